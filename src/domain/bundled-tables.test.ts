@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from './bundled-tables.ts';
+import { deliveredCommunes, findCommune } from './zones.ts';
+
+const { communes, shops, status, tariff } = bundledTables;
+const outlets = shops.restaurants.flatMap((chain) => chain.outlets);
+
+describe('the bundled tables', () => {
+  it('hold the 32 communes, all with coordinates apart', () => {
+    expect(communes.communes).toHaveLength(32);
+    expect(new Set(communes.communes.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(
+      32,
+    );
+  });
+
+  it('hold three restaurant chains of at least six outlets and two supermarkets', () => {
+    expect(shops.restaurants).toHaveLength(3);
+    for (const chain of shops.restaurants) expect(chain.outlets.length).toBeGreaterThanOrEqual(6);
+    expect(shops.supermarkets).toHaveLength(2);
+  });
+
+  it('have outlets in every delivered commune and in no other', () => {
+    const served = deliveredCommunes(bundledTables).map(({ name }) => name);
+    expect(new Set(outlets.map(({ commune }) => commune))).toEqual(new Set(served));
+  });
+
+  it('give evening figures of their own to communes that exist', () => {
+    for (const name of Object.keys(tariff.restaurant.evening.byCommune)) {
+      expect(findCommune(bundledTables, name)).toMatchObject({ delivered: true });
+    }
+  });
+
+  it('mark as assumed the figures that the documents do not give (ruling D5)', () => {
+    expect([tariff.colis.assumed, tariff.particulier.assumed]).toEqual([true, true]);
+  });
+
+  it('are open, groceries coming soon, with the notice of 2025-09-10', () => {
+    expect(status.temporarilyClosed).toBe(false);
+    const soon = Object.entries(status.services).filter(([, service]) => service.comingSoon);
+    expect(soon.map(([name]) => name)).toEqual(['courses']);
+    expect(status.notices).toMatchObject([{ page: '/restaurants', from: '2025-09-10', to: '2025-09-10' }]);
+  });
+});

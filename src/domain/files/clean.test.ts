@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asciiAt, asciiBytes, type Bytes, concatenate, contains } from './bytes.ts';
+import { cleanFile } from './clean.ts';
+import { orientationOf, orientationOnly } from './exif.ts';
+import { sniffFile } from './sniff.ts';
+import {
+  aHeic,
+  aJpeg,
+  aPdf,
+  aPng,
+  aWebp,
+  PLAIN_JPEG,
+  PLAIN_PNG,
+  PLAIN_WEBP,
+  SECRET,
+  tiff,
+} from './testing.ts';
+
+function cleaned(bytes: Bytes): Bytes {
+  const result = cleanFile(bytes);
+  if (!result.ok) throw new Error(result.reason);
+  return result.bytes;
+}
+
+const says = (bytes: Bytes, text: string) => contains(bytes, text, 0, bytes.byteLength);
+const text = (bytes: Bytes) => asciiAt(bytes, 0, bytes.byteLength);
+
+/** The orientation that a viewer would find after cleaning: every block of ours begins alike. */
+function orientationIn(bytes: Bytes): number {
+  const at = text(bytes).indexOf(text(orientationOnly(1)).slice(0, 10));
+  return at === -1 ? 1 : orientationOf(bytes.slice(at));
+}
+
+const builders = { JPEG: aJpeg, PNG: aPng, WebP: aWebp, HEIC: aHeic };
+
+describe.each(Object.entries(builders))('a %s', (_name, build) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('loses its place and keeps orientation %i', (orientation) => {
+    const before = build(orientation);
+    expect(says(before, SECRET)).toBe(true);
+    const after = cleaned(before);
+    expect(says(after, SECRET)).toBe(false);
+    expect(orientationIn(after)).toBe(orientation);
+  });
+
+  test('is the same kind of whole file, and cleaning it again changes nothing', () => {
+    const after = cleaned(build(6));
+    expect(sniffFile(after)).toEqual(sniffFile(build(6)));
+    expect(cleaned(after)).toEqual(after);
+  });
+
+  test('is left alone by what it was made from', () => {
+    const before = build(6);
+    const copy = before.slice();
+    cleaned(before);
+    expect(before).toEqual(copy);
+  });
+
+  test('survives a broken byte anywhere', () => {
+    const before = build(6);
+    fc.assert(
+      fc.property(fc.nat(before.byteLength - 1), fc.nat(255), (at, value) => {
+        const broken = before.slice();
+        broken[at] = value;
+        expect(typeof cleanFile(broken).ok).toBe('boolean');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('JPEG', () => {
+  test('keeps its picture to the byte, its colours and nothing else', () => {
+    const after = text(cleaned(aJpeg(1)));
+    expect(after).toContain('ICC_PROFILE');
+    expect(after.endsWith(text(PLAIN_JPEG.slice(20)))).toBe(true);
+    expect(after).not.toMatch(/Exif|xap|Photoshop|MPF|MotionPhoto/);
+  });
+
+  test('reads either byte order', () => {
+    expect(orientationIn(cleaned(aJpeg(8, tiff(8, false))))).toBe(8);
+  });
+
+  test.each([
+    ['an impossible orientation', tiff(9)],
+    ['no TIFF block', new Uint8Array(4)],
+    ['a block cut short', tiff(6).slice(0, 20)],
+    ['a directory out of bounds', concatenate([asciiBytes('II*\0\xff\xff\xff\x7f'), tiff(6)])],
+  ])('with %s is upright', (_what, exif) => {
+    expect(orientationIn(cleaned(aJpeg(6, exif)))).toBe(1);
+  });
+});
+
+describe('HEIC', () => {
+  test('keeps its length and its picture where it was', () => {
+    const before = aHeic();
+    const after = cleaned(before);
+    expect(after).toHaveLength(before.byteLength);
+    expect(text(after).indexOf('PICTURE!')).toBe(text(before).indexOf('PICTURE!'));
+  });
+
+  test('with its notes in the idat box loses them too', () => {
+    const after = cleaned(aHeic(3, { method: 1 }));
+    expect([says(after, SECRET), orientationIn(after)]).toEqual([false, 3]);
+  });
+
+  test.each([
+    ['built from other items', { method: 2 }],
+    ['in pieces', { extents: 2 }],
+  ] as const)('with notes %s is refused rather than sent with its place', (_what, options) => {
+    expect(cleanFile(aHeic(6, options))).toEqual({ ok: false, reason: 'location_kept' });
+  });
+});
+
+test.each([
+  ['JPEG', PLAIN_JPEG],
+  ['PNG', PLAIN_PNG],
+  ['WebP', PLAIN_WEBP],
+  ['PDF', aPdf()],
+])('a %s without notes is sent as it is', (_name, bytes) => {
+  expect(cleaned(bytes)).toEqual(bytes);
+});

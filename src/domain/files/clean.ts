@@ -1,0 +1,38 @@
+import type { Bytes } from './bytes.ts';
+import { cleanHeic } from './heic.ts';
+import { cleanJpeg } from './jpeg.ts';
+import type { FileType } from './limits.ts';
+import { cleanPng } from './png.ts';
+import { type FileRefusal, sniffFile } from './sniff.ts';
+import { cleanWebp } from './webp.ts';
+
+export type Cleaned =
+  | { readonly ok: true; readonly type: FileType; readonly bytes: Bytes }
+  | { readonly ok: false; readonly reason: FileRefusal };
+
+/** PDFs are sent as they are: what they say about themselves is no place, and rewriting one can break its signature. */
+const cleaners: Record<FileType, (bytes: Bytes) => Bytes | null> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/webp': cleanWebp,
+  'image/heic': cleanHeic,
+  'application/pdf': (bytes) => bytes,
+};
+
+/**
+ * What is sent of a file that the customer chose: its type by content, and its bytes without the place, the date and
+ * the device that a camera writes into a picture; how it is to be turned stays. Cleaning what is clean changes nothing.
+ * Never throws.
+ */
+export function cleanFile(bytes: Bytes): Cleaned {
+  const sniffed = sniffFile(bytes);
+  if (!sniffed.ok) return sniffed;
+  const { type } = sniffed;
+  try {
+    const cleaned = cleaners[type](bytes);
+    return cleaned ? { ok: true, type, bytes: cleaned } : { ok: false, reason: 'location_kept' };
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: 'location_kept' };
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** What is accepted, by content and never by name (ruling E7). HEIF is HEIC's container and travels as it. */
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** 10 MB each, in the decimal megabytes that phones show (ruling E7). */
+export const MAX_FILE_BYTES = 10_000_000;
+/** In one submission, all fields together (ruling E7). */
+export const MAX_FILES = 3;

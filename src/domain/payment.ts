@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { Receipt, SubmissionId } from './wire.ts';
+
+/** What crosses the network when something is paid by card. Amounts on the wire are euros (ruling D1). */
+
+/** The provider's own words; CANCELLED is a checkout that we gave up before it was paid. */
+export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED'] as const;
+export const PaymentStatus = v.picklist(PAYMENT_STATUSES);
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
+
+/** Status of an order whose checkout is open: stored, and not to be carried out. */
+export const AWAITING_PAYMENT = 'paiement_en_attente';
+
+/** The card widget is the provider's own, or the sandbox that our own origin serves: nothing else is ever loaded. */
+export const WIDGET_SCRIPT = /^(https:\/\/gateway\.sumup\.com\/|\/(?!\/))/;
+
+/** Answer of `payment-status`. `receipt` is there once the order is paid: only the server decides that (ruling F2). */
+export const PaymentReply = v.object({
+  submissionId: SubmissionId,
+  status: PaymentStatus,
+  receipt: v.nullable(Receipt),
+});
+export type PaymentReply = v.InferOutput<typeof PaymentReply>;
+
+/** Answer of `checkout`: the same, and what the card widget needs. */
+export const CheckoutReply = v.object({
+  ...PaymentReply.entries,
+  checkoutId: v.pipe(v.string(), v.minLength(1)),
+  amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  currency: v.string(),
+  description: v.string(),
+  /** Where the widget's script is. */
+  widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
+});
+export type CheckoutReply = v.InferOutput<typeof CheckoutReply>;
+
+/** Body of `payment-status`. Both ids are unguessable; a checkout is told about only together with its own order. */
+export const PaymentQuestion = v.strictObject({
+  submissionId: SubmissionId,
+  checkoutId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});

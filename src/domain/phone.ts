@@ -1,0 +1,14 @@
+const SEPARATORS = /[\s.\-/()]/g;
+const MAX_LENGTH = 40;
+
+/**
+ * Whether somebody could be reached at this number: a French one (0590, 0690, 0691, 0709, 0976… ten digits) or an
+ * international one (+590, +596, +594, +33, any other country). Number ranges are not checked: published range
+ * tables lack valid local ones, and a refused number loses an order.
+ */
+export function isPlausiblePhone(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const compact = text.replace(SEPARATORS, '');
+  if (/^(?:\+|00)/.test(compact)) return /^(?:\+|00)[1-9]\d{7,14}$/.test(compact);
+  return /^0[1-9]\d{8}$/.test(compact) || /^[1-9]\d{8,14}$/.test(compact);
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../island-time.ts';
+import * as copy from './copy.ts';
+import { chosenCommune, deliveryLine, isNightAt, nightLine } from './lines.ts';
+import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
+
+export type AssistanceRequest = { deliveryCommune: string | null };
+
+/** Prices a guardianship or disability request: commune price, and the night line (ruling D4). */
+export function quoteAssistance(request: AssistanceRequest, tables: PricingTables, now: Instant): Quote {
+  const delivery = chosenCommune(tables, request.deliveryCommune);
+  if (!delivery.ok) return refused(copy.ZONE_UNSERVED);
+  const { night } = tables.tariff.assistance;
+  const isNight = isNightAt(now, night);
+  return totalled(
+    {
+      deliveryLines: [...deliveryLine(delivery.commune), ...nightLine(isNight, night)],
+      isNight,
+    },
+    tables,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '../island-time.ts';
+import type { Cents } from '../money.ts';
+import type { CarriedTariff } from '../tables.ts';
+import { formatKilograms, type Grams } from '../weight.ts';
+import * as copy from './copy.ts';
+import { carriageLine, chosenCommune, heaviest, isNightAt, nightLine, tipLine, weightLine } from './lines.ts';
+import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
+
+/** Something carried from one commune to another. What has yet to be given is null. */
+export type CarriedOrder = {
+  pickupCommune: string | null;
+  deliveryCommune: string | null;
+  weightGrams: Grams | null;
+  tip: Cents;
+};
+
+/** Prices a carriage: dearer commune, weight step, night line, tip (ruling D5). */
+export function quoteCarried(
+  order: CarriedOrder,
+  tariff: CarriedTariff,
+  tables: PricingTables,
+  now: Instant,
+): Quote {
+  const pickup = chosenCommune(tables, order.pickupCommune);
+  const delivery = chosenCommune(tables, order.deliveryCommune);
+  if (!pickup.ok || !delivery.ok) return refused(copy.ONE_ZONE_UNSERVED);
+  const limit = heaviest(tariff.weightSteps);
+  if (order.weightGrams !== null && order.weightGrams > limit) {
+    return refused(copy.tooHeavy(formatKilograms(limit)), 'weight');
+  }
+  const isNight = isNightAt(now, tariff.night);
+  return totalled(
+    {
+      deliveryLines: [
+        ...carriageLine(pickup.commune, delivery.commune),
+        ...weightLine(order.weightGrams, tariff.weightSteps),
+        ...nightLine(isNight, tariff.night),
+        ...tipLine(order.tip),
+      ],
+      isNight,
+    },
+    tables,
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../bundled-tables.ts';
+import { type CoursesOrder, quoteCourses } from './courses.ts';
+
+const ORDER: CoursesOrder = {
+  deliveryCommune: 'Le Gosier',
+  budget: 8000,
+  bags: false,
+  putAway: false,
+  tip: 0,
+};
+
+function quote(changes: Partial<CoursesOrder>) {
+  const result = quoteCourses({ ...ORDER, ...changes }, bundledTables);
+  if (!result.available) throw new Error(result.message);
+  return result;
+}
+
+describe('quoteCourses', () => {
+  it.each([
+    [0, 900, 'Forfait sous 100,00\u00a0€'],
+    [9999, 900, 'Forfait sous 100,00\u00a0€'],
+    [10_000, 2000, '20\u00a0% à partir de 100,00\u00a0€'],
+    [10_003, 2001, '20\u00a0% à partir de 100,00\u00a0€'],
+  ])('manages %i cents of groceries for %i', (budget, amount, reason) => {
+    expect(quote({ budget }).serviceLines).toEqual([
+      { code: 'management', label: 'Frais de gestion', amount, reason },
+    ]);
+  });
+
+  it('adds bags for 1.00 and putting away for 5.00', () => {
+    expect(quote({ bags: true, putAway: true }).serviceLines.slice(1)).toEqual([
+      { code: 'bags', label: 'Cabas fournis', amount: 100 },
+      { code: 'put-away', label: 'Rangement à domicile', amount: 500 },
+    ]);
+  });
+
+  it('totals budget, service and delivery', () => {
+    const { budget, deliveryLines, totalToPay, hints } = quote({ bags: true, putAway: true, tip: 300 });
+    expect(deliveryLines).toEqual([
+      { code: 'delivery', label: 'Livraison au Gosier', amount: 995, reason: 'Zone B' },
+      { code: 'tip', label: 'Pourboire du coursier', amount: 300 },
+    ]);
+    expect(budget).toBe(8000);
+    expect(totalToPay).toBe(8000 + 900 + 100 + 500 + 995 + 300);
+    expect(hints).toEqual([]);
+  });
+
+  it('says why there is no price', () => {
+    expect(quoteCourses({ ...ORDER, deliveryCommune: 'Saint-Claude' }, bundledTables)).toEqual({
+      available: false,
+      message: 'Tarif de livraison non disponible pour cette commune.',
+    });
+  });
+});

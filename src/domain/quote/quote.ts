@@ -1,0 +1,71 @@
+import type { Cents } from '../money.ts';
+import type { Tables } from '../tables.ts';
+
+/** One line of the summary. `code` is for programs, `label` and `reason` are French and fit to be shown. */
+export type FeeLine = { code: string; label: string; amount: Cents; reason?: string };
+
+export type AvailableQuote = {
+  available: true;
+  serviceLines: FeeLine[];
+  deliveryLines: FeeLine[];
+  /** What the items may cost; 0 when they are already paid. */
+  budget: Cents;
+  totalToPay: Cents;
+  /** False while a commune has yet to be chosen: the delivery is missing from the total. */
+  complete: boolean;
+  /** Whether the night line applies (documents' fee result). */
+  isNight: boolean;
+  /** Sentences on how to avoid a surcharge (ruling D7). */
+  hints: string[];
+  /** The edition of the tables that gave these figures (ruling B1). */
+  tariffVersion: string;
+};
+
+/** Why there is no price. The message is French and fit to be shown; without a cause it is the zone. */
+export type RefusedQuote = { available: false; message: string; cause?: 'weight' };
+
+/** The price of an order, or why there is none. */
+export type Quote = AvailableQuote | RefusedQuote;
+
+/** The tables that a price comes from. */
+export type PricingTables = Pick<Tables, 'communes' | 'tariff'>;
+
+/** Code of the delivery line, which every complete quote has. */
+export const DELIVERY = 'delivery';
+
+type Parts = {
+  serviceLines?: FeeLine[];
+  deliveryLines: FeeLine[];
+  budget?: Cents;
+  isNight?: boolean;
+  hints?: string[];
+};
+
+/** Adds up the lines: total = items + service lines + delivery lines (document 1 §9). */
+export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
+  const { serviceLines = [], deliveryLines, budget = 0, isNight = false, hints = [] } = parts;
+  return {
+    available: true,
+    serviceLines,
+    deliveryLines,
+    budget,
+    totalToPay: budget + sumOf(serviceLines) + sumOf(deliveryLines),
+    complete: deliveryLines.some(({ code }) => code === DELIVERY),
+    isNight,
+    hints,
+    tariffVersion: pricingVersion(tables),
+  };
+}
+
+export function refused(message: string, cause?: RefusedQuote['cause']): RefusedQuote {
+  return cause ? { available: false, message, cause } : { available: false, message };
+}
+
+function sumOf(lines: readonly FeeLine[]): Cents {
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Prices live in two tables: both editions count when they differ. */
+function pricingVersion({ communes, tariff }: PricingTables): string {
+  return communes.version === tariff.version ? tariff.version : `${tariff.version}+${communes.version}`;
+}

@@ -1,0 +1,78 @@
+import { parseTime } from '../island-time.ts';
+import { type Cents, formatEuros } from '../money.ts';
+import { checkRestaurantCommune } from '../zones.ts';
+import * as copy from './copy.ts';
+import {
+  alreadyPaidLine,
+  amountOrZero,
+  chosenCommune,
+  deliveryLine,
+  endOfServiceLine,
+  eveningLine,
+  managementLine,
+  optionLine,
+  tipLine,
+} from './lines.ts';
+import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
+
+export type RestaurantOrder = {
+  /** Null while it has yet to be chosen: the quote is then not complete. */
+  deliveryCommune: string | null;
+  /** Checked when given; it does not change the price. */
+  restaurantCommune?: string;
+  /** Slot start, "HH:mm"; null while none is chosen. */
+  slot: string | null;
+  budget: Cents;
+  alreadyPaid: boolean;
+  tip: Cents;
+  donation: boolean;
+  /** Slots that can still be booked; when given, hints speak of these only. */
+  availableSlots?: readonly string[];
+};
+
+/** Prices a restaurant order (ruling D3). */
+export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): Quote {
+  const delivery = chosenCommune(tables, order.deliveryCommune);
+  if (!delivery.ok) return refused(delivery.message);
+  if (order.restaurantCommune !== undefined) {
+    const restaurant = checkRestaurantCommune(tables, order.restaurantCommune);
+    if (!restaurant.ok) return refused(restaurant.message);
+  }
+  const tariff = tables.tariff.restaurant;
+  const budget = order.alreadyPaid ? 0 : amountOrZero(order.budget);
+  const slot = order.slot !== null && parseTime(order.slot) !== null ? order.slot : '';
+  const evening = eveningLine(delivery.commune, slot, tariff.evening);
+  const endOfService = endOfServiceLine(slot, tariff.endOfService);
+  return totalled(
+    {
+      serviceLines: [
+        order.alreadyPaid
+          ? alreadyPaidLine(tariff.managementFee.alreadyPaid)
+          : managementLine(budget, tariff.managementFee),
+        ...optionLine(order.donation, 'donation', copy.DONATION, tariff.donation),
+      ],
+      deliveryLines: [...deliveryLine(delivery.commune), ...evening, ...endOfService, ...tipLine(order.tip)],
+      budget,
+      hints: [
+        ...avoided(evening, tariff.evening.from, copy.EVENING_AVOIDED, order.availableSlots),
+        ...avoided(endOfService, tariff.endOfService.from, copy.END_OF_SERVICE_AVOIDED, order.availableSlots),
+      ],
+    },
+    tables,
+  );
+}
+
+/** Tells when an earlier slot would avoid a surcharge (ruling D7): the latest that can be booked, where that is known. */
+function avoided(
+  surcharge: readonly FeeLine[],
+  from: string,
+  name: string,
+  availableSlots: readonly string[] | undefined,
+): string[] {
+  return surcharge.flatMap(({ amount }) => {
+    const fee = formatEuros(amount);
+    if (!availableSlots) return [copy.anySlotBeforeAvoids(from, name, fee)];
+    const latest = availableSlots.findLast((slot) => slot < from);
+    return latest === undefined ? [] : [copy.earlierSlotAvoids(latest, name, fee)];
+  });
+}

@@ -1,0 +1,153 @@
+import * as copy from './copy.ts';
+import { formatTime, type Instant, islandClock, type MinuteOfDay, parseTime } from './island-time.ts';
+import type { Notice, ScheduleTable, ServiceSchedule, StatusTable, Tables } from './tables.ts';
+
+export type ScheduleKey = keyof ScheduleTable['services'];
+
+/** `full`: open, but no slot is left to book (ruling C2). `closing-soon`: closes within 45 minutes. */
+export type ServiceState = 'open' | 'closing-soon' | 'full' | 'closed';
+
+/** The documents' service status (document 1 §3), with the state and the closing time that the screens show. */
+export type ServiceStatus = {
+  name: string;
+  isOpen: boolean;
+  /** « Aujourd'hui à 19:00 », « Lundi à 10:30 » or « Non disponible »; also told while open, for when slots run out. */
+  nextOpening: string;
+  schedule: { day: string; hours: string }[];
+  /** Slots that can be booked now, "HH:mm", in order. */
+  timeSlots: string[];
+  state: ServiceState;
+  /** "HH:mm" while open, else null. */
+  closesAt: string | null;
+};
+
+/** The operator's word on a service (ruling B2). `reopenDate` is "2026-11-25" or "2026-11-25T08:00", island time. */
+export type Closure = { isTemporarilyClosed: boolean; message: string | null; reopenDate: string | null };
+
+export type PageStatus = ServiceStatus & Closure;
+
+type OpeningSlot = { open: MinuteOfDay; close: MinuteOfDay };
+
+const CLOSING_SOON_MINUTES = 45;
+const DAYS_AHEAD = 7;
+
+/** Whether a service is open at that moment, its slots, its week and its next opening (document 1 §9, rulings C1–C3). */
+export function serviceStatus(table: ScheduleTable, key: string, now: Instant): ServiceStatus {
+  const service = lookUp<ServiceSchedule>(table.services, key);
+  if (!service) return unknownService();
+  const { weekday, minute } = islandClock(now);
+  const current = slotsOn(service, weekday).find(({ open, close }) => open <= minute && minute < close);
+  const timeSlots = current ? bookableTimes(service, current, minute) : [];
+  return {
+    name: service.name,
+    isOpen: current !== undefined,
+    nextOpening: nextOpening(service, weekday, minute),
+    schedule: service.schedule.map(({ day, slots }) => ({ day, hours: hoursText(slots) })),
+    timeSlots: timeSlots.map(formatTime),
+    state: current ? openState(current.close - minute, timeSlots.length) : 'closed',
+    closesAt: current ? formatTime(current.close) : null,
+  };
+}
+
+/**
+ * A service's status as its page shows it: the schedule, unless the operator has closed the product or the service.
+ * @param key the schedule to follow
+ * @param services whose switches count. A service on another one's schedule names itself (boutique follows `courses`:
+ *   `['boutique']`), a request through another service names both (`['tutelle', 'restaurant']`; ruling C4).
+ */
+export function pageStatus(
+  tables: Pick<Tables, 'schedules' | 'status'>,
+  key: string,
+  now: Instant,
+  services: readonly string[] = [key],
+): PageStatus {
+  const status = serviceStatus(tables.schedules, key, now);
+  const closure = closureOf(tables.status, services);
+  if (!closure.isTemporarilyClosed) return { ...status, ...closure };
+  return {
+    ...status,
+    ...closure,
+    isOpen: false,
+    // The week's schedule would promise an opening that the operator has called off.
+    nextOpening: copy.NOT_AVAILABLE,
+    timeSlots: [],
+    state: 'closed',
+    closesAt: null,
+  };
+}
+
+/** The status of what has no slots to choose: it takes orders until it closes, never « full ». */
+export function withoutSlots<Status extends Pick<ServiceStatus, 'state'>>(status: Status): Status {
+  return status.state === 'full' ? { ...status, state: 'closing-soon' } : status;
+}
+
+/** Whether the operator has closed the whole product or one of these services; the first closed one speaks. */
+export function closureOf(table: StatusTable, services: readonly string[]): Closure {
+  const switches = [table, ...services.map((service) => lookUp(table.services, service))];
+  const closed = switches.find((candidate) => candidate?.temporarilyClosed);
+  if (!closed) return { isTemporarilyClosed: false, message: null, reopenDate: null };
+  return { isTemporarilyClosed: true, message: closed.message, reopenDate: closed.reopenDate };
+}
+
+/** The notices that a page shows on the island day of that moment (ruling B2). */
+export function noticesFor(table: StatusTable, pagePath: string, now: Instant): Notice[] {
+  const { date } = islandClock(now);
+  return table.notices.filter(({ page, from, to }) => page === pagePath && from <= date && date <= to);
+}
+
+/** Own properties only: a key such as "constructor" comes from a URL and must be as unknown as any other. */
+function lookUp<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The documents' answer for a service that does not exist (document 1 §5). */
+function unknownService(): ServiceStatus {
+  return {
+    name: copy.UNKNOWN_SERVICE,
+    isOpen: false,
+    nextOpening: copy.NOT_AVAILABLE,
+    schedule: [],
+    timeSlots: [],
+    state: 'closed',
+    closesAt: null,
+  };
+}
+
+function slotsOn(service: ServiceSchedule, weekday: number): OpeningSlot[] {
+  const slots = service.schedule[weekday]?.slots ?? [];
+  return slots.map(({ open, close }) => ({ open: minuteOf(open), close: minuteOf(close) }));
+}
+
+/** Times of a parsed table are times; NaN, which no comparison lets through, only satisfies the type. */
+const minuteOf = (time: string): MinuteOfDay => parseTime(time) ?? Number.NaN;
+
+/** From now plus preparation, rounded up to the interval, to closing time included (ruling C2). */
+function bookableTimes(service: ServiceSchedule, current: OpeningSlot, minute: MinuteOfDay): MinuteOfDay[] {
+  const { interval, preparationTime } = service;
+  const start = Math.ceil((minute + preparationTime) / interval) * interval;
+  const times: MinuteOfDay[] = [];
+  for (let time = start; time <= current.close; time += interval) times.push(time);
+  return times;
+}
+
+function openState(minutesLeft: number, slotsLeft: number): ServiceState {
+  if (slotsLeft === 0) return 'full';
+  return minutesLeft <= CLOSING_SOON_MINUTES ? 'closing-soon' : 'open';
+}
+
+/** The rest of today, then the next 7 days, so that the same weekday next week counts (ruling C3). */
+function nextOpening(service: ServiceSchedule, weekday: number, minute: MinuteOfDay): string {
+  const today = slotsOn(service, weekday).find(({ open }) => open > minute);
+  if (today) return copy.openingToday(formatTime(today.open));
+  for (let offset = 1; offset <= DAYS_AHEAD; offset += 1) {
+    const day = service.schedule[(weekday + offset) % 7];
+    const first = day?.slots[0];
+    if (day && first) return copy.openingOn(day.day, first.open);
+  }
+  return copy.NOT_AVAILABLE;
+}
+
+function hoursText(slots: ServiceSchedule['schedule'][number]['slots']): string {
+  if (slots.length === 0) return copy.CLOSED_DAY;
+  return copy.joinHours(slots.map(({ open, close }) => copy.openingHours(open, close)));
+}

@@ -1,0 +1,40 @@
+/** The life of a submission on the device: pure functions from an entry, an event and the time to an entry. */
+export {
+  forgetUploads,
+  lease,
+  localProblem,
+  markStale,
+  markUploaded,
+  type Outcome,
+  renewLease,
+  settle,
+  visibleState,
+} from './submission/attempt.ts';
+export {
+  acceptPrice,
+  acknowledge,
+  amend,
+  cancel,
+  chooseSlot,
+  isFinished,
+  needsCustomer,
+  paymentMade,
+  resend,
+  resumePayment,
+} from './submission/customer.ts';
+export {
+  type Change,
+  Entry,
+  type NewEntry,
+  newEntry,
+  type Problem,
+  type SubmissionState,
+  sameRequest,
+} from './submission/entry.ts';
+export {
+  isDue,
+  isExpired,
+  isStale,
+  MAX_AGE,
+  nextWakeAt,
+} from './submission/timing.ts';

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { lease, markStale, mayHaveArrived, type Outcome, settle, visibleState } from './attempt.ts';
+import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
+import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
+import { LEASE, MAX_AGE } from './timing.ts';
+
+function entryOf(change: Change): Entry {
+  if (!change.ok) throw new Error(`Refused: ${change.reason}`);
+  return change.entry;
+}
+
+const sendingSince = (now: number, entry = anEntry()) => entryOf(lease(entry, 'tab', now));
+
+const RECEIVED_AT = NOON + 2000;
+const receipt: Outcome = {
+  kind: 'receipt',
+  receipt: aReceipt(),
+  receivedAt: RECEIVED_AT,
+  earlierVersion: false,
+};
+const transient: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
+const refusal = (code: string, parts = {}): Outcome => ({
+  kind: 'refusal',
+  problem: { code, message: 'Non.', ...parts },
+});
+
+describe('lease', () => {
+  test('takes the entry for a minute and never deletes it', () => {
+    const sent = sendingSince(NOON);
+    expect(sent).toMatchObject({
+      state: 'sending',
+      lease: { owner: 'tab', until: NOON + LEASE },
+      attempts: 1,
+      sentAt: NOON,
+    });
+    expect(sent.request).toEqual(anEntry().request);
+  });
+
+  test('is refused to a second actor until it runs out', () => {
+    const sent = sendingSince(NOON);
+    expect(lease(sent, 'worker', NOON + LEASE - 1)).toEqual({ ok: false, reason: 'sending' });
+    const taken = entryOf(lease(sent, 'worker', NOON + LEASE));
+    expect(taken).toMatchObject({ attempts: 2, lease: { owner: 'worker' } });
+    expect(taken.unconfirmed).toEqual([sent.request]);
+  });
+
+  test.each(SUBMISSION_STATES.filter((state) => state !== 'queued' && state !== 'sending'))(
+    'is refused in state %s',
+    (state) => {
+      expect(lease(anEntry({ state }), 'tab', NOON)).toEqual({ ok: false, reason: 'not-due' });
+    },
+  );
+
+  test('is refused once the slot has begun', () => {
+    expect(lease(anEntry({ slotAt: PASSED }), 'tab', NOON)).toEqual({ ok: false, reason: 'not-due' });
+  });
+});
+
+describe('settle', () => {
+  test('a receipt finishes the entry with the times of its story', () => {
+    const sent = sendingSince(NOON + 1000);
+    const done = settle(sent, sent, receipt, NOON + 3000, 0);
+    expect(done).toMatchObject({ state: 'received', receipt: aReceipt(), problem: null, lease: null });
+    expect([done.createdAt, done.sentAt, done.receivedAt]).toEqual([NOON, NOON + 1000, RECEIVED_AT]);
+  });
+
+  test('a receipt fetched again never reads received before sent', () => {
+    const sent = sendingSince(NOON + 600_000, anEntry({ unconfirmed: [aRequest()] }));
+    const done = settle(sent, sent, receipt, NOON + 600_500, 0);
+    expect([done.sentAt, done.receivedAt]).toEqual([RECEIVED_AT, RECEIVED_AT]);
+  });
+
+  test('a server clock behind ours never reads received before kept', () => {
+    const sent = sendingSince(NOON);
+    const early: Outcome = { ...receipt, receivedAt: NOON - 5000 };
+    expect(settle(sent, sent, early, NOON + 1, 0)).toMatchObject({ sentAt: NOON, receivedAt: NOON });
+  });
+
+  test('a transient failure keeps the entry, backs off and remembers that it may have arrived', () => {
+    const sent = sendingSince(NOON);
+    const kept = settle(sent, sent, transient, NOON + 100, 0.5);
+    expect(kept).toMatchObject({ state: 'queued', lease: null, nextAttemptAt: NOON + 1100, notBefore: null });
+    expect(kept.lastFailure).toBe('network');
+    expect(settle(sent, sent, { ...transient, cause: 'server' }, NOON, 0).lastFailure).toBe('server');
+    expect(sendingSince(NOON + 2000, kept).lastFailure).toBeNull();
+    expect(mayHaveArrived(kept)).toBe(true);
+    const asked = settle(sent, sent, { ...transient, retryAfter: 90_000 }, NOON, 0.5);
+    expect(asked).toMatchObject({ nextAttemptAt: NOON + 90_000, notBefore: NOON + 90_000 });
+  });
+
+  test.each([
+    ['invalid', 'needs-attention'],
+    ['closed', 'needs-attention'],
+    ['http_404', 'needs-attention'],
+    ['slot_passed', 'slot-passed'],
+    ['payment_due', 'payment-due'],
+    ['price_changed', 'needs-attention'],
+  ])('refusal %s becomes %s, with the reason', (code, state) => {
+    const sent = sendingSince(NOON);
+    const settled = settle(sent, sent, refusal(code, { nextOpening: 'Lundi à 10:30' }), NOON, 0);
+    expect(settled).toMatchObject({
+      state,
+      lease: null,
+      problem: { code, message: 'Non.', nextOpening: 'Lundi à 10:30' },
+    });
+  });
+
+  test('a changed price carries the new lines', () => {
+    const sent = sendingSince(NOON);
+    const settled = settle(sent, sent, refusal('price_changed', { quote: aQuote(29) }), NOON, 0);
+    expect(settled).toMatchObject({ state: 'price-changed', problem: { quote: aQuote(29) } });
+    expect(settled.request.quote).toEqual(aQuote());
+  });
+
+  test('an outcome of an attempt that lost the entry does not count', () => {
+    const first = sendingSince(NOON);
+    const second = entryOf(lease(first, 'worker', NOON + LEASE));
+    expect(settle(second, first, transient, NOON + LEASE, 0)).toBe(second);
+    expect(settle(second, first, refusal('invalid'), NOON + LEASE, 0)).toBe(second);
+  });
+
+  test.each(SUBMISSION_STATES.filter((state) => state !== 'received'))(
+    'a late receipt is the truth in state %s',
+    (state) => {
+      const sent = sendingSince(NOON);
+      expect(settle({ ...sent, state, lease: null }, sent, receipt, NOON, 0)).toMatchObject({
+        state: 'received',
+        receipt: aReceipt(),
+      });
+    },
+  );
+
+  test('received is final', () => {
+    const sent = sendingSince(NOON);
+    const done = settle(sent, sent, receipt, NOON, 0);
+    const other: Outcome = { ...receipt, receipt: aReceipt({ reference: 'LG-999999' }) };
+    for (const late of [other, transient, refusal('invalid')])
+      expect(settle(done, sent, late, NOON, 0)).toBe(done);
+  });
+
+  test('a receipt for a cancelled entry says that it came too late', () => {
+    const sent = sendingSince(NOON);
+    const done = settle({ ...sent, state: 'cancelled', lease: null }, sent, receipt, NOON, 0);
+    expect(done.problem?.code).toBe('cancelled_too_late');
+  });
+
+  test('a receipt for an earlier version shows that version, and says so', () => {
+    const v1 = sendingSince(NOON);
+    const amended = aRequest({ fields: { details: '3 bokits' } });
+    const done = settle({ ...v1, request: amended, state: 'queued', lease: null }, v1, receipt, NOON, 0);
+    expect(done.request).toEqual(v1.request);
+    expect(done.problem?.code).toBe('earlier_version');
+  });
+
+  test('key_reused: the version that counts is the one that left before', () => {
+    const earlier: Outcome = { ...receipt, earlierVersion: true };
+    const amended = aRequest({ fields: { details: '3 bokits' } });
+    const v2 = sendingSince(NOON, anEntry({ request: amended, unconfirmed: [aRequest()] }));
+    const done = settle(v2, v2, earlier, NOON, 0);
+    expect(done).toMatchObject({ state: 'received', request: aRequest(), unconfirmed: [] });
+    expect(done.problem?.code).toBe('earlier_version');
+  });
+});
+
+describe('key_reused where several versions have left', () => {
+  const earlier: Outcome = { ...receipt, earlierVersion: true };
+  const slot = { date: '2026-11-19', time: '12:30' };
+  const [v1, v2, v3] = ['1 bokit', '2 bokits', '3 bokits'].map((details) =>
+    aRequest({ fields: { details }, slot }),
+  );
+
+  test('nobody here knows which one counts, and the entry says so', () => {
+    if (!v1 || !v2 || !v3) throw new Error('Unreachable');
+    const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));
+    const done = settle(sent, sent, earlier, NOON, 0);
+    expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
+  });
+
+  test('an attempt of before that learns of the latest one has nothing to tell', () => {
+    if (!v1 || !v2) throw new Error('Unreachable');
+    const first = sendingSince(NOON, anEntry({ request: v1 }));
+    const latest = { ...first, request: v2, attempts: 2, unconfirmed: [v1] };
+    expect(settle(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
+  });
+
+  test('the slot that shows is the one of the version that counts', () => {
+    if (!v1) throw new Error('Unreachable');
+    const later = aRequest({ slot: { date: '2026-11-19', time: '19:00' } });
+    const sent = sendingSince(NOON, anEntry({ request: later, slotAt: NOON + 1e7, unconfirmed: [v1] }));
+    const done = settle(sent, sent, earlier, NOON, 0);
+    expect([done.request, done.slotAt]).toEqual([v1, Date.parse('2026-11-19T12:30:00-04:00')]);
+  });
+});
+
+describe('what a refusal says about earlier attempts', () => {
+  const amended = aRequest({ fields: { details: '3 bokits' } });
+  const left = (code: string, entry: Entry) => {
+    const sent = sendingSince(NOON, entry);
+    return settle(sent, sent, refusal(code, { quote: aQuote(29) }), NOON, 0).unconfirmed;
+  };
+
+  test.each(['slot_passed', 'closed', 'price_changed', 'unserved'])(
+    '%s: no version has arrived, or the server would have named it',
+    (code) => {
+      expect(left(code, anEntry({ unconfirmed: [aRequest(), amended] }))).toEqual([]);
+    },
+  );
+
+  test.each(['invalid', 'too_large'])('%s: says nothing about other versions', (code) => {
+    expect(left(code, anEntry({ unconfirmed: [aRequest(), amended] }))).toEqual([amended]);
+    expect(left(code, anEntry())).toEqual([]);
+  });
+
+  test.each(['http_403', 'key_reused'])('%s: this one may have arrived', (code) => {
+    expect(left(code, anEntry())).toEqual([aRequest()]);
+  });
+});
+
+describe('markStale', () => {
+  test('shows a passed slot instead of sending', () => {
+    const marked = entryOf(markStale(anEntry({ slotAt: PASSED }), NOON));
+    expect(marked).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
+    expect(marked.request).toEqual(aRequest());
+  });
+
+  test('shows an entry whose key is too old', () => {
+    const marked = entryOf(markStale(anEntry(), NOON + MAX_AGE + 1));
+    expect(marked).toMatchObject({ state: 'needs-attention', problem: { code: 'expired' } });
+  });
+
+  test('leaves alone what is fresh, being sent, or not waiting to leave', () => {
+    const leased = sendingSince(NOON + 30_000, anEntry({ slotAt: NOON }));
+    for (const entry of [anEntry(), leased, anEntry({ state: 'price-changed', slotAt: PASSED })]) {
+      expect(markStale(entry, NOON + LEASE + 1)).toEqual({ ok: false, reason: 'not-applicable' });
+    }
+  });
+});
+
+test('visibleState shows what is true now, before anybody has written it down', () => {
+  const sending = sendingSince(NOON);
+  expect(visibleState(sending, NOON + 1)).toBe('sending');
+  expect(visibleState(sending, NOON + LEASE)).toBe('queued');
+  expect(visibleState(anEntry({ slotAt: NOON }), NOON)).toBe('queued');
+  expect(visibleState(anEntry({ slotAt: PASSED }), NOON)).toBe('slot-passed');
+});

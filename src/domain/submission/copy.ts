@@ -1,0 +1,17 @@
+/** Problems that the device finds by itself, by code. */
+export const LOCAL_PROBLEMS = {
+  slot_passed: 'Le créneau choisi est passé. Choisissez-en un autre pour envoyer votre commande.',
+  expired: 'Cet envoi attend depuis trop longtemps pour partir tel quel. Refaites votre demande.',
+  may_have_arrived:
+    'Nous ne renverrons plus cette demande, mais elle nous est peut-être déjà parvenue. Contactez-nous pour en être sûr.',
+  cancelled_too_late:
+    'Cette demande nous était déjà parvenue quand vous l’avez annulée. Contactez-nous pour y renoncer.',
+  earlier_version:
+    'Une version précédente nous était déjà parvenue : c’est elle qui compte, pas votre modification. Contactez-nous pour la changer.',
+  unknown_version:
+    'Plusieurs versions de cette demande sont parties et une seule nous est parvenue, peut-être pas la dernière. Contactez-nous pour savoir laquelle.',
+  files_gone:
+    'Les documents joints ne sont plus sur cet appareil : ils y restent 7 jours au plus. Joignez-les de nouveau, puis renvoyez.',
+} as const;
+
+export type LocalProblem = keyof typeof LOCAL_PROBLEMS;

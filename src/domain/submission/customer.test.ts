@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import {
+  acceptPrice,
+  acknowledge,
+  amend,
+  cancel,
+  chooseSlot,
+  isFinished,
+  needsCustomer,
+  paymentMade,
+  resend,
+  resumePayment,
+} from './customer.ts';
+import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
+import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
+import { LEASE, MAX_AGE } from './timing.ts';
+
+function entryOf(change: Change): Entry {
+  if (!change.ok) throw new Error(`Refused: ${change.reason}`);
+  return change.entry;
+}
+
+const leased = anEntry({ state: 'sending', attempts: 1, lease: { owner: 'tab', until: NOON + LEASE } });
+const received = anEntry({ state: 'received', receipt: aReceipt() });
+const repriced = anEntry({
+  state: 'price-changed',
+  problem: { code: 'price_changed', message: 'Nouveau tarif.', quote: aQuote(29) },
+});
+const confirmedAt = '2026-11-19T16:10:00.000Z';
+const amended = { request: aRequest({ fields: { details: '3 bokits' } }), slotAt: null };
+
+describe('amend', () => {
+  test('replaces the request under the same id and queues it at once', () => {
+    const refused = anEntry({ state: 'needs-attention', problem: { code: 'invalid', message: 'Non.' } });
+    const entry = entryOf(amend(refused, { ...amended, title: 'Le Bokit' }, NOON + 5));
+    expect(entry).toMatchObject({
+      id: refused.id,
+      state: 'queued',
+      title: 'Le Bokit',
+      request: amended.request,
+      problem: null,
+      nextAttemptAt: NOON + 5,
+    });
+  });
+
+  test('is refused while sending and once received', () => {
+    expect(amend(leased, amended, NOON)).toEqual({ ok: false, reason: 'sending' });
+    expect(amend(received, amended, NOON)).toEqual({ ok: false, reason: 'received' });
+  });
+
+  test('after an attempt that died it remembers that the old version may have arrived', () => {
+    const entry = entryOf(amend(leased, amended, NOON + LEASE));
+    expect(entry.unconfirmed).toEqual([leased.request]);
+    expect(entry.request).toEqual(amended.request);
+  });
+
+  test('is refused for a slot that has begun and for a key that is too old', () => {
+    expect(amend(anEntry(), { ...amended, slotAt: PASSED }, NOON)).toEqual({
+      ok: false,
+      reason: 'slot-passed',
+    });
+    expect(amend(anEntry(), amended, NOON + MAX_AGE + 1)).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  test('keeps an order that waits for its payment waiting', () => {
+    expect(entryOf(amend(anEntry({ state: 'payment-due' }), amended, NOON)).state).toBe('payment-due');
+  });
+});
+
+describe('acceptPrice', () => {
+  test('queues the order with exactly the price on screen', () => {
+    const fields = { total_estime: 29 };
+    const entry = entryOf(acceptPrice(repriced, { quote: aQuote(29), confirmedAt, fields }, NOON));
+    expect(entry).toMatchObject({ state: 'queued', problem: null });
+    expect(entry.request).toEqual({
+      ...aRequest(),
+      quote: aQuote(29),
+      confirmedAt,
+      fields: { ...aRequest().fields, ...fields },
+    });
+  });
+
+  test('accepts nothing when the server has moved the price since', () => {
+    expect(acceptPrice(repriced, { quote: aQuote(28), confirmedAt }, NOON)).toEqual({
+      ok: false,
+      reason: 'price-moved',
+    });
+  });
+
+  test('accepts nothing in any other state', () => {
+    for (const state of SUBMISSION_STATES.filter((name) => name !== 'price-changed')) {
+      const change = acceptPrice({ ...repriced, state }, { quote: aQuote(29), confirmedAt }, NOON);
+      expect(change).toEqual({ ok: false, reason: 'not-applicable' });
+    }
+  });
+
+  test('asks for a new slot when the slot has passed meanwhile', () => {
+    const late = { ...repriced, slotAt: PASSED };
+    expect(entryOf(acceptPrice(late, { quote: aQuote(29), confirmedAt }, NOON)).state).toBe('slot-passed');
+  });
+});
+
+describe('chooseSlot', () => {
+  const choice = {
+    slot: { date: '2026-11-19', time: '19:30' },
+    slotAt: NOON + 10_000,
+    quote: aQuote(30.9),
+    fields: { creneau: '19:30' },
+    confirmedAt,
+  };
+
+  test('moves slot, price and the fields that repeat them together', () => {
+    const passed = anEntry({
+      state: 'slot-passed',
+      slotAt: PASSED,
+      problem: { code: 'slot_passed', message: 'Passé.' },
+    });
+    const entry = entryOf(chooseSlot(passed, choice, NOON));
+    expect(entry).toMatchObject({ state: 'queued', slotAt: choice.slotAt, problem: null });
+    expect(entry.request).toMatchObject({ slot: choice.slot, quote: choice.quote, confirmedAt });
+    expect(entry.request.fields).toEqual({ ...aRequest().fields, creneau: '19:30' });
+  });
+
+  test('is refused for a slot that has begun', () => {
+    expect(chooseSlot(anEntry(), { ...choice, slotAt: PASSED }, NOON)).toEqual({
+      ok: false,
+      reason: 'slot-passed',
+    });
+  });
+});
+
+describe('cancel', () => {
+  test('what never left is simply cancelled', () => {
+    const entry = entryOf(cancel(anEntry(), NOON));
+    expect(entry).toMatchObject({ state: 'cancelled', problem: null });
+    expect([isFinished(entry), needsCustomer(entry)]).toEqual([true, false]);
+  });
+
+  test('what may have arrived is no longer sent, and says that it may have arrived', () => {
+    for (const entry of [anEntry({ unconfirmed: [aRequest()] }), { ...leased, lease: null }]) {
+      const cancelled = entryOf(cancel(entry, NOON));
+      expect(cancelled).toMatchObject({ state: 'cancelled', problem: { code: 'may_have_arrived' } });
+      expect([isFinished(cancelled), needsCustomer(cancelled)]).toEqual([false, true]);
+    }
+  });
+
+  test('is refused while sending, once received, and twice', () => {
+    expect(cancel(leased, NOON)).toEqual({ ok: false, reason: 'sending' });
+    expect(cancel(received, NOON)).toEqual({ ok: false, reason: 'received' });
+    expect(cancel(anEntry({ state: 'cancelled' }), NOON)).toEqual({ ok: false, reason: 'cancelled' });
+  });
+
+  test('even what is too old can be cancelled', () => {
+    expect(cancel(anEntry(), NOON + 2 * MAX_AGE).ok).toBe(true);
+  });
+});
+
+test('resend tries again, unchanged, what was refused or cancelled, and nothing else', () => {
+  const refused = anEntry({
+    state: 'needs-attention',
+    attempts: 3,
+    problem: { code: 'http_404', message: 'Non.' },
+  });
+  expect(entryOf(resend(refused, NOON))).toMatchObject({ state: 'queued', problem: null, attempts: 3 });
+  expect(entryOf(resend(anEntry({ state: 'cancelled' }), NOON)).state).toBe('queued');
+  expect(entryOf(resend({ ...refused, slotAt: PASSED }, NOON)).state).toBe('slot-passed');
+  expect(resend(refused, NOON + MAX_AGE + 1)).toEqual({ ok: false, reason: 'expired' });
+  for (const entry of [leased, received, repriced, anEntry()]) expect(resend(entry, NOON).ok).toBe(false);
+});
+
+test('acknowledge clears what was left to say about a submission that is over', () => {
+  const cancelled = entryOf(cancel(anEntry({ unconfirmed: [aRequest()] }), NOON));
+  expect(isFinished(entryOf(acknowledge(cancelled, NOON)))).toBe(true);
+  expect(acknowledge(repriced, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+});
+
+describe('payment', () => {
+  const due = anEntry({ state: 'payment-due' });
+
+  test('once the customer went to pay, cancelling says that it may have gone through', () => {
+    expect(entryOf(cancel(due, NOON)).problem).toBeNull();
+    const begun = entryOf(resumePayment(due, NOON));
+    expect(begun.state).toBe('payment-due');
+    expect(entryOf(cancel(begun, NOON)).problem?.code).toBe('may_have_arrived');
+  });
+
+  test('a paid order is queued, whatever the slot', () => {
+    expect(entryOf(paymentMade({ ...due, slotAt: PASSED }, NOON)).state).toBe('queued');
+    expect(paymentMade(anEntry(), NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+  });
+});
+
+test('needsCustomer counts what waits for the customer', () => {
+  const counted = SUBMISSION_STATES.filter((state) => needsCustomer(anEntry({ state })));
+  expect(counted).toEqual(['needs-attention', 'slot-passed', 'price-changed', 'payment-due']);
+});

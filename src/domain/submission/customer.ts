@@ -1,0 +1,128 @@
+import type { Instant } from '../island-time.ts';
+import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
+import { enqueue, reclaim, stop } from './attempt.ts';
+import { type Change, changed, type Entry, refused, type SubmissionState, sameRequest } from './entry.ts';
+import { isExpired, slotHasPassed } from './timing.ts';
+
+const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
+  'needs-attention',
+  'slot-passed',
+  'price-changed',
+  'payment-due',
+]);
+
+/** Whether the entry waits for something that only the customer can do or has yet to read; counts in the badge. */
+export function needsCustomer({ state, problem }: Entry): boolean {
+  return WAITS_FOR_CUSTOMER.has(state) || problem !== null;
+}
+
+/** Received or cancelled, with nothing left to tell. */
+export function isFinished({ state, problem }: Entry): boolean {
+  return (state === 'received' || state === 'cancelled') && problem === null;
+}
+
+/** Gives the customer the entry, unless it is being sent, has been received, or is too old to leave under its key. */
+function onHand(entry: Entry, now: Instant, act: (free: Entry) => Change): Change {
+  const free = reclaim(entry, now);
+  if (free.state === 'sending' || free.state === 'received') return refused(free.state);
+  return isExpired(free, now) ? refused('expired') : act(free);
+}
+
+export type Amendment = { request: SubmissionRequest; slotAt: Instant | null; title?: string };
+
+/**
+ * Replaces what is asked, under the same id. Where an earlier version may have arrived the server will say so
+ * (`key_reused`): the amended one is never a second order.
+ */
+export function amend(entry: Entry, amendment: Amendment, now: Instant): Change {
+  return onHand(entry, now, (free) => {
+    if (slotHasPassed(amendment, now)) return refused('slot-passed');
+    const amended = { ...free, ...amendment, title: amendment.title ?? free.title };
+    if (free.state !== 'payment-due') return changed(enqueue(amended, now));
+    return changed({ ...amended, updatedAt: now });
+  });
+}
+
+/**
+ * Takes the server's price. `quote` is the one that the customer has on screen: if the server has named another since,
+ * the answer is 'price-moved' and nothing is accepted.
+ * @param accepted.confirmedAt ISO timestamp of the acceptance
+ * @param accepted.fields wire fields that repeat an amount
+ */
+export function acceptPrice(
+  entry: Entry,
+  accepted: { quote: WireQuote; confirmedAt: string; fields?: WireFields },
+  now: Instant,
+): Change {
+  if (entry.state !== 'price-changed') return refused('not-applicable');
+  const request: SubmissionRequest = {
+    ...entry.request,
+    fields: { ...entry.request.fields, ...accepted.fields },
+    quote: accepted.quote,
+    confirmedAt: accepted.confirmedAt,
+  };
+  return onHand(entry, now, (free) => {
+    const offered = free.problem?.quote ?? null;
+    const asOffered = sameRequest({ ...request, quote: offered }, request);
+    return asOffered ? changed(enqueue({ ...free, request }, now)) : refused('price-moved');
+  });
+}
+
+/**
+ * Moves the order to a later slot. A slot can carry a surcharge, so the new quote comes with it.
+ * @param choice.fields wire fields that repeat the slot or an amount
+ */
+export function chooseSlot(
+  entry: Entry,
+  choice: {
+    slot: WireSlot;
+    slotAt: Instant;
+    quote: WireQuote | null;
+    fields: WireFields;
+    confirmedAt: string;
+  },
+  now: Instant,
+): Change {
+  const { slot, slotAt, quote, confirmedAt } = choice;
+  const fields = { ...entry.request.fields, ...choice.fields };
+  const request = { ...entry.request, slot, quote, confirmedAt, fields };
+  return amend(entry, { request, slotAt }, now);
+}
+
+/** Sends again, unchanged, what the server refused or the customer cancelled. */
+export function resend(entry: Entry, now: Instant): Change {
+  if (entry.state !== 'needs-attention' && entry.state !== 'cancelled') return refused('not-applicable');
+  return onHand(entry, now, (free) => changed(enqueue(free, now)));
+}
+
+/**
+ * Stops sending. Refused while an attempt is under way and once received. Where a version left without an answer the
+ * entry says that it may have arrived, because nothing on the device can call it back.
+ */
+export function cancel(entry: Entry, now: Instant): Change {
+  const free = reclaim(entry, now);
+  if (free.state === 'sending' || free.state === 'received' || free.state === 'cancelled')
+    return refused(free.state);
+  return changed(stop(free, now));
+}
+
+/** The customer has read what there was to say about a submission that is over. */
+export function acknowledge(entry: Entry, now: Instant): Change {
+  if (entry.state !== 'received' && entry.state !== 'cancelled') return refused('not-applicable');
+  return changed({ ...entry, problem: null, updatedAt: now });
+}
+
+/**
+ * The customer goes to pay. From here on the server may complete the order without this device (ruling F2), so that
+ * cancelling must not claim otherwise. The entry stays « Paiement à faire » until it is paid.
+ */
+export function resumePayment(entry: Entry, now: Instant): Change {
+  if (entry.state !== 'payment-due') return refused('not-applicable');
+  return changed({ ...entry, unconfirmed: [entry.request], updatedAt: now });
+}
+
+/** The payment went through: the order is posted once, under its key (ruling F3). */
+export function paymentMade(entry: Entry, now: Instant): Change {
+  if (entry.state !== 'payment-due') return refused('not-applicable');
+  return changed(enqueue({ ...entry, unconfirmed: [entry.request] }, now));
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { Instant } from '../island-time.ts';
+import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
+
+/**
+ * Where a submission stands, in the words of the screens:
+ * Enregistrée, Envoi…, Reçue, À vérifier, Créneau dépassé, Tarif modifié, Paiement à faire, Annulée.
+ */
+export const SUBMISSION_STATES = [
+  'queued',
+  'sending',
+  'received',
+  'needs-attention',
+  'slot-passed',
+  'price-changed',
+  'payment-due',
+  'cancelled',
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+const InstantSchema = v.pipe(v.number(), v.finite());
+
+/**
+ * What the customer has to know. `code` is the server's (`RefusalCode`), one of `LOCAL_PROBLEMS`, or `http_<status>`
+ * for an answer that nobody recognises. `message` is French and fit to be shown as it is.
+ */
+export const Problem = v.object({
+  code: v.string(),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  quote: v.optional(WireQuote),
+  nextOpening: v.optional(v.string()),
+});
+export type Problem = v.InferOutput<typeof Problem>;
+
+/**
+ * One submission as the device keeps it, from « Enregistrée » to « Reçue ». Instants are epoch milliseconds. A part added
+ * later is optional with a default: an entry that an earlier version of the app wrote must stay readable.
+ */
+export const Entry = v.object({
+  /** UUID made with the draft; sent as `Idempotency-Key` and never changed (ruling E3). */
+  id: SubmissionId,
+  service: v.string(),
+  /** Short human label, such as the restaurant's name. */
+  title: v.string(),
+  request: SubmissionRequest,
+  state: v.picklist(SUBMISSION_STATES),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  /** Number of attempts begun; also the ticket by which an attempt's outcome is recognised. */
+  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When the back-off ends. A returning network may cut it short. */
+  nextAttemptAt: InstantSchema,
+  /** The server's `Retry-After`, which nothing cuts short; null when it said none. */
+  notBefore: v.nullable(InstantSchema),
+  lease: v.nullable(v.object({ owner: v.string(), until: InstantSchema })),
+  /** Start of the delivery slot; null for what has none. */
+  slotAt: v.nullable(InstantSchema),
+  problem: v.nullable(Problem),
+  receipt: v.nullable(Receipt),
+  /** Start of the last attempt, or of the one that arrived. */
+  sentAt: v.nullable(InstantSchema),
+  /** The server's own time of reception. */
+  receivedAt: v.nullable(InstantSchema),
+  /**
+   * Why the last attempt had no answer that counts: the network was not there, or the server could not take it. Null
+   * before the first attempt and after an answer.
+   */
+  lastFailure: v.optional(v.nullable(v.picklist(['network', 'server'])), null),
+  /** Versions that left without an answer: each may have arrived. Empty means that none has. */
+  unconfirmed: v.array(SubmissionRequest),
+  /** Hashes of the files that the server has said to hold, so that an interrupted sending resumes after them. */
+  uploaded: v.optional(v.array(Sha256), []),
+});
+export type Entry = v.InferOutput<typeof Entry>;
+
+/** Why an event does not apply; the entry stays as it is. */
+export type Refused =
+  | 'sending'
+  | 'received'
+  | 'cancelled'
+  | 'slot-passed'
+  | 'price-moved'
+  | 'expired'
+  | 'not-due'
+  | 'not-applicable';
+
+/** What an event does to an entry. */
+export type Change = { ok: true; entry: Entry } | { ok: false; reason: Refused };
+
+export const changed = (entry: Entry): Change => ({ ok: true, entry });
+export const refused = (reason: Refused): Change => ({ ok: false, reason });
+
+export type NewEntry = {
+  id: string;
+  service: string;
+  title: string;
+  request: SubmissionRequest;
+  slotAt: Instant | null;
+  /** 'payment-due' where the card comes first (ruling F4). */
+  state?: 'queued' | 'payment-due';
+};
+
+/** A submission that the customer has just confirmed. */
+export function newEntry(fresh: NewEntry, now: Instant): Entry {
+  return {
+    ...fresh,
+    state: fresh.state ?? 'queued',
+    createdAt: now,
+    updatedAt: now,
+    attempts: 0,
+    nextAttemptAt: now,
+    notBefore: null,
+    lease: null,
+    problem: null,
+    receipt: null,
+    sentAt: null,
+    receivedAt: null,
+    lastFailure: null,
+    unconfirmed: [],
+    uploaded: [],
+  };
+}
+
+/** Order of keys and the instant of confirmation do not make another order. */
+function fingerprint({ service, fields, quote, slot, files = [] }: SubmissionRequest): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const attached = files.map(({ field, sha256 }) => `${field} ${sha256}`).sort();
+  return JSON.stringify([service, sorted, quote, slot, attached]);
+}
+
+/** Whether two requests ask for the same thing, whenever they were confirmed. */
+export function sameRequest(a: SubmissionRequest, b: SubmissionRequest): boolean {
+  return fingerprint(a) === fingerprint(b);
+}

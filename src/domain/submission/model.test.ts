@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayHaveArrived } from './attempt.ts';
+import { needsCustomer } from './customer.ts';
+import { obey, play, recover, STEP_KINDS, type Step } from './testing-histories.ts';
+
+const HOUR = 3_600_000;
+const RUNS = 12_000;
+/** Milliseconds that a busy machine may take for them. */
+const PATIENCE = 120_000;
+
+const often = (kind: Step['kind'], weight: number) => ({ weight, arbitrary: fc.constant(kind) });
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    often('begin', 4),
+    often('arrive', 4),
+    often('answer', 2),
+    often('wait', 3),
+    often('lose', 1),
+    often('crash', 1),
+    { weight: 3, arbitrary: fc.constantFrom(...STEP_KINDS) },
+  ),
+  actor: fc.nat(2),
+  n: fc.nat(9),
+});
+
+const historyArbitrary = fc.record({
+  slotInMinutes: fc.option(fc.integer({ min: 1, max: 300 })),
+  skew: fc.integer({ min: -HOUR, max: HOUR }),
+  history: fc.array(stepArbitrary, { minLength: 1, maxLength: 50, size: 'max' }),
+});
+
+describe('twelve thousand histories', () => {
+  test(
+    'end once on the server or visibly on the device, whatever order the network keeps',
+    () => {
+      fc.assert(
+        fc.property(historyArbitrary, (input) => {
+          const world = play(input, false);
+          recover(world, 2 * HOUR);
+          const { entry } = world;
+          const over = entry.state === 'received' || entry.state === 'cancelled';
+          expect(over || needsCustomer(entry)).toBe(true);
+          expect(world.server.accepted.length).toBeLessThanOrEqual(1);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    PATIENCE,
+  );
+
+  test(
+    'never pretend that nothing arrived when something did, and the truth comes out',
+    () => {
+      fc.assert(
+        fc.property(historyArbitrary, (input) => {
+          const world = play(input, true);
+          recover(world, 2 * HOUR);
+          const { entry, server } = world;
+          if (server.accepted.length > 0) expect(mayHaveArrived(entry)).toBe(true);
+          const settled = entry.state === 'cancelled' ? entry.problem === null : entry.state === 'received';
+          expect(settled || needsCustomer(entry)).toBe(true);
+          // Whatever the customer last wanted, doing what the screens ask for ends in one order.
+          for (let turn = 0; turn < 6 && world.entry.state !== 'received'; turn += 1) {
+            obey(world);
+            recover(world, 1000);
+          }
+          expect(world.entry.state).toBe('received');
+          expect(server.accepted).toHaveLength(1);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { CommuneTable } from './tables/communes.ts';
+import { CompanyTable } from './tables/company.ts';
+import { ScheduleTable } from './tables/schedules.ts';
+import { ShopTable } from './tables/shops.ts';
+import { StatusTable } from './tables/status.ts';
+import { TariffTable } from './tables/tariff.ts';
+
+export type { Commune } from './tables/communes.ts';
+export type { Zone } from './tables/primitives.ts';
+export type { ServiceSchedule } from './tables/schedules.ts';
+export type { Notice } from './tables/status.ts';
+export type { CarriedTariff, EveningSurcharge, FromTime, WeightSteps } from './tables/tariff.ts';
+export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable };
+
+/** Reference data by name: the operator's files public/data/<name>.json (ruling B1). */
+export type Tables = {
+  communes: CommuneTable;
+  schedules: ScheduleTable;
+  tariff: TariffTable;
+  shops: ShopTable;
+  status: StatusTable;
+  company: CompanyTable;
+};
+export type TableName = keyof Tables;
+
+export const TABLE_NAMES: readonly TableName[] = [
+  'communes',
+  'schedules',
+  'tariff',
+  'shops',
+  'status',
+  'company',
+];
+
+export function isTableName(name: string): name is TableName {
+  return TABLE_NAMES.some((known) => known === name);
+}
+
+export const tableSchemas: { [Name in TableName]: v.GenericSchema<unknown, Tables[Name]> } = {
+  communes: CommuneTable,
+  schedules: ScheduleTable,
+  tariff: TariffTable,
+  shops: ShopTable,
+  status: StatusTable,
+  company: CompanyTable,
+};
+
+export type ParsedTable<Name extends TableName> =
+  | { ok: true; value: Tables[Name] }
+  | { ok: false; issues: string[] };
+
+/**
+ * Checks that a reply is the table of that name.
+ * @returns the table, or where and why it is refused: `communes.3.price: Expected a price above 0`
+ */
+export function parseTable<Name extends TableName>(name: Name, json: unknown): ParsedTable<Name> {
+  const result = v.safeParse<v.GenericSchema<unknown, Tables[Name]>>(tableSchemas[name], json);
+  if (result.success) return { ok: true, value: result.output };
+  return { ok: false, issues: result.issues.map(describeIssue) };
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return path === null ? issue.message : `${path}: ${issue.message}`;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { isEmail } from '../email.ts';
+import { isPlausiblePhone } from '../phone.ts';
+import { isSiret } from '../siret.ts';
+import { Text, Version } from './primitives.ts';
+
+const Phone = v.pipe(v.string(), v.check(isPlausiblePhone, 'Expected a phone number'));
+const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://', 'Expected an https address'));
+
+/** Who runs the service: what the footer, the confirmation pages and the legal pages show (ruling A1). */
+export const CompanyTable = v.object({
+  version: Version,
+  name: Text,
+  shortName: Text,
+  email: v.pipe(v.string(), v.check(isEmail, 'Expected an e-mail address')),
+  /** The order manager's number, the documents' {phone}, as it is shown. */
+  whatsappNumber: Phone,
+  whatsappChannel: SecureUrl,
+  address: Text,
+  legalForm: Text,
+  /** Null while the registration is pending. */
+  siret: v.nullable(v.pipe(v.string(), v.check(isSiret, 'Expected a SIRET of 14 digits'))),
+  publicationDirector: Text,
+  host: v.object({ name: Text, address: Text, website: SecureUrl }),
+});
+export type CompanyTable = v.InferOutput<typeof CompanyTable>;

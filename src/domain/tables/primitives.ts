@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { isIslandDate, parseTime } from '../island-time.ts';
+import { isAmount } from '../money.ts';
+
+/** What several tables are made of. Messages are for the operator who edits the JSON files. */
+
+/** Which edition of a table this is; every draft, order and payment records it (ruling B1). */
+export const Version = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:+-]{1,40}$/, 'Expected a version such as "2026-11-01"'),
+);
+
+export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected some text'), v.maxLength(2000));
+
+/** Integer cents, from 0 to 10 000 €: above that it is a euro amount typed with too many zeros. */
+export const Amount = v.pipe(
+  v.number(),
+  v.check(isAmount, 'Expected an amount in integer cents, not negative'),
+  v.maxValue(1_000_000, 'Expected at most 1000000 cents'),
+);
+
+export const Time = v.pipe(
+  v.string(),
+  v.check((text) => parseTime(text) !== null, 'Expected a time such as "09:30"'),
+);
+
+export const Day = v.pipe(v.string(), v.check(isIslandDate, 'Expected an existing day such as "2026-11-19"'));
+
+export const Zone = v.picklist(['A', 'B', 'C', 'D'], 'Expected zone A, B, C or D');
+export type Zone = v.InferOutput<typeof Zone>;
+
+/** Whether the values are all different. */
+export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { Amount, Text, Time, Version } from './primitives.ts';
+
+const Percent = v.pipe(v.number(), v.integer('Expected a whole percentage'), v.minValue(0), v.maxValue(100));
+
+/** Flat while the basket is under a threshold, else a percentage of it. */
+const ManagementFee = { under: Amount, fee: Amount, percent: Percent };
+
+/** A surcharge from a time of day on. */
+const FromTime = v.object({ from: Time, fee: Amount });
+export type FromTime = v.InferOutput<typeof FromTime>;
+
+/** Evening surcharge: a commune named in `byCommune` has its own figure in place of its zone's (ruling D3). */
+const EveningSurcharge = v.object({
+  from: Time,
+  byCommune: v.record(Text, Amount),
+  byZone: v.object({ A: Amount, B: Amount, C: Amount, D: v.optional(Amount) }),
+});
+export type EveningSurcharge = v.InferOutput<typeof EveningSurcharge>;
+
+/** What a weight up to and including `upTo` grams adds; more than the last step is refused (ruling D5). */
+const WeightSteps = v.pipe(
+  v.array(v.object({ upTo: v.pipe(v.number(), v.integer(), v.minValue(1)), fee: Amount })),
+  v.minLength(1, 'Expected at least one weight step'),
+  v.check(
+    (steps) => steps.every(({ upTo }, index) => index === 0 || (steps[index - 1]?.upTo ?? 0) < upTo),
+    'Weight steps must go up',
+  ),
+);
+export type WeightSteps = v.InferOutput<typeof WeightSteps>;
+
+/** Parcels and hand-overs. `assumed`: figures of ours that the operator has yet to confirm (ruling D5). */
+const CarriedTariff = v.object({ assumed: v.boolean(), weightSteps: WeightSteps, night: FromTime });
+export type CarriedTariff = v.InferOutput<typeof CarriedTariff>;
+
+/** Every figure that a quote needs besides the communes' prices: cents, whole percentages, grams, island times. */
+export const TariffTable = v.object({
+  version: Version,
+  restaurant: v.object({
+    managementFee: v.object({ alreadyPaid: Amount, ...ManagementFee }),
+    donation: Amount,
+    evening: EveningSurcharge,
+    endOfService: FromTime,
+  }),
+  courses: v.object({ managementFee: v.object(ManagementFee), bags: Amount, putAway: Amount }),
+  pharmacie: v.object({ priority: Amount }),
+  colis: CarriedTariff,
+  particulier: CarriedTariff,
+  assistance: v.object({ night: FromTime }),
+});
+export type TariffTable = v.InferOutput<typeof TariffTable>;

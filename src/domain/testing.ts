@@ -1,0 +1,19 @@
+import { type Instant, type IslandDate, instantOf, parseTime } from './island-time.ts';
+
+/** The moment of a date and an "HH:mm" on the island's clock. For tests. */
+export function at(date: IslandDate, time: string): Instant {
+  const minute = parseTime(time);
+  if (minute === null) throw new RangeError(`Not a time: ${time}`);
+  return instantOf(date, minute);
+}
+
+/** A week by weekday, from Sunday 2026-11-15 to Saturday 2026-11-21. For tests. */
+export const WEEK: readonly IslandDate[] = [
+  '2026-11-15',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+];

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from './files/limits.ts';
+
+/**
+ * What crosses the network when something is submitted: one request, one receipt, one refusal.
+ * Amounts on the wire are euros as JSON numbers (ruling D1); wire field names are the specification's.
+ */
+
+const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
+const IslandDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
+
+/** Longest text that any field may carry, a list of groceries included; the form says so before the server does. */
+export const MAX_TEXT_LENGTH = 40_000;
+
+const WireLine = v.object({ label: v.string(), amount: Euros });
+
+/** A quote in the shape of the documents' `lastOrderFee`, in euros. */
+export const WireQuote = v.object({
+  serviceDetails: v.array(WireLine),
+  deliveryDetails: v.array(WireLine),
+  budget: Euros,
+  totalToPay: Euros,
+  tariffVersion: v.string(),
+});
+export type WireQuote = v.InferOutput<typeof WireQuote>;
+
+const WireValue = v.union([
+  v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH)),
+  v.pipe(v.number(), v.finite()),
+  v.boolean(),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
+]);
+const FieldName = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/));
+export const WireFields = v.record(FieldName, WireValue);
+export type WireFields = v.InferOutput<typeof WireFields>;
+
+/** A delivery slot: the island day and the time at which it starts. */
+export const WireSlot = v.object({ date: IslandDate, time: TimeOfDay });
+export type WireSlot = v.InferOutput<typeof WireSlot>;
+
+/** SHA-256 in lower-case hexadecimal. */
+export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * What a submission says of a file that travels beside it (see supabase/functions/attach). `type` is the content's, not
+ * the name's; `size` is in bytes; the hash is that of the bytes that were sent.
+ */
+export const WireFile = v.strictObject({
+  field: FieldName,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  type: v.picklist(FILE_TYPES),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+  sha256: Sha256,
+});
+export type WireFile = v.InferOutput<typeof WireFile>;
+
+const areDifferent = (files: WireFile[]) => new Set(files.map(({ sha256 }) => sha256)).size === files.length;
+
+/** Body of a submission. `quote` is what the customer saw; null where nothing is priced. */
+export const SubmissionRequest = v.strictObject({
+  service: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  fields: WireFields,
+  quote: v.nullable(WireQuote),
+  slot: v.nullable(WireSlot),
+  confirmedAt: IsoInstant,
+  /** Absent where nothing is attached. */
+  files: v.optional(
+    v.pipe(v.array(WireFile), v.minLength(1), v.maxLength(MAX_FILES), v.check(areDifferent, 'a file twice')),
+  ),
+});
+export type SubmissionRequest = v.InferOutput<typeof SubmissionRequest>;
+
+export const SubmissionId = v.pipe(v.string(), v.uuid());
+export const REFERENCE_PATTERN = /^LG-\d{6,}$/;
+
+/** The only thing that finishes an outbox entry (ruling E4): it echoes the key and carries an order number. */
+export const Receipt = v.object({
+  submissionId: SubmissionId,
+  reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
+  receivedAt: IsoInstant,
+  status: v.string(),
+  quote: v.nullable(WireQuote),
+  /** Set when the service was closed on arrival: when it opens again, in words (ruling E5). */
+  nextOpening: v.optional(v.nullable(v.string())),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+/** The server's word that it holds a file: only one that echoes key and hash counts. */
+export const FileReceipt = v.object({ submissionId: SubmissionId, sha256: Sha256 });
+export type FileReceipt = v.InferOutput<typeof FileReceipt>;
+
+export const REFUSAL_CODES = [
+  'invalid',
+  'closed',
+  'unserved',
+  'slot_passed',
+  'stale',
+  'price_changed',
+  'key_reused',
+  'in_progress',
+  'unknown_service',
+  'payment_due',
+  'too_large',
+  'file_refused',
+  'too_many_files',
+  'files_missing',
+  'too_many_requests',
+  'unavailable',
+] as const;
+
+/** Every answer that is not a receipt. `message` is French and fit to be shown as it is. */
+export const Refusal = v.object({
+  error: v.object({
+    code: v.picklist(REFUSAL_CODES),
+    message: v.string(),
+    /** Message by wire field name, when the fields are to blame. */
+    fields: v.optional(v.record(v.string(), v.string())),
+    /** The server's own price, with `price_changed`. */
+    quote: v.optional(WireQuote),
+    /** When the service opens again, with `closed`. */
+    nextOpening: v.optional(v.string()),
+    /** Hashes of the files that the server does not hold, with `files_missing`. */
+    missing: v.optional(v.array(Sha256)),
+    /** The receipt of the version already accepted, with `key_reused`. */
+    receipt: v.optional(Receipt),
+  }),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
