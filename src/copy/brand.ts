@@ -1,0 +1,2 @@
+/** The product's names (ruling A1). */
+export const BRAND = 'Livraison Guadeloupe';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayAndTime, reopening, timeOfDay } from './dates.ts';
+
+const NOON = Date.parse('2026-11-19T12:06:00-04:00');
+
+it('writes island time, whatever the zone of the device', () => {
+  expect(dayAndTime(NOON)).toBe('jeudi 19 novembre à 12:06');
+  expect(timeOfDay(NOON)).toBe('12:06');
+});
+
+it('writes the first of a month as the French do', () => {
+  expect(dayAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('mardi 1er décembre à 08:00');
+});
+
+it('writes a reopening with its time where there is one', () => {
+  expect(reopening('2026-11-25')).toBe('mercredi 25 novembre');
+  expect(reopening('2026-11-25T08:00')).toBe('mercredi 25 novembre à 08:00');
+});

@@ -1,0 +1,28 @@
+import 'dayjs/locale/fr.js';
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.locale('fr');
+
+const ISLAND_OFFSET_HOURS = -4;
+
+/** An instant on the island's clock (UTC−4 all year), whatever the device's zone (ruling C1). */
+const island = (instant: number) => dayjs(instant).utcOffset(ISLAND_OFFSET_HOURS);
+
+/** French writes the first of a month « 1er ». */
+const dayOf = (date: dayjs.Dayjs) => date.format(date.date() === 1 ? 'dddd [1er] MMMM' : 'dddd D MMMM');
+const timeOf = (date: dayjs.Dayjs) => date.format('HH:mm');
+
+/** « jeudi 19 novembre à 12:06 » */
+export const dayAndTime = (instant: number): string =>
+  `${dayOf(island(instant))} à ${timeOf(island(instant))}`;
+
+/** « 12:06 » */
+export const timeOfDay = (instant: number): string => timeOf(island(instant));
+
+/** A reopening date of the reference data, « 2026-11-25 » or « 2026-11-25T08:00 », in words. */
+export function reopening(date: string): string {
+  const day = dayjs(date);
+  return date.includes('T') ? `${dayOf(day)} à ${timeOf(day)}` : dayOf(day);
+}

@@ -1,0 +1,22 @@
+/** Pages that stand in for another: not found, failed, on their way. */
+export const pageErrors = {
+  notFound: {
+    title: 'Cette page n’existe pas',
+    text: 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.',
+    order: 'Commander',
+    home: 'Retour à l’accueil',
+  },
+  failed: {
+    title: 'Cette page n’a pas pu s’afficher',
+    text: 'Ce que vous avez saisi est gardé sur cet appareil. Réessayez ; si cela se reproduit, revenez à l’accueil.',
+    retry: 'Réessayer',
+    home: 'Retour à l’accueil',
+  },
+  notHere: {
+    title: 'Cette page n’est pas encore sur votre appareil',
+    text: 'Elle s’ouvrira d’elle-même dès le retour de la connexion. Ce que vous avez saisi est gardé.',
+    retry: 'Réessayer',
+    home: 'Retour à l’accueil',
+  },
+  loading: 'La page arrive…',
+} as const;

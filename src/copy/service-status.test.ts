@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { restaurantsLine, statusLine } from './service-status.ts';
+
+const status = {
+  state: 'closed',
+  closesAt: null,
+  nextOpening: 'Lundi à 10:30',
+  isTemporarilyClosed: false,
+} as const;
+
+test.each([
+  [{ ...status, state: 'open', closesAt: '17:00' }, 'open', 'Ouvert jusqu’à\u00a017:00'],
+  [{ ...status, state: 'closing-soon', closesAt: '17:00' }, 'soon', 'Ferme bientôt, à\u00a017:00'],
+  [{ ...status, state: 'full', closesAt: '17:00' }, 'closed', 'Plus de créneau disponible'],
+  [status, 'closed', 'Fermé jusqu’à lundi\u00a010:30'],
+  [{ ...status, nextOpening: "Aujourd'hui à 19:00" }, 'closed', 'Fermé jusqu’à 19:00'],
+  [{ ...status, nextOpening: 'Non disponible' }, 'closed', 'Fermé'],
+  [{ ...status, isTemporarilyClosed: true }, 'off', 'Service Indisponible'],
+] as const)('says %o', (facts, tone, words) => {
+  expect(statusLine(facts)).toEqual({ tone, words });
+});
+
+test('an operator’s closure speaks before the schedule', () => {
+  const open = { ...status, state: 'open', closesAt: '17:00', isTemporarilyClosed: true } as const;
+  expect(restaurantsLine(open)).toEqual({ tone: 'off', words: 'Restaurants indisponibles' });
+});
+
+test('speaks of restaurants in the plural', () => {
+  expect(restaurantsLine(status).words).toBe('Restaurants fermés jusqu’à lundi\u00a010:30');
+});

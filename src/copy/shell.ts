@@ -1,0 +1,38 @@
+import { BRAND } from './brand.ts';
+
+/** Header, menu and footer. */
+export const shell = {
+  skip: 'Aller au contenu',
+  homeLabel: `${BRAND}, accueil`,
+  mainNavigation: 'Principale',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  menu: 'Menu',
+  links: {
+    home: 'Accueil',
+    zones: 'Zones de livraison',
+    professionals: 'Professionnels',
+    jobs: 'Offres d’emploi',
+    courier: 'Devenir livreur',
+    order: 'Commander',
+    signIn: 'Connexion',
+    donate: 'Faire un don',
+    track: 'Suivre ma commande',
+    submissions: 'Mes envois',
+    forPros: 'Pour les pros',
+    story: 'Notre histoire',
+    legal: 'Mentions légales',
+    privacy: 'Confidentialité',
+  },
+  account: { button: 'Mon Compte', heading: 'Mon Espace', profile: 'Profil', signOut: 'Déconnexion' },
+  footer: {
+    promise: 'Des coursiers d’ici, pour toute la Guadeloupe. Paiement par carte uniquement.',
+    services: 'Services',
+    about: 'À propos',
+    contact: 'Contact',
+    write: 'Écrire un e-mail',
+    legal: 'Informations légales',
+    copyright: (year: number | null) => (year === null ? `© ${BRAND}` : `© ${year} ${BRAND}`),
+  },
+  offline: 'Pas de connexion. Vous pouvez continuer.',
+} as const;
