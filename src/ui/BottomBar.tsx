@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import classes from './BottomBar.module.css';
+import { Icon } from './Icon.tsx';
+
+type BottomBarProps = {
+  /** The running total, formatted. */
+  total: ReactNode;
+  /** Under it: « Voir le détail », « hors livraison ». */
+  note: ReactNode;
+  /** The detail unfolds above the bar; none, no toggle. */
+  detail?: ReactNode;
+  detailOpen?: boolean;
+  onToggleDetail?: () => void;
+  /** The one main button. */
+  children: ReactNode;
+  /** Under the button, where there is room for it. */
+  footnote?: ReactNode;
+};
+
+const DETAIL_ID = 'bottom-bar-detail';
+
+/** The bar at the thumb: running total, detail and the main button. On wide screens only the button is left of it. */
+export function BottomBar({
+  total,
+  note,
+  detail,
+  detailOpen = false,
+  onToggleDetail,
+  children,
+  footnote,
+}: BottomBarProps) {
+  return (
+    <div className={classes.bar} data-bottom-bar>
+      {detail && (
+        <div id={DETAIL_ID} className={classes.detail} hidden={!detailOpen}>
+          {detail}
+        </div>
+      )}
+      <div className={classes.row}>
+        {detail ? (
+          <button
+            type="button"
+            className={classes.total}
+            aria-expanded={detailOpen}
+            aria-controls={DETAIL_ID}
+            onClick={onToggleDetail}
+          >
+            <BarTotal total={total} note={note} chevron />
+          </button>
+        ) : (
+          <div className={classes.total}>
+            <BarTotal total={total} note={note} />
+          </div>
+        )}
+        {children}
+      </div>
+      {footnote && <p className={classes.footnote}>{footnote}</p>}
+    </div>
+  );
+}
+
+function BarTotal({ total, note, chevron }: { total: ReactNode; note: ReactNode; chevron?: boolean }) {
+  return (
+    <>
+      <span className={classes.amount}>{total}</span>
+      <small className={classes.note}>
+        {note}
+        {chevron && <Icon name="chevron" className={classes.chevron} />}
+      </small>
+    </>
+  );
+}

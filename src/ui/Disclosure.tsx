@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './Disclosure.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+type DisclosureProps = {
+  summary: ReactNode;
+  icon?: IconName;
+  /** At the end of the summary, before the chevron: a count. */
+  badge?: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+};
+
+/** A card that unfolds: the native `details`. */
+export function Disclosure({ summary, icon, badge, children, open, onToggle }: DisclosureProps) {
+  return (
+    <details
+      className={classes.details}
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        {icon && <Icon name={icon} />}
+        <span className={classes.words}>{summary}</span>
+        {badge !== undefined && <span className={classes.badge}>{badge}</span>}
+        <Icon name="chevron" className={classes.chevron} />
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+  );
+}

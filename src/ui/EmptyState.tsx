@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+import { Mark } from './Mark.tsx';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** 1 where it is the whole page (404, error): its title then takes focus after navigation. */
+  headingLevel?: 1 | 2 | 3;
+};
+
+/** Nothing here yet, or nothing here at all: the mark, a title, a sentence, a button. */
+export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes.state}>
+      <Mark className={classes.mark} />
+      <Heading className={classes.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './FormLayout.module.css';
+
+type FormLayoutProps = {
+  /** The form’s column, 640 px at most. */
+  children: ReactNode;
+  /** The receipt: after the fields on phones, beside them on wide screens. */
+  receipt: ReactNode;
+  /** A {@link BottomBar}: at the thumb on phones, under the receipt on wide screens. One main button for both. */
+  bar: ReactNode;
+};
+
+/** Fields, receipt and main button. On phones the bar stays at the foot of the screen all along the form. */
+export function FormLayout({ children, receipt, bar }: FormLayoutProps) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.main}>{children}</div>
+      <div className={classes.side}>
+        <div className={classes.receipt}>{receipt}</div>
+        {bar}
+      </div>
+    </div>
+  );
+}

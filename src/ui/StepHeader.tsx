@@ -1,0 +1,33 @@
+import { words } from './copy.ts';
+import { Icon } from './Icon.tsx';
+import classes from './StepHeader.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type StepHeaderProps = {
+  /** From 1. */
+  step: number;
+  total: number;
+  title: string;
+  done?: boolean;
+  /** For `aria-labelledby` on the step’s section. */
+  id?: string | undefined;
+  /** 3 where the form stands under a heading of its own. */
+  headingLevel?: 2 | 3 | 4;
+};
+
+/** A step’s number in a drop (a tick when done), its title, and « Étape 2 sur 4 ». */
+export function StepHeader({ step, total, title, done = false, id, headingLevel = 2 }: StepHeaderProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes.step}>
+      <span className={classes.drop} data-done={done || undefined} aria-hidden="true">
+        {done ? <Icon name="check" /> : step}
+      </span>
+      <Heading className={classes.title} id={id}>
+        {title}
+        {done && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
+      </Heading>
+      <span className={classes.count}>{words.step(step, total)}</span>
+    </div>
+  );
+}

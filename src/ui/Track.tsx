@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import classes from './Track.module.css';
+
+export type TrackStep = {
+  state: 'done' | 'now' | 'bad' | 'todo';
+  /** The icon of a step that is not done; done steps show a tick unless `keepIcon`. */
+  icon: IconName;
+  keepIcon?: boolean;
+  title: ReactNode;
+  detail?: ReactNode;
+};
+
+/** The steps of a sending, top to bottom. Announcing changes is the caller’s: put it in a polite live region. */
+export function Track({ steps }: { steps: readonly TrackStep[] }) {
+  return (
+    <ol className={classes.track}>
+      {steps.map((step, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
+          key={index}
+          data-state={step.state}
+          aria-current={step.state === 'now' || step.state === 'bad' ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            <Icon name={step.state === 'done' && !step.keepIcon ? 'check' : step.icon} size="small" />
+          </span>
+          <div>
+            <b className={classes.title}>{step.title}</b>
+            {step.detail && <p className={classes.detail}>{step.detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+/** The few words that the components say by themselves. */
+export const words = {
+  sending: 'Envoi en cours...',
+  loading: 'Chargement…',
+  optional: '(facultatif)',
+  close: 'Fermer',
+  yes: 'Oui',
+  no: 'Non',
+  step: (current: number, total: number) => `Étape ${current} sur ${total}`,
+  stepDone: 'Étape terminée',
+  less: 'Moins',
+  more: 'Plus',
+  oneLess: (of: string) => `Un de moins : ${of}`,
+  oneMore: (of: string) => `Un de plus : ${of}`,
+  quantityOf: (of: string) => `Quantité : ${of}`,
+} as const;

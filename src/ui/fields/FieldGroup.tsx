@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
+import classes from './field.module.css';
+import { describedBy, type FieldProps } from './field-props.ts';
+
+type FieldGroupProps = FieldProps & {
+  /** `radiogroup` for one choice among several, `group` for boxes to tick. */
+  role: 'radiogroup' | 'group';
+  children: ReactNode;
+};
+
+/** Several native controls under one label: the legend, then the controls, then error and help. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { role, id = props.name, label, optional, help, error, required, disabled, children } = props;
+  const choice = { role, 'aria-required': required, 'aria-invalid': error ? true : undefined };
+  return (
+    <fieldset
+      {...(role === 'radiogroup' ? choice : { role })}
+      className={classes.field}
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, error, help)}
+      disabled={disabled}
+    >
+      <legend className={classes.label} id={`${id}-label`}>
+        <FieldLabel optional={optional}>{label}</FieldLabel>
+      </legend>
+      {children}
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
+  );
+}
+
+type FieldNotesProps = { id: string; error: string | null | undefined; help: ReactNode };
+
+/** The error and the help of a control that is not Mantine’s, under the ids of {@link describedBy}. */
+export function FieldNotes({ id, error, help }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <p className={classes.error} id={`${id}-error`}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      {help && (
+        <p className={classes.help} id={`${id}-description`}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}

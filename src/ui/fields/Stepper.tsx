@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { words } from '../copy.ts';
+import { Icon } from '../Icon.tsx';
+import classes from './Stepper.module.css';
+
+type StepperProps = {
+  id: string;
+  /** What is counted, for the names of the controls: « Lait ». */
+  of: string;
+  value: number;
+  min?: number;
+  max: number;
+  disabled?: boolean | undefined;
+  onChange: (value: number) => void;
+  /** Enter, which would otherwise send the form. */
+  onEnter?: () => void;
+};
+
+/**
+ * A small whole number between two buttons. The number itself takes typing and the arrow keys, so the buttons stay
+ * out of the tab order: one stop a line, not three.
+ */
+export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnter }: StepperProps) {
+  /** What is being typed; null while the number shows itself. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After a step as on arrival, what is typed next replaces the number instead of following it.
+    if (typed === null && document.activeElement === input.current) input.current?.select();
+  });
+  const step = (by: number) => {
+    setTyped(null);
+    onChange(Math.min(max, Math.max(min, value + by)));
+  };
+  const onType = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, String(max).length);
+    setTyped(digits);
+    const number = Number(digits);
+    if (digits !== '' && number >= min && number <= max) onChange(number);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onEnter?.();
+    else if (event.key === 'ArrowUp') step(1);
+    else if (event.key === 'ArrowDown') step(-1);
+    else return;
+    event.preventDefault();
+  };
+  const side = { type: 'button', tabIndex: -1 } as const;
+  return (
+    <div className={classes.stepper}>
+      <button
+        {...side}
+        aria-label={words.oneLess(of)}
+        disabled={disabled || value <= min}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={words.quantityOf(of)}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={typed ?? value}
+        disabled={disabled}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        {...side}
+        aria-label={words.oneMore(of)}
+        disabled={disabled || value >= max}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+    </div>
+  );
+}

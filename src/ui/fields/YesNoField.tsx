@@ -1,0 +1,12 @@
+import { words } from '../copy.ts';
+import { RadioTiles, type RadioTilesProps } from './RadioTiles.tsx';
+
+const OPTIONS = [
+  { value: 'non', label: words.no },
+  { value: 'oui', label: words.yes },
+] as const;
+
+/** A question answered « oui » or « non »: the values that the documents put on the wire. */
+export function YesNoField(props: Omit<RadioTilesProps, 'layout' | 'options'>) {
+  return <RadioTiles {...props} layout="pair" options={OPTIONS} />;
+}
