@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../domain/bundled-tables.ts';
+import { formatInstant } from '../domain/instant.ts';
+import type { Instant } from '../domain/island-time.ts';
+import type { Tables } from '../domain/tables.ts';
+import { at } from '../domain/testing.ts';
+import type { SubmissionRequest } from '../domain/wire.ts';
+import { decide } from './accept.ts';
+import { emptyValues } from './field.ts';
+import { restaurant } from './restaurant/index.ts';
+import { requestFor } from './testing.ts';
+
+const NOON = at('2026-11-19', '12:00');
+const values = {
+  ...emptyValues(restaurant.fields),
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Petit-Bourg',
+  creneau: '12:45',
+  restaurant: 'Bokit Kaz',
+  restaurantCommune: 'Petit-Bourg',
+  details: '2 bokits poulet',
+  budget: '42,00',
+};
+const confirmed = requestFor(restaurant, values, NOON);
+
+const outcome = (request: SubmissionRequest, now: Instant = NOON, tables: Tables = bundledTables) => {
+  const decision = decide(request, tables, now);
+  return decision.ok ? 'accepted' : decision.refusal.code;
+};
+const withFields = (fields: SubmissionRequest['fields']) => ({
+  ...confirmed,
+  fields: { ...confirmed.fields, ...fields },
+});
+
+describe('a restaurant order', () => {
+  it('is accepted with the slot, the price and the wire fields', () => {
+    const decision = decide(confirmed, bundledTables, NOON);
+    expect(decision).toMatchObject({ ok: true, slotAt: at('2026-11-19', '12:45'), nextOpening: null });
+    expect(decision.ok && decision.quote?.totalToPay).toBe(58.25);
+    expect(decision.ok && decision.fields).toEqual(confirmed.fields);
+  });
+
+  it.each<[string, SubmissionRequest, string]>([
+    ['an unknown service', { ...confirmed, service: 'constructor' }, 'unknown_service'],
+    ['an unserved commune', withFields({ delivery_commune: 'Basse-Terre' }), 'unserved'],
+    ['a priced but undelivered commune', withFields({ delivery_commune: 'Port-Louis' }), 'unserved'],
+    ['a missing first name', withFields({ prenom: '' }), 'invalid'],
+    ['a first name of the wrong type', withFields({ prenom: 12 }), 'invalid'],
+    ['a negative budget', withFields({ budget: -42 }), 'invalid'],
+    ['a slot of another day', { ...confirmed, slot: { date: '2026-11-20', time: '12:45' } }, 'invalid'],
+    ['a slot that is not offered', slotAt('12:50'), 'invalid'],
+    ['a slot after closing', slotAt('17:15'), 'invalid'],
+    [
+      'a slot that differs from the field',
+      { ...confirmed, slot: { date: '2026-11-19', time: '13:00' } },
+      'invalid',
+    ],
+    ['no slot at all', { ...withFields({ creneau: '' }), slot: null }, 'invalid'],
+    ['a passed slot', slotAt('11:45'), 'slot_passed'],
+    ['no price', { ...confirmed, quote: null }, 'price_changed'],
+    ['a price of our own', priced(1), 'price_changed'],
+    ['a cheaper budget than the quote says', withFields({ budget: 20 }), 'price_changed'],
+  ])('with %s is refused', (_name, request, code) => expect(outcome(request)).toBe(code));
+
+  function slotAt(time: string): SubmissionRequest {
+    return { ...withFields({ creneau: time }), slot: { date: '2026-11-19', time } };
+  }
+  function priced(totalToPay: number): SubmissionRequest {
+    if (!confirmed.quote) throw new Error('the order has a price');
+    return { ...confirmed, quote: { ...confirmed.quote, totalToPay } };
+  }
+
+  it('that waited is accepted until its slot begins, and never after', () => {
+    expect(outcome(confirmed, at('2026-11-19', '12:45'))).toBe('accepted');
+    expect(outcome(confirmed, at('2026-11-19', '12:46'))).toBe('slot_passed');
+    expect(outcome(confirmed, at('2026-11-21', '12:00'))).toBe('slot_passed');
+  });
+
+  it('made while closed is refused, whenever it claims to come from', () => {
+    const sunday = at('2026-11-22', '12:00');
+    expect(outcome({ ...confirmed, confirmedAt: formatInstant(sunday) }, sunday)).toBe('closed');
+    // A confirmation from the future is one of now.
+    expect(outcome({ ...confirmed, confirmedAt: '2099-01-01T00:00:00Z' }, sunday)).toBe('closed');
+  });
+
+  it('is refused with the operator’s word while the service is temporarily closed', () => {
+    const status = { ...bundledTables.status, temporarilyClosed: true, message: 'Cyclone : à demain.' };
+    const decision = decide(confirmed, { ...bundledTables, status }, NOON);
+    expect(decision).toMatchObject({
+      ok: false,
+      refusal: { code: 'closed', message: 'Cyclone : à demain.' },
+    });
+  });
+
+  it('older than a week asks to be confirmed again', () => {
+    expect(outcome(confirmed, NOON + 8 * 24 * 3_600_000)).toBe('stale');
+  });
+
+  it('names the new price when the tariff has changed', () => {
+    const { managementFee } = bundledTables.tariff.restaurant;
+    const dearer = { ...managementFee, percent: 20 };
+    const tariff = {
+      ...bundledTables.tariff,
+      restaurant: { ...bundledTables.tariff.restaurant, managementFee: dearer },
+    };
+    const decision = decide(confirmed, { ...bundledTables, tariff }, NOON);
+    expect(decision).toMatchObject({ ok: false, status: 409, refusal: { code: 'price_changed' } });
+    expect(!decision.ok && decision.refusal.quote?.totalToPay).toBe(60.35);
+  });
+});
+
+it('answers anything at all with a decision', () => {
+  const field = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
+  const fields = fc.dictionary(fc.constantFrom(...Object.keys(confirmed.fields)), field);
+  fc.assert(
+    fc.property(fields, fc.string(), (some, creneau) => {
+      const decision = decide({ ...withFields(some), confirmedAt: creneau }, bundledTables, NOON);
+      expect(decision.ok || decision.refusal.message.length > 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,134 @@
+import { parseInstant } from '../domain/instant.ts';
+import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import { pageStatus } from '../domain/schedule.ts';
+import type { Tables } from '../domain/tables.ts';
+import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
+import { findService } from './catalogue.ts';
+import { ACCEPT_COPY } from './copy.ts';
+import type { Service } from './define.ts';
+import { samePrice, toWireQuote } from './price.ts';
+import type { Values } from './values.ts';
+
+type RefusalBody = Refusal['error'];
+
+/** What the server does with a request that it has not seen yet. */
+export type Decision =
+  | {
+      readonly ok: true;
+      readonly fields: WireFields;
+      readonly quote: WireQuote | null;
+      readonly slotAt: Instant | null;
+      readonly nextOpening: string | null;
+    }
+  | { readonly ok: false; readonly status: 409 | 422; readonly refusal: RefusalBody };
+
+const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: false, status, refusal });
+
+const MAX_AGE = 7 * 24 * 3_600_000;
+const MINUTE = 60_000;
+
+/**
+ * Whether a submission can be accepted now, and at what price. Pure: the edge function calls it after it
+ * has looked the key up, so a request that was accepted before never comes here again.
+ * A choice must have been legal when it was made (`confirmedAt`) and still possible now (rulings C2, E5).
+ */
+export function decide(
+  request: SubmissionRequest,
+  tables: Tables,
+  now: Instant,
+  services?: readonly Service[],
+): Decision {
+  const service = findService(request.service, services);
+  if (!service) return refuse(422, { code: 'unknown_service', message: ACCEPT_COPY.unknownService });
+
+  const { files = [] } = request;
+  const values = service.decode(request.fields, files);
+  const confirmedAt = Math.min(parseInstant(request.confirmedAt) ?? now, now);
+  if (now - confirmedAt > MAX_AGE) return refuse(409, { code: 'stale', message: ACCEPT_COPY.stale });
+
+  const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
+  if ('refusal' in opening) return opening.refusal;
+
+  const fields = service.errors(values, { tables, now, isOpen: service.scheduleOf(values) !== null });
+  const [firstMessage] = Object.values(fields);
+  if (firstMessage) {
+    return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
+  }
+  // A file that the form would not have sent: of no field of the service, or of one that is hidden.
+  if (service.files(values).length !== files.length) {
+    return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
+  }
+  return price(service, values, request, tables, now, opening);
+}
+
+interface Opening {
+  readonly slotAt: Instant | null;
+  readonly nextOpening: string | null;
+}
+
+function checkOpening(
+  service: Service,
+  values: Values,
+  slot: WireSlot | null,
+  tables: Tables,
+  confirmedAt: Instant,
+  now: Instant,
+): Opening | { refusal: Decision } {
+  const key = service.scheduleOf(values);
+  if (!key) return { slotAt: null, nextOpening: null };
+
+  const switches = service.switchesOf(values);
+  const present = pageStatus(tables, key, now, switches);
+  const past = pageStatus(tables, key, confirmedAt, switches);
+  if (present.isTemporarilyClosed || !past.isOpen) {
+    const message = present.message ?? ACCEPT_COPY.closed;
+    return { refusal: refuse(422, { code: 'closed', message, nextOpening: present.nextOpening }) };
+  }
+  if (!service.slotField) return { slotAt: null, nextOpening: present.isOpen ? null : present.nextOpening };
+  const offer = { date: islandClock(confirmedAt).date, times: past.timeSlots };
+  return checkSlot(values[service.slotField], slot, offer, now);
+}
+
+/** The slot must be one of those that were offered on the day of the order, and must still be ahead. */
+function checkSlot(
+  chosen: Values[string] | undefined,
+  slot: WireSlot | null,
+  offer: { readonly date: IslandDate; readonly times: readonly string[] },
+  now: Instant,
+): Opening | { refusal: Decision } {
+  if (!chosen) return { slotAt: null, nextOpening: null };
+  const minute = slot?.time === chosen ? parseTime(slot.time) : null;
+  if (!slot || minute === null) {
+    return { refusal: refuse(422, { code: 'invalid', message: ACCEPT_COPY.slotUnknown }) };
+  }
+  const slotAt = instantOf(slot.date, minute);
+  if (slotAt < now - (now % MINUTE)) {
+    return { refusal: refuse(409, { code: 'slot_passed', message: ACCEPT_COPY.slotPassed }) };
+  }
+  if (slot.date !== offer.date || !offer.times.includes(slot.time)) {
+    return { refusal: refuse(422, { code: 'invalid', message: ACCEPT_COPY.slotUnknown }) };
+  }
+  return { slotAt, nextOpening: null };
+}
+
+function price(
+  service: Service,
+  values: Values,
+  request: SubmissionRequest,
+  tables: Tables,
+  now: Instant,
+  opening: Opening,
+): Decision {
+  const quote = service.quote(values, tables, now);
+  if (!quote) return { ok: true, fields: service.encode(values, null), quote: null, ...opening };
+  if (!quote.available) {
+    const fields = service.refusalErrors(quote);
+    return refuse(422, { code: 'unserved', message: quote.message, fields });
+  }
+
+  const priced = toWireQuote(quote);
+  if (!request.quote || !samePrice(request.quote, priced)) {
+    return refuse(409, { code: 'price_changed', message: ACCEPT_COPY.priceChanged, quote: priced });
+  }
+  return { ok: true, fields: service.encode(values, priced), quote: priced, ...opening };
+}

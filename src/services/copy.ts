@@ -1,0 +1,103 @@
+/** French text that every service shares. */
+
+export const FIELD_COPY = {
+  tooLong: (max: number) => `Ce texte est trop long (${max} caractères au plus).`,
+  tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
+  badSlot: 'Ce créneau n’est pas valide.',
+  badAmount: 'Ce montant n’est pas valide. Exemple : 12,50',
+  yes: 'Oui',
+  no: 'Non',
+  badSiret: 'Ce numéro SIRET n’est pas valide : 14 chiffres, sans erreur de frappe.',
+  badDate: 'Cette date n’est pas valide.',
+  badChoice: 'Ce choix n’est pas proposé.',
+  badWeight: 'Ce poids n’est pas valide. Exemple : 2,5',
+} as const;
+
+/** What is said of an order once it was sent (document 1 §8), word for word where the document speaks. */
+export const ORDER_OUTCOME = {
+  sent: () => ({ title: 'Commande envoyée !' }),
+  failed: {
+    title: 'Erreur',
+    message: "Une erreur est survenue lors de l'envoi de votre commande. Veuillez réessayer.",
+  },
+  kept: 'Votre commande reste enregistrée sur cet appareil : rien n’est perdu, rien n’est débité.',
+} as const;
+
+/** The same of applications and requests (document 2 §8), word for word where the document speaks. */
+export const REQUEST_OUTCOME = {
+  failed: { title: "Erreur d'envoi", message: 'Une erreur est survenue. Veuillez réessayer.' },
+  unreachable: {
+    title: 'Erreur réseau',
+    message: 'Impossible de contacter le serveur. Vérifiez votre connexion internet.',
+  },
+} as const;
+
+/** An application kept for want of network (ruling E6). */
+export const APPLICATION_KEPT = {
+  saved: {
+    title: 'Candidature enregistrée sur cet appareil',
+    message: 'Elle partira dès le retour de la connexion.',
+  },
+  kept: 'Votre candidature reste enregistrée sur cet appareil : rien n’est perdu.',
+} as const;
+
+/** Notices of an invalid form (document 1 §8, document 2 §5), word for word. */
+export const VALIDATION_COPY = {
+  title: 'Erreur de validation',
+  message: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
+  shortMessage: 'Veuillez remplir tous les champs obligatoires.',
+} as const;
+
+/** The order forms that are paid online before they leave (ruling F4). */
+export const ONLINE_COPY = {
+  submit: 'Continuer vers le paiement',
+  submitShort: 'Continuer',
+  phoneHelp: 'Le gestionnaire vous écrit à ce numéro sur WhatsApp.',
+} as const;
+
+/** How a price is made, a sentence a line. The figures come from the tables. */
+export const PRICING_COPY = {
+  delivery: 'La livraison coûte le prix de votre commune.',
+  dearerCommune: 'La livraison coûte le prix de la commune la plus chère des deux.',
+  included: (weight: string) => `Jusqu’à ${weight} : compris.`,
+  upTo: (weight: string, fee: string) => `Jusqu’à ${weight} : ${fee} de plus.`,
+  beyond: (weight: string) => `Au-delà de ${weight} : contactez-nous.`,
+  night: (time: string, fee: string) => `À partir de ${time} : ${fee} de plus.`,
+  budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
+} as const;
+
+/** The requests that begin with the choice of a service (document 2 §2, /sous-tutelle and /handicap). */
+export const ASSISTANCE_COPY = {
+  choose: 'Choisir le service',
+  serviceType: 'De quoi avez-vous besoin ?',
+  serviceRequired: 'Choisissez un service.',
+  services: {
+    restaurant: 'Un repas du restaurant',
+    courses: 'Des courses',
+    colis: 'Un colis',
+    particulier: 'Un objet à remettre à quelqu’un',
+  },
+  smsOnly: 'SMS uniquement, ne pas appeler',
+  details: 'Votre demande',
+  detailsHelp: 'Exemples : le nom du magasin, ce qu’il faut acheter, ce qu’il faut savoir à l’arrivée.',
+  phoneHelp: 'Nous vous écrivons à ce numéro.',
+} as const;
+
+export const TIP_COPY = {
+  step: 'Un pourboire, si vous voulez',
+  choice: 'Un pourboire pour le coursier ?',
+  amount: 'Montant du pourboire',
+  amountHelp: 'Il est réglé par carte et revient en entier au coursier.',
+  amountRequired: 'Veuillez indiquer le montant du pourboire.',
+} as const;
+
+export const ACCEPT_COPY = {
+  unknownService: 'Ce service n’existe pas.',
+  invalid: 'Certaines informations sont manquantes ou ne sont pas valides.',
+  closed: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
+  slotPassed: 'Ce créneau est dépassé. Choisissez-en un autre.',
+  slotUnknown: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
+  priceChanged: 'Le tarif a changé depuis votre commande. Vérifiez le nouveau total avant d’envoyer.',
+  unexpectedFile: 'Un fichier joint n’est pas attendu ici. Vérifiez le formulaire, puis renvoyez.',
+  stale: 'Cette commande date de plus de 7 jours. Vérifiez-la et confirmez-la de nouveau.',
+} as const;

@@ -1,0 +1,56 @@
+import { parseEuros, toWireString } from '../domain/money.ts';
+import { parseKilograms } from '../domain/weight.ts';
+import type { WireFields } from '../domain/wire.ts';
+import type { AnyField, Fields } from './field.ts';
+import type { FieldValue, Values } from './values.ts';
+
+/**
+ * The body that a native post of these controls would have sent (ruling E2): every control by its name, amounts as
+ * "7.80" (ruling D1), weights in kilograms with a point, boxes as « oui » or « non », several choices as a list.
+ */
+export function encodeForm(fields: Fields, values: Values): WireFields {
+  const body: Record<string, string | string[]> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const posted = postedValue(field, values[name] ?? field.empty);
+    if (posted !== null) body[name] = posted;
+  }
+  return body;
+}
+
+/** The values that such a body stands for. What is missing or of another type stays empty. */
+export function decodeForm(fields: Fields, body: WireFields): Values {
+  const values: Record<string, FieldValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const posted = body[name];
+    if (typeof posted === 'string') values[name] = valueFrom(field, posted);
+    else if (field.kind === 'multiChoice' && Array.isArray(posted)) values[name] = posted;
+  }
+  return values;
+}
+
+/** Null for what a form post has no text for: lists of articles and files have encodings of their own. */
+function postedValue(field: AnyField, value: FieldValue): string | string[] | null {
+  if (field.kind === 'multiChoice' && Array.isArray(value))
+    return value.filter((item) => typeof item === 'string');
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value !== 'string') return null;
+  if (field.kind === 'money') return moneyText(value);
+  if (field.kind === 'weight') return kilogramsText(value);
+  return value.trim();
+}
+
+function moneyText(typed: string): string {
+  const cents = parseEuros(typed);
+  return cents === null ? typed.trim() : toWireString(cents);
+}
+
+function kilogramsText(typed: string): string {
+  const grams = parseKilograms(typed);
+  return grams === null ? typed.trim() : String(grams / 1000);
+}
+
+/** Amounts and weights come back as a French keyboard types them. */
+function valueFrom(field: AnyField, posted: string): FieldValue {
+  if (typeof field.empty === 'boolean') return posted === 'oui';
+  return field.kind === 'money' || field.kind === 'weight' ? posted.replace('.', ',') : posted;
+}

@@ -1,0 +1,36 @@
+import { type Cents, fromWireAmount, toWireNumber, toWireString } from '../domain/money.ts';
+import type { FeeLine, Quote } from '../domain/quote/quote.ts';
+import type { WireQuote } from '../domain/wire.ts';
+
+type Available = Extract<Quote, { available: true }>;
+
+const wireLine = ({ label, amount }: FeeLine) => ({ label, amount: toWireNumber(amount) });
+
+/** A quote as it travels and as the documents' `lastOrderFee` has it: euros, not cents. */
+export function toWireQuote(quote: Available): WireQuote {
+  return {
+    serviceDetails: quote.serviceLines.map(wireLine),
+    deliveryDetails: quote.deliveryLines.map(wireLine),
+    budget: toWireNumber(quote.budget),
+    totalToPay: toWireNumber(quote.totalToPay),
+    tariffVersion: quote.tariffVersion,
+  };
+}
+
+/** Whether two quotes ask the same money, line by line; labels and versions may differ. */
+export function samePrice(a: WireQuote, b: WireQuote): boolean {
+  const amounts = (quote: WireQuote) =>
+    [...quote.serviceDetails, ...quote.deliveryDetails].map(({ amount }) => amount).join();
+  return a.totalToPay === b.totalToPay && a.budget === b.budget && amounts(a) === amounts(b);
+}
+
+const sumOf = (lines: WireQuote['deliveryDetails']): Cents =>
+  lines.reduce((sum, { amount }) => sum + (fromWireAmount(amount) ?? 0), 0);
+
+/** `frais_livraison_total` of a form post: every delivery line, tip included, as "7.80" (ruling D1). */
+export const deliveryFees = (quote: WireQuote | null): string =>
+  toWireString(sumOf(quote?.deliveryDetails ?? []));
+
+/** What the card pays online: the fees, never the budget, for which the manager sends a link (document 2 §1). */
+export const dueOnline = (quote: WireQuote): Cents =>
+  sumOf(quote.serviceDetails) + sumOf(quote.deliveryDetails);

@@ -1,0 +1,35 @@
+import { formatInstant } from '../domain/instant.ts';
+import { type Instant, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import type { SubmissionRequest, WireQuote, WireSlot } from '../domain/wire.ts';
+import type { Service } from './define.ts';
+import { textOf, type Values } from './values.ts';
+
+/** The slot that the values name, on the island day of `now`: slots are always of today (ruling C2). */
+export function slotOf(service: Service, values: Values, now: Instant): WireSlot | null {
+  const time = service.slotField ? textOf(values, service.slotField) : '';
+  return time === '' ? null : { date: islandClock(now).date, time };
+}
+
+/** When a slot starts; null when it is none. */
+export function slotInstant(slot: WireSlot | null): Instant | null {
+  const minute = slot && parseTime(slot.time);
+  return slot && minute !== null ? instantOf(slot.date, minute) : null;
+}
+
+/** What is sent when the customer confirms these values, at the price that the screen shows. */
+export function buildRequest(
+  service: Service,
+  values: Values,
+  quote: WireQuote | null,
+  now: Instant,
+): SubmissionRequest {
+  const files = service.files(values);
+  return {
+    service: service.slug,
+    fields: service.encode(values, quote),
+    quote,
+    slot: slotOf(service, values, now),
+    confirmedAt: formatInstant(now),
+    ...(files.length > 0 && { files }),
+  };
+}

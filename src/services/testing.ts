@@ -1,0 +1,18 @@
+import { bundledTables } from '../domain/bundled-tables.ts';
+import type { Instant } from '../domain/island-time.ts';
+import type { SubmissionRequest } from '../domain/wire.ts';
+import type { Service } from './define.ts';
+import { toWireQuote } from './price.ts';
+import { buildRequest } from './request.ts';
+import type { Values } from './values.ts';
+
+/** What the form sends when the customer confirms these values at that moment, at the price shown then. For tests. */
+export function requestFor(service: Service, values: Values, now: Instant): SubmissionRequest {
+  const quote = service.quote(values, bundledTables, now);
+  return buildRequest(service, values, quote?.available ? toWireQuote(quote) : null, now);
+}
+
+/** The messages of a form as they show while the service is open. For tests. */
+export function messagesOf(service: Service, values: Values, now: Instant): Readonly<Record<string, string>> {
+  return service.errors(values, { tables: bundledTables, now, isOpen: true });
+}
