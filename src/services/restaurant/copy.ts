@@ -1,0 +1,57 @@
+/** The restaurant order's French text. Messages are document 1 §5, word for word. */
+
+export const RESTAURANT_COPY = {
+  title: 'Votre repas, livré',
+  lead: 'Tous les restaurants de l’île. Dites-nous lequel et ce que vous voulez manger, on s’occupe du reste.',
+  submit: 'Envoyer ma commande',
+  submitShort: 'Envoyer',
+  budgetLabel: 'Votre budget repas',
+  summaryTitle: 'Votre commande',
+  invalidTitle: 'Erreur dans le formulaire',
+  invalidMessage: 'Veuillez corriger les champs en rouge.',
+} as const;
+
+export const STEPS = {
+  contact: 'Vos coordonnées',
+  delivery: 'Où et quand',
+  order: 'Votre commande',
+  extras: 'Un petit plus',
+} as const;
+
+export const LABELS = {
+  prenom: 'Prénom',
+  telephone: 'Téléphone',
+  telephoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5 minutes.',
+  email: 'E-mail',
+  deliveryCommune: 'Commune de livraison',
+  creneau: 'Créneau',
+  creneauHelp: 'Il faut 30 minutes au restaurant pour préparer.',
+  restaurant: 'Restaurant',
+  chains: 'Nos enseignes',
+  other: 'Un autre restaurant',
+  autreRestaurant: 'Nom du restaurant',
+  restaurantCommune: 'Commune du restaurant',
+  nearest: 'le plus proche de vous',
+  details: 'Détail de la commande',
+  detailsHelp: 'Plats, quantités, cuissons, allergies : tout ce que vous diriez au comptoir.',
+  alreadyPaid: 'Déjà payée au restaurant',
+  budget: 'Budget pour le repas',
+  budgetHelp: 'Le gestionnaire vous confirme le prix exact avant de payer.',
+  pourboire: 'Un pourboire pour le coursier ?',
+  montantPourboire: 'Montant du pourboire',
+  makeDonation: 'Je donne 1 € contre le cancer du sein',
+} as const;
+
+export const MESSAGES = {
+  prenom: 'Le prénom est requis.',
+  telephone: 'Le téléphone est requis.',
+  email: "L'email est invalide.",
+  deliveryCommune: 'Veuillez choisir votre commune de livraison.',
+  creneau: 'Veuillez choisir un créneau horaire.',
+  restaurant: 'Veuillez sélectionner un restaurant.',
+  autreRestaurant: 'Veuillez préciser le nom du restaurant.',
+  restaurantCommune: 'Veuillez sélectionner la commune du restaurant.',
+  details: 'Le détail de la commande est obligatoire.',
+  budget: "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée.",
+  montantPourboire: 'Veuillez indiquer le montant du pourboire.',
+} as const;

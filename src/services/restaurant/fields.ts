@@ -1,0 +1,95 @@
+import { nearest } from '../../domain/distance.ts';
+import { formatEuros } from '../../domain/money.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
+import {
+  checkbox,
+  choice,
+  commune,
+  email,
+  longText,
+  money,
+  type Option,
+  type Options,
+  phone,
+  slot,
+  text,
+  yesNo,
+} from '../field.ts';
+import { textOf, type Values } from '../values.ts';
+import { LABELS, MESSAGES } from './copy.ts';
+
+/** The value that stands for a restaurant outside the chains, as in the documents. */
+export const OTHER = 'Autre';
+
+function restaurants(tables: Tables): Options {
+  const chains = tables.shops.restaurants.map(({ name }) => ({ value: name, label: name }));
+  return [
+    { label: LABELS.chains, options: chains },
+    { label: LABELS.other, options: [{ value: OTHER, label: OTHER }] },
+  ];
+}
+
+/** Communes where the chosen restaurant can be: those that are delivered and, for a chain, have an outlet. */
+export function restaurantCommunes(tables: Tables, restaurant: string): readonly string[] {
+  const delivered = deliveredCommunes(tables).map(({ name }) => name);
+  const chain = tables.shops.restaurants.find(({ name }) => name === restaurant);
+  return chain
+    ? delivered.filter((name) => chain.outlets.some((outlet) => outlet.commune === name))
+    : delivered;
+}
+
+/** Of the communes where the restaurant can be, the one nearest to the customer; null before they have said. */
+export function nearestRestaurantCommune(
+  tables: Tables,
+  restaurant: string,
+  customer: string,
+): string | null {
+  const from = findCommune(tables, customer);
+  const places = restaurantCommunes(tables, restaurant).flatMap((name) => findCommune(tables, name) ?? []);
+  return from ? (nearest(from, places)?.name ?? null) : null;
+}
+
+function restaurantCommuneOptions(tables: Tables, values: Values): Options {
+  const restaurant = textOf(values, 'restaurant');
+  const closest = nearestRestaurantCommune(tables, restaurant, textOf(values, 'deliveryCommune'));
+  return restaurantCommunes(tables, restaurant).map((name): Option => {
+    const isClosest = restaurant !== '' && name === closest;
+    return { value: name, label: isClosest ? `${name} (${LABELS.nearest})` : name };
+  });
+}
+
+/** Control names are the documents' field names (ruling E2). */
+export const fields = {
+  prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
+  telephone: phone({
+    label: LABELS.telephone,
+    help: LABELS.telephoneHelp,
+    required: MESSAGES.telephone,
+    autoComplete: 'tel',
+  }),
+  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  deliveryCommune: commune({
+    label: LABELS.deliveryCommune,
+    required: MESSAGES.deliveryCommune,
+    unservedSelectable: true,
+    autoComplete: 'address-level2',
+  }),
+  creneau: slot({ label: LABELS.creneau, help: LABELS.creneauHelp }),
+  restaurant: choice({ label: LABELS.restaurant, required: MESSAGES.restaurant, options: restaurants }),
+  autreRestaurant: text({ label: LABELS.autreRestaurant, required: MESSAGES.autreRestaurant }),
+  restaurantCommune: choice({
+    label: LABELS.restaurantCommune,
+    required: MESSAGES.restaurantCommune,
+    options: restaurantCommuneOptions,
+  }),
+  details: longText({ label: LABELS.details, help: LABELS.detailsHelp, required: MESSAGES.details }),
+  alreadyPaid: checkbox({ label: LABELS.alreadyPaid }),
+  budget: money({ label: LABELS.budget, help: LABELS.budgetHelp }),
+  pourboire: yesNo({ label: LABELS.pourboire }),
+  montantPourboire: money({ label: LABELS.montantPourboire }),
+  makeDonation: checkbox({
+    label: LABELS.makeDonation,
+    aside: ({ tariff }) => formatEuros(tariff.restaurant.donation),
+  }),
+} as const;

@@ -1,0 +1,76 @@
+import { parseEuros } from '../../domain/money.ts';
+import { quoteRestaurant } from '../../domain/quote/restaurant.ts';
+import { serviceStatus } from '../../domain/schedule.ts';
+import { checkRestaurantCommune } from '../../domain/zones.ts';
+import { defineService } from '../define.ts';
+import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
+import { fields, nearestRestaurantCommune, OTHER, restaurantCommunes } from './fields.ts';
+import { decode, encode } from './wire.ts';
+
+/** A meal from a restaurant of the customer's choice: document 1 §2–§5, §7–§9 and ruling D3. */
+export const restaurant = defineService({
+  slug: 'restaurant',
+  path: '/restaurants',
+  confirmationPath: '/confirmation-commande',
+  schedule: 'restaurant',
+  fields,
+  slotField: 'creneau',
+  steps: [
+    { id: 'coordonnees', title: STEPS.contact, fields: ['prenom', 'telephone', 'email'] },
+    { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', 'creneau'] },
+    {
+      id: 'commande',
+      title: STEPS.order,
+      fields: ['restaurant', 'autreRestaurant', 'restaurantCommune', 'details', 'alreadyPaid', 'budget'],
+    },
+    { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
+  ],
+  visible: {
+    autreRestaurant: (values) => values.restaurant === OTHER,
+    montantPourboire: (values) => values.pourboire === 'oui',
+  },
+  disabled: { budget: (values) => values.alreadyPaid },
+
+  effects(changed, values, tables) {
+    if (changed === 'alreadyPaid' && values.alreadyPaid) return { budget: '0' };
+    if (changed === 'alreadyPaid') return { budget: '' };
+    if (changed !== 'restaurant') return {};
+    if (values.restaurant === '') return { restaurantCommune: '', autreRestaurant: '' };
+    if (restaurantCommunes(tables, values.restaurant).includes(values.restaurantCommune)) return {};
+    const closest = nearestRestaurantCommune(tables, values.restaurant, values.deliveryCommune);
+    return { restaurantCommune: values.restaurant === OTHER ? '' : (closest ?? '') };
+  },
+
+  rules(values, { tables, isOpen }) {
+    const place = values.restaurantCommune ? checkRestaurantCommune(tables, values.restaurantCommune) : null;
+    return {
+      ...(isOpen && values.creneau === '' && { creneau: MESSAGES.creneau }),
+      ...(place && !place.ok && { restaurantCommune: place.message }),
+      ...(!values.alreadyPaid && !parseEuros(values.budget) && { budget: MESSAGES.budget }),
+      ...(values.pourboire === 'oui' &&
+        !parseEuros(values.montantPourboire) && { montantPourboire: MESSAGES.montantPourboire }),
+    };
+  },
+
+  quote: (values, tables, now) =>
+    quoteRestaurant(
+      {
+        deliveryCommune: values.deliveryCommune || null,
+        slot: values.creneau || null,
+        budget: parseEuros(values.budget) ?? 0,
+        alreadyPaid: values.alreadyPaid,
+        tip: values.pourboire === 'oui' ? (parseEuros(values.montantPourboire) ?? 0) : 0,
+        donation: values.makeDonation,
+        availableSlots: serviceStatus(tables.schedules, 'restaurant', now).timeSlots,
+      },
+      tables,
+    ),
+
+  submission: {
+    title: (values) => values.autreRestaurant.trim() || values.restaurant,
+    customerName: ({ prenom }) => prenom,
+    encode,
+    decode,
+  },
+  copy: RESTAURANT_COPY,
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { at } from '../../domain/testing.ts';
+import { emptyValues } from '../field.ts';
+import { messagesOf, requestFor } from '../testing.ts';
+import { restaurant } from './index.ts';
+
+const NOON = at('2026-11-19', '12:00');
+
+const order = {
+  ...emptyValues(restaurant.fields),
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Petit-Bourg',
+  creneau: '12:45',
+  restaurant: 'Autre',
+  autreRestaurant: 'Chez Man Lili',
+  restaurantCommune: 'Baie-Mahault',
+  details: '2 bokits poulet',
+  budget: '42,00',
+  pourboire: 'oui',
+  montantPourboire: '2',
+  makeDonation: true,
+};
+
+describe('messages, word for word (document 1 §5)', () => {
+  it.each([
+    ['prenom', '  ', 'Le prénom est requis.'],
+    ['telephone', '', 'Le téléphone est requis.'],
+    ['email', 'maryse', "L'email est invalide."],
+    ['email', '', "L'email est invalide."],
+    ['deliveryCommune', '', 'Veuillez choisir votre commune de livraison.'],
+    ['creneau', '', 'Veuillez choisir un créneau horaire.'],
+    ['restaurant', '', 'Veuillez sélectionner un restaurant.'],
+    ['autreRestaurant', '', 'Veuillez préciser le nom du restaurant.'],
+    ['restaurantCommune', '', 'Veuillez sélectionner la commune du restaurant.'],
+    ['restaurantCommune', 'Deshaies-sur-Mer', "La commune du restaurant n'est pas valide."],
+    ['restaurantCommune', 'Basse-Terre', "La commune du restaurant n'est pas valide."],
+    ['details', '\n', 'Le détail de la commande est obligatoire.'],
+    ['budget', '0', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
+    ['budget', '', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
+  ])('%s = %j', (name, value, message) => {
+    expect(messagesOf(restaurant, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
+  });
+
+  it('are none for a full order', () => expect(messagesOf(restaurant, order, NOON)).toEqual({}));
+
+  it('ask for no slot while the service is closed', () => {
+    const context = { tables: bundledTables, now: NOON, isOpen: false };
+    expect(restaurant.errors({ ...order, creneau: '' }, context)).toEqual({});
+  });
+
+  it('ask for no budget when the order is already paid', () => {
+    expect(messagesOf(restaurant, { ...order, alreadyPaid: true, budget: '0' }, NOON)).toEqual({});
+  });
+
+  it('leave hidden fields alone', () => {
+    const hidden = {
+      ...order,
+      restaurant: 'Bokit Kaz',
+      autreRestaurant: '',
+      pourboire: 'non',
+      montantPourboire: 'x',
+    };
+    expect(messagesOf(restaurant, hidden, NOON)).toEqual({});
+  });
+});
+
+describe('effects', () => {
+  const effects = (changed: string, values: object) =>
+    restaurant.effects(changed, { ...order, ...values }, bundledTables);
+
+  it('of alreadyPaid: the budget is 0', () => {
+    expect(effects('alreadyPaid', { alreadyPaid: true })).toEqual({ budget: '0' });
+    expect(restaurant.isDisabled('budget', { ...order, alreadyPaid: true })).toBe(true);
+    expect(restaurant.isDisabled('budget', order)).toBe(false);
+  });
+
+  it('of clearing the restaurant: its commune and its name go', () => {
+    expect(effects('restaurant', { restaurant: '' })).toEqual({ restaurantCommune: '', autreRestaurant: '' });
+  });
+
+  it('of choosing a chain: the outlet nearest to the customer', () => {
+    const chosen = { restaurant: 'Zandoli Burger', restaurantCommune: '', deliveryCommune: 'Goyave' };
+    expect(effects('restaurant', chosen)).toEqual({ restaurantCommune: 'Petit-Bourg' });
+  });
+});
+
+describe('on the wire (document 1 §7)', () => {
+  it('has every field, right to the cent', () => {
+    expect(requestFor(restaurant, order, NOON)).toMatchObject({
+      service: 'restaurant',
+      slot: { date: '2026-11-19', time: '12:45' },
+      fields: {
+        prenom: 'Maryse',
+        telephone: '0690 12 34 56',
+        email: 'maryse@exemple.gp',
+        delivery_commune: 'Petit-Bourg',
+        creneau: '12:45',
+        pourboire: true,
+        montant_pourboire: 2,
+        restaurant: 'Autre',
+        restaurant_commune: 'Baie-Mahault',
+        autre_restaurant: 'Chez Man Lili',
+        details: '2 bokits poulet',
+        budget: 42,
+        already_paid: false,
+        total_estime: 61.25,
+        donation: 1,
+      },
+    });
+  });
+
+  it('counts nothing of a hidden field (ruling D6)', () => {
+    const { fields } = requestFor(restaurant, { ...order, restaurant: 'Bokit Kaz', pourboire: 'non' }, NOON);
+    expect(fields).toMatchObject({ autre_restaurant: '', pourboire: false, montant_pourboire: 0 });
+    expect(fields.total_estime).toBe(59.25);
+  });
+
+  it('comes back to the values that were sent', () => {
+    const { fields } = requestFor(restaurant, order, NOON);
+    expect(restaurant.decode(fields)).toEqual({ ...order, montantPourboire: '2,00' });
+  });
+});

@@ -1,0 +1,54 @@
+import { parseEuros, toWireNumber } from '../../domain/money.ts';
+import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import type { ValuesOf } from '../field.ts';
+import type { Values } from '../values.ts';
+import type { fields } from './fields.ts';
+
+type RestaurantValues = ValuesOf<typeof fields>;
+
+const euros = (typed: string) => toWireNumber(parseEuros(typed) ?? 0);
+const asText = (value: WireFields[string] | undefined) => (typeof value === 'string' ? value : '');
+const asTyped = (value: WireFields[string] | undefined) =>
+  typeof value === 'number' ? value.toFixed(2).replace('.', ',') : '';
+
+/** The JSON body of document 1 §7, restaurant submit. */
+export function encode(values: RestaurantValues, quote: WireQuote | null): WireFields {
+  const tips = values.pourboire === 'oui';
+  return {
+    prenom: values.prenom.trim(),
+    telephone: values.telephone.trim(),
+    email: values.email.trim(),
+    delivery_commune: values.deliveryCommune,
+    creneau: values.creneau,
+    pourboire: tips,
+    montant_pourboire: tips ? euros(values.montantPourboire) : 0,
+    restaurant: values.restaurant,
+    restaurant_commune: values.restaurantCommune,
+    autre_restaurant: values.autreRestaurant.trim(),
+    details: values.details.trim(),
+    budget: values.alreadyPaid ? 0 : euros(values.budget),
+    already_paid: values.alreadyPaid,
+    total_estime: quote?.totalToPay ?? 0,
+    donation: values.makeDonation ? 1 : 0,
+  };
+}
+
+/** What the form held, from the body that it sent. */
+export function decode(wire: WireFields): Values {
+  return {
+    prenom: asText(wire.prenom),
+    telephone: asText(wire.telephone),
+    email: asText(wire.email),
+    deliveryCommune: asText(wire.delivery_commune),
+    creneau: asText(wire.creneau),
+    pourboire: wire.pourboire === true ? 'oui' : 'non',
+    montantPourboire: asTyped(wire.montant_pourboire),
+    restaurant: asText(wire.restaurant),
+    restaurantCommune: asText(wire.restaurant_commune),
+    autreRestaurant: asText(wire.autre_restaurant),
+    details: asText(wire.details),
+    budget: asTyped(wire.budget),
+    alreadyPaid: wire.already_paid === true,
+    makeDonation: wire.donation === 1,
+  };
+}
