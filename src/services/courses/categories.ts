@@ -1,0 +1,20 @@
+import type { Option } from '../field.ts';
+import { CATEGORY_LABELS } from './copy.ts';
+
+export type Category = keyof typeof CATEGORY_LABELS;
+
+/** The aisles in the order in which the list is shown and sent. */
+export const CATEGORIES = Object.keys(CATEGORY_LABELS) as Category[];
+
+/** Where what no aisle claims is put. */
+export const OTHER_CATEGORY: Category = 'autres';
+
+export const categoryOptions: readonly Option[] = CATEGORIES.map((value) => ({
+  value,
+  label: CATEGORY_LABELS[value],
+}));
+
+/** The aisle of that key; the last one for anything else. */
+export function categoryOf(key: string): Category {
+  return CATEGORIES.find((category) => category === key) ?? OTHER_CATEGORY;
+}

@@ -1,0 +1,87 @@
+/** The grocery order's French text. Quoted messages are document 1 §5 and §8, word for word. */
+
+export const COURSES_COPY = {
+  title: 'Vos courses, livrées',
+  lead: 'Votre liste, votre magasin, votre porte. Un assistant fait les courses comme vous les feriez.',
+  submit: 'Envoyer ma commande',
+  submitShort: 'Envoyer',
+  budgetLabel: 'Votre budget courses',
+  summaryTitle: 'Vos courses',
+  invalidTitle: 'Erreur de validation',
+  invalidMessage: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
+  notice: {
+    title: 'Les espèces ne sont plus acceptées',
+    message: 'Vous payez par carte, avec un lien sécurisé que l’assistant vous envoie.',
+  },
+} as const;
+
+export const STEPS = {
+  contact: 'Vos coordonnées',
+  store: 'Livraison et magasin',
+  list: 'Votre liste de courses',
+  extras: 'Un petit plus',
+} as const;
+
+export const LABELS = {
+  prenom: 'Prénom',
+  telephone: 'Téléphone',
+  telephoneHelp: 'L’assistant vous écrit à ce numéro, sur WhatsApp.',
+  email: 'E-mail',
+  deliveryCommune: 'Commune de livraison',
+  supermarche: 'Magasin',
+  supermarkets: 'Nos supermarchés',
+  otherStore: 'Un autre magasin',
+  autreSupermarche: 'Nom du magasin',
+  liste: 'Votre liste',
+  listeHelp:
+    'Tapez un article puis Entrée : « 2 baguettes », « lait x3 ». Le rayon se devine ; vous pouvez le changer.',
+  budgetMontant: 'Budget pour les courses',
+  budgetHelp: 'Le prix exact est celui du ticket de caisse : l’assistant vous le confirme avant de payer.',
+  pourboire: 'Un pourboire pour le coursier ?',
+  pourboireMontant: 'Montant du pourboire',
+  cabs: 'Cabas fournis',
+  rangement: 'Rangement à domicile',
+} as const;
+
+export const MESSAGES = {
+  prenom: 'Le prénom est requis.',
+  telephone: 'Le téléphone est requis.',
+  email: "L'email est invalide.",
+  deliveryCommune: 'Veuillez choisir votre commune de livraison.',
+  supermarche: 'Veuillez sélectionner un magasin.',
+  autreSupermarche: 'Veuillez préciser le nom du magasin.',
+  liste: 'Veuillez ajouter au moins un article à votre liste.',
+  listeTooLong:
+    'Cette liste est trop longue pour être envoyée. Retirez quelques articles ou raccourcissez-les.',
+  budgetMontant: 'Veuillez indiquer un budget supérieur à 0.',
+  pourboireMontant: 'Veuillez indiquer le montant du pourboire.',
+} as const;
+
+/** The documents' 18 aisles, in their order (document 1 §3), as the customer and the courier read them. */
+export const CATEGORY_LABELS = {
+  fruits_legumes: 'Fruits et légumes',
+  viandes_poissons: 'Viandes et poissons',
+  produits_laitiers: 'Produits laitiers',
+  boulangerie_patisserie: 'Boulangerie, pâtisserie',
+  epicerie_salee: 'Épicerie salée',
+  epicerie_sucree: 'Épicerie sucrée',
+  boissons: 'Boissons',
+  surgeles: 'Surgelés',
+  produits_du_monde: 'Produits du monde',
+  bio: 'Bio',
+  hygiene_beaute: 'Hygiène, beauté',
+  entretien_maison: 'Entretien de la maison',
+  bebe: 'Bébé',
+  animaux: 'Animaux',
+  frais_traiteur: 'Frais, traiteur',
+  aperitif: 'Apéritif',
+  ustensiles_cuisine: 'Ustensiles de cuisine',
+  autres: 'Autres',
+} as const;
+
+/** How the detailed list words its parts (document 1 §7). */
+export const LIST_TEXT = {
+  brand: 'marque : ',
+  ifMissing: 'si absent : ',
+  choices: { remplacer: 'remplacer', demander: 'me demander', laisser: 'laisser' },
+} as const;

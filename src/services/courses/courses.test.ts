@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { at } from '../../domain/testing.ts';
+import { decide } from '../accept.ts';
+import { emptyValues } from '../field.ts';
+import { messagesOf, requestFor } from '../testing.ts';
+import type { ItemLine } from '../values.ts';
+import { courses } from './index.ts';
+
+const NOON = at('2026-11-19', '12:00');
+const LIST = 'liste_de_courses_detaillee';
+
+const liste: readonly ItemLine[] = [
+  {
+    id: 'ligne-1',
+    category: 'fruits_legumes',
+    item: 'Christophines',
+    quantity: 2,
+    brand: '',
+    ifMissing: 'remplacer',
+  },
+  { id: 'ligne-2', category: 'boissons', item: 'Malta', quantity: 6, brand: 'Royal', ifMissing: 'laisser' },
+];
+
+const order = {
+  ...emptyValues(courses.fields),
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Petit-Bourg',
+  supermarche: 'Autre',
+  autreSupermarche: 'Chez Ti Jo',
+  [LIST]: liste,
+  budgetMontant: '120',
+  pourboire: 'oui',
+  pourboireMontant: '2',
+  cabs: true,
+  rangement: true,
+};
+
+describe('messages (document 1 §5)', () => {
+  it.each([
+    ['prenom', ' ', 'Le prénom est requis.'],
+    ['telephone', '', 'Le téléphone est requis.'],
+    ['email', 'maryse@', "L'email est invalide."],
+    ['deliveryCommune', '', 'Veuillez choisir votre commune de livraison.'],
+    ['supermarche', '', 'Veuillez sélectionner un magasin.'],
+    ['autreSupermarche', ' ', 'Veuillez préciser le nom du magasin.'],
+    [LIST, [], 'Veuillez ajouter au moins un article à votre liste.'],
+    ['budgetMontant', '', 'Veuillez indiquer un budget supérieur à 0.'],
+    ['budgetMontant', '0', 'Veuillez indiquer un budget supérieur à 0.'],
+    ['budgetMontant', '-5', 'Ce montant n’est pas valide. Exemple : 12,50'],
+    ['pourboireMontant', '', 'Veuillez indiquer le montant du pourboire.'],
+  ])('%s = %j', (name, value, message) => {
+    const values = { ...order, [name]: value };
+    const expected = name === 'supermarche' ? { supermarche: message } : { [name]: message };
+    expect(messagesOf(courses, values, NOON)).toEqual(expected);
+  });
+
+  it('are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));
+
+  it('leave hidden fields alone', () => {
+    const hidden = {
+      ...order,
+      supermarche: 'Hyper Lagon',
+      autreSupermarche: '',
+      pourboire: 'non',
+      pourboireMontant: 'x',
+    };
+    expect(messagesOf(courses, hidden, NOON)).toEqual({});
+  });
+
+  it('say that a list is too long to be sent', () => {
+    const long = Array.from({ length: 301 }, (_, index) => ({ ...liste[0], id: `l${index}` }) as ItemLine);
+    expect(messagesOf(courses, { ...order, [LIST]: long }, NOON)[LIST]).toBe(
+      'Cette liste est trop longue (300 lignes au plus).',
+    );
+    const wordy = long
+      .slice(0, 300)
+      .map((line) => ({ ...line, item: 'é'.repeat(120), brand: 'b'.repeat(60) }));
+    expect(messagesOf(courses, { ...order, [LIST]: wordy }, NOON)[LIST]).toMatch(
+      /trop longue pour être envoyée/,
+    );
+  });
+});
+
+describe('the price (ruling D4)', () => {
+  const total = (values: object) => {
+    const quote = courses.quote({ ...order, ...values }, bundledTables, NOON);
+    return quote?.available ? quote.totalToPay : quote?.message;
+  };
+
+  it.each([
+    [
+      '9.00 under 100.00',
+      { budgetMontant: '99,99', cabs: false, rangement: false, pourboire: 'non' },
+      9999 + 900 + 995,
+    ],
+    [
+      '20 % from 100.00',
+      { budgetMontant: '100', cabs: false, rangement: false, pourboire: 'non' },
+      10000 + 2000 + 995,
+    ],
+    ['bags 1.00', { rangement: false, pourboire: 'non' }, 12000 + 2400 + 100 + 995],
+    ['put-away 5.00', { cabs: false, pourboire: 'non' }, 12000 + 2400 + 500 + 995],
+    ['tip', {}, 12000 + 2400 + 100 + 500 + 995 + 200],
+    [
+      'a tip left in a hidden field counts nowhere',
+      { pourboire: 'non', pourboireMontant: '50' },
+      12000 + 2400 + 600 + 995,
+    ],
+    [
+      'an unserved commune',
+      { deliveryCommune: 'Basse-Terre' },
+      'Tarif de livraison non disponible pour cette commune.',
+    ],
+    ['an unknown commune', { deliveryCommune: 'Paris' }, "La commune de livraison n'est pas valide."],
+  ])('%s', (_name, values, expected) => expect(total(values)).toBe(expected));
+});
+
+describe('on the wire (document 1 §7)', () => {
+  const request = requestFor(courses, order, NOON);
+
+  it('has every field, right to the cent', () => {
+    expect(request).toMatchObject({ service: 'courses', slot: null });
+    expect(request.fields).toEqual({
+      _redirect: '/confirmation-courses',
+      service_type: 'Courses',
+      prenom: 'Maryse',
+      telephone: '0690 12 34 56',
+      email: 'maryse@exemple.gp',
+      deliveryCommune: 'Petit-Bourg',
+      supermarche: 'Autre',
+      autreSupermarche: 'Chez Ti Jo',
+      budgetMontant: '120.00',
+      pourboire: 'oui',
+      pourboireMontant: '2.00',
+      cabs: 'oui',
+      rangement: 'oui',
+      liste_de_courses_detaillee:
+        'Fruits et légumes\n- 2 × Christophines | si absent : remplacer\n\nBoissons\n- 6 × Malta | marque : Royal | si absent : laisser',
+      frais_livraison_total: '11.95',
+      frais_service_total: '30.00',
+      total_a_payer_estime: '161.95',
+    });
+  });
+
+  it('counts nothing of a hidden field (ruling D6)', () => {
+    const { fields } = requestFor(courses, { ...order, supermarche: 'Hyper Lagon', pourboire: 'non' }, NOON);
+    expect(fields).toMatchObject({ autreSupermarche: '', pourboire: 'non', pourboireMontant: '' });
+    expect(fields).toMatchObject({ frais_livraison_total: '9.95', total_a_payer_estime: '159.95' });
+  });
+
+  it('comes back to the values that were sent, list included', () => {
+    expect(courses.decode(request.fields)).toEqual({
+      ...order,
+      budgetMontant: '120,00',
+      pourboireMontant: '2,00',
+    });
+  });
+
+  it('is accepted as it was sent, and marked when it arrives after closing (ruling E5)', () => {
+    const decision = decide(request, bundledTables, NOON);
+    expect(decision).toMatchObject({ ok: true, nextOpening: null, fields: request.fields });
+    expect(decide(request, bundledTables, at('2026-11-19', '18:00'))).toMatchObject({
+      ok: true,
+      nextOpening: 'Vendredi à 09:00',
+    });
+  });
+});
+
+describe('a stored list', () => {
+  const restore = (stored: unknown) => courses.fields[LIST]?.restore?.(stored);
+
+  it('keeps its lines and drops what is none', () => {
+    expect(restore([...liste, { id: 'x' }, null, { ...liste[0], quantity: 0 }])).toEqual(liste);
+    expect(restore([...liste, ...liste])).toEqual(liste);
+    expect(restore('lait')).toBeUndefined();
+  });
+});

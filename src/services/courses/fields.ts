@@ -1,0 +1,51 @@
+import { formatEuros } from '../../domain/money.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { checkbox, choice, commune, email, money, type Options, phone, text, yesNo } from '../field.ts';
+import { itemList } from '../item-list.ts';
+import { categoryOptions } from './categories.ts';
+import { LABELS, MESSAGES } from './copy.ts';
+import { parseList } from './parse-list.ts';
+
+/** The value that stands for a store of the customer's own, as in the documents. */
+export const OTHER = 'Autre';
+
+function stores(tables: Tables): Options {
+  const supermarkets = tables.shops.supermarkets.map((name) => ({ value: name, label: name }));
+  return [
+    { label: LABELS.supermarkets, options: supermarkets },
+    { label: LABELS.otherStore, options: [{ value: OTHER, label: OTHER }] },
+  ];
+}
+
+/** Control names are the documents' field names (ruling E2). */
+export const fields = {
+  prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
+  telephone: phone({
+    label: LABELS.telephone,
+    help: LABELS.telephoneHelp,
+    required: MESSAGES.telephone,
+    autoComplete: 'tel',
+  }),
+  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  deliveryCommune: commune({
+    label: LABELS.deliveryCommune,
+    required: MESSAGES.deliveryCommune,
+    autoComplete: 'address-level2',
+  }),
+  supermarche: choice({ label: LABELS.supermarche, required: MESSAGES.supermarche, options: stores }),
+  autreSupermarche: text({ label: LABELS.autreSupermarche, required: MESSAGES.autreSupermarche }),
+  liste_de_courses_detaillee: itemList({
+    label: LABELS.liste,
+    help: LABELS.listeHelp,
+    required: MESSAGES.liste,
+    items: { categories: categoryOptions, parse: parseList },
+  }),
+  budgetMontant: money({ label: LABELS.budgetMontant, help: LABELS.budgetHelp }),
+  cabs: checkbox({ label: LABELS.cabs, aside: ({ tariff }) => formatEuros(tariff.courses.bags) }),
+  rangement: checkbox({
+    label: LABELS.rangement,
+    aside: ({ tariff }) => formatEuros(tariff.courses.putAway),
+  }),
+  pourboire: yesNo({ label: LABELS.pourboire }),
+  pourboireMontant: money({ label: LABELS.pourboireMontant }),
+} as const;

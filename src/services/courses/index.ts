@@ -1,0 +1,61 @@
+import { parseEuros } from '../../domain/money.ts';
+import { quoteCourses } from '../../domain/quote/courses.ts';
+import { MAX_TEXT_LENGTH } from '../../domain/wire.ts';
+import { defineService } from '../define.ts';
+import { COURSES_COPY, MESSAGES, STEPS } from './copy.ts';
+import { fields, OTHER } from './fields.ts';
+import { encodeList } from './list-text.ts';
+import { decode, encode } from './wire.ts';
+
+/** Groceries from a store of the customer's choice: document 1 §2–§5, §7–§9 and rulings D4, D6, E2. */
+export const courses = defineService({
+  slug: 'courses',
+  path: '/courses-alimentaires',
+  confirmationPath: '/confirmation-courses',
+  schedule: 'courses',
+  saysClosed: true,
+  fields,
+  steps: [
+    { id: 'coordonnees', title: STEPS.contact, fields: ['prenom', 'telephone', 'email'] },
+    {
+      id: 'magasin',
+      title: STEPS.store,
+      fields: ['deliveryCommune', 'supermarche', 'autreSupermarche'],
+    },
+    { id: 'liste', title: STEPS.list, fields: ['liste_de_courses_detaillee', 'budgetMontant'] },
+    { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
+  ],
+  visible: {
+    autreSupermarche: (values) => values.supermarche === OTHER,
+    pourboireMontant: (values) => values.pourboire === 'oui',
+  },
+
+  rules: (values) => ({
+    ...(encodeList(values.liste_de_courses_detaillee).length > MAX_TEXT_LENGTH && {
+      liste_de_courses_detaillee: MESSAGES.listeTooLong,
+    }),
+    ...(!parseEuros(values.budgetMontant) && { budgetMontant: MESSAGES.budgetMontant }),
+    ...(values.pourboire === 'oui' &&
+      !parseEuros(values.pourboireMontant) && { pourboireMontant: MESSAGES.pourboireMontant }),
+  }),
+
+  quote: (values, tables) =>
+    quoteCourses(
+      {
+        deliveryCommune: values.deliveryCommune || null,
+        budget: parseEuros(values.budgetMontant) ?? 0,
+        bags: values.cabs,
+        putAway: values.rangement,
+        tip: values.pourboire === 'oui' ? (parseEuros(values.pourboireMontant) ?? 0) : 0,
+      },
+      tables,
+    ),
+
+  submission: {
+    customerName: (values) => values.prenom,
+    title: (values) => values.autreSupermarche.trim() || values.supermarche,
+    encode,
+    decode,
+  },
+  copy: COURSES_COPY,
+});

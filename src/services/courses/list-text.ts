@@ -1,0 +1,63 @@
+import { IF_MISSING, type IfMissing, type ItemLine } from '../values.ts';
+import { CATEGORIES, type Category, categoryOf } from './categories.ts';
+import { CATEGORY_LABELS, LIST_TEXT } from './copy.ts';
+
+/**
+ * The documents' `liste_de_courses_detaillee` (document 1 §7): each aisle under its name, each line
+ * « - 2 × Lait | marque : Candia | si absent : remplacer ». Read back to the same lines by {@link decodeList}: a bar
+ * or a backslash in the customer's words is written with a backslash before it.
+ */
+export function encodeList(lines: readonly ItemLine[]): string {
+  return CATEGORIES.flatMap((category) => {
+    const own = lines.filter((line) => categoryOf(line.category) === category && oneLine(line.item) !== '');
+    return own.length > 0 ? [[CATEGORY_LABELS[category], ...own.map(encodeLine)].join('\n')] : [];
+  }).join('\n\n');
+}
+
+function encodeLine({ quantity, item, brand, ifMissing }: ItemLine): string {
+  const parts = [`- ${quantity} × ${escapeBars(oneLine(item))}`];
+  if (oneLine(brand) !== '') parts.push(LIST_TEXT.brand + escapeBars(oneLine(brand)));
+  parts.push(LIST_TEXT.ifMissing + LIST_TEXT.choices[ifMissing]);
+  return parts.join(SEPARATOR);
+}
+
+const SEPARATOR = ' | ';
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const escapeBars = (text: string) => text.replace(/[\\|]/g, '\\$&');
+const unescapeBars = (text: string) => text.replace(/\\([\\|])/g, '$1');
+
+const categoryByLabel = new Map<string, Category>(
+  CATEGORIES.map((category) => [CATEGORY_LABELS[category], category]),
+);
+
+/** The lines of a detailed list, in its order; what is not one of ours is dropped. Ids count from 1. */
+export function decodeList(text: string): ItemLine[] {
+  let category: Category | undefined;
+  const lines: ItemLine[] = [];
+  for (const row of text.split('\n')) {
+    category = categoryByLabel.get(row) ?? category;
+    const line = category && decodeLine(row, category, `ligne-${lines.length + 1}`);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+function decodeLine(row: string, category: Category, id: string): ItemLine | null {
+  const [head = '', ...details] = row.split(SEPARATOR);
+  const { quantity, item } = /^- (?<quantity>\d{1,2}) × (?<item>.+)$/u.exec(head)?.groups ?? {};
+  if (!item) return null;
+  return {
+    id,
+    category,
+    item: unescapeBars(item),
+    quantity: Number(quantity),
+    brand: unescapeBars(detail(details, LIST_TEXT.brand)),
+    ifMissing: choiceOf(detail(details, LIST_TEXT.ifMissing)),
+  };
+}
+
+const detail = (details: readonly string[], name: string) =>
+  details.find((part) => part.startsWith(name))?.slice(name.length) ?? '';
+
+const choiceOf = (words: string): IfMissing =>
+  IF_MISSING.find((choice) => LIST_TEXT.choices[choice] === words) ?? 'demander';

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from './categories.ts';
+import { parseList } from './parse-list.ts';
+
+/** « quantity × item », with the brand after a slash: what a line was understood as. */
+const read = (text: string) =>
+  parseList(text).map(({ quantity, item, brand }) => `${quantity} × ${item}${brand && ` / ${brand}`}`);
+
+/** Lines as people write them in messages, and what they mean. */
+const LINES: readonly (readonly [written: string, meant: string])[] = [
+  ['2 baguettes', '2 × baguettes'],
+  ['2 Baguettes', '2 × Baguettes'],
+  ['lait x3', '3 × lait'],
+  ['lait x 3', '3 × lait'],
+  ['Lait X3', '3 × Lait'],
+  ['lait ×3', '3 × lait'],
+  ['lait*3', '3 × lait'],
+  ['lait 3x', '3 × lait'],
+  ['lait (3)', '3 × lait'],
+  ['lait (x3)', '3 × lait'],
+  ['lait : 3', '3 × lait'],
+  ['lait = 3', '3 × lait'],
+  ['lait - 3', '3 × lait'],
+  ['Lait ........ 3', '3 × Lait'],
+  ['lait 3', '3 × lait'],
+  ['x2 coca', '2 × coca'],
+  ['2x coca zéro', '2 × coca zéro'],
+  ['2 x coca zéro', '2 × coca zéro'],
+  ['(2) coca zéro', '2 × coca zéro'],
+  ['3: yaourts nature', '3 × yaourts nature'],
+  ['2baguettes', '2 × baguettes'],
+  ['- tomates 1kg', '1 × tomates 1kg'],
+  ['• tomates 1 kg', '1 × tomates 1 kg'],
+  ['1kg tomates', '1 × tomates 1 kg'],
+  ['2 kg de pommes de terre', '1 × pommes de terre 2 kg'],
+  ['500g de beurre doux', '1 × beurre doux 500 g'],
+  ['1,5 L de lait', '1 × lait 1,5 L'],
+  ['un kilo de carottes', '1 × carottes 1 kilo'],
+  ["2 litres d'huile", '1 × huile 2 litres'],
+  ['lait 1L x6', '6 × lait 1L'],
+  ['6 x 1,5L eau', '6 × eau 1,5 L'],
+  ['riz 1kg x2', '2 × riz 1kg'],
+  ['1kg de riz x2', '2 × riz 1 kg'],
+  ['2 sachets de riz 1 kg', '2 × sachets de riz 1 kg'],
+  ["1 pack d'eau", "1 × pack d'eau"],
+  ['2 packs de 6 bières', '2 × packs de 6 bières'],
+  ['pack de 6 bières', '1 × pack de 6 bières'],
+  ['12 oeufs', '12 × oeufs'],
+  ['une salade', '1 × salade'],
+  ['deux avocats', '2 × avocats'],
+  ['Trois concombres', '3 × concombres'],
+  ['douze œufs', '12 × œufs'],
+  ['dé pen', '2 × pen'],
+  ['twa kokoyé', '3 × kokoyé'],
+  ['kat zaboka', '4 × zaboka'],
+  ['senk fig', '5 × fig'],
+  ['on boutey wonm', '1 × boutey wonm'],
+  ['on a besoin de sel', '1 × on a besoin de sel'],
+  ['un peu de persil', '1 × un peu de persil'],
+  ['du pain', '1 × pain'],
+  ["de l'eau gazeuse", '1 × eau gazeuse'],
+  ['des bananes jaunes x6', '6 × bananes jaunes'],
+  ['2 ou 3 avocats bien mûrs', '1 × 2 ou 3 avocats bien mûrs'],
+  ['2-3 tomates', '1 × 2-3 tomates'],
+  ['1/2 pastèque', '1 × 1/2 pastèque'],
+  ['½ pastèque', '1 × ½ pastèque'],
+  ['couches taille 4', '1 × couches taille 4'],
+  ['2 paquets de couches taille 4', '2 × paquets de couches taille 4'],
+  ['7up', '1 × 7up'],
+  ['1664', '1 × 1664'],
+  ['100 gobelets', '1 × 100 gobelets'],
+  ['0 sucre', '1 × 0 sucre'],
+  ['tomates 3 pièces', '3 × tomates'],
+  ['lait marque Candia', '1 × lait / Candia'],
+  ['2 laits demi-écrémé (marque : Candia)', '2 × laits demi-écrémé / Candia'],
+  ['pâtes sans marque', '1 × pâtes sans marque'],
+  ['[ ] beurre', '1 × beurre'],
+  ['[x] beurre x2', '2 × beurre'],
+  ['☐ beurre', '1 × beurre'],
+  ['✅ beurre', '1 × beurre'],
+  ['🍅 tomates x4', '4 × tomates'],
+  ['3 🍌', '3 × 🍌'],
+  ['🍍', '1 × 🍍'],
+  ['2️⃣ baguettes', '2 × baguettes'],
+  ['1) lait', '1 × lait'],
+  ['12. pain', '1 × pain'],
+  ['2- pains', '2 × pains'],
+  ['[12:03, 19/11/2026] Maryse : 2 baguettes', '2 × baguettes'],
+  ['19/11/2026, 12:03 - Maryse: 2 baguettes', '2 × baguettes'],
+  ['Bonjour', '1 × Bonjour'],
+  ['yaourts, sans sucre', '1 × yaourts, sans sucre'],
+  ['poulet (entier, pas trop gros)', '1 × poulet (entier, pas trop gros)'],
+];
+
+describe('a line as people write it', () => {
+  it.each(LINES)('%s', (written, meant) => expect(read(written)).toEqual([meant]));
+});
+
+describe('a whole message', () => {
+  it('is read line by line, blank lines and bullets aside', () => {
+    expect(read('- 2 baguettes\n\n* lait x3\r\n  • tomates 1kg  ')).toEqual([
+      '2 × baguettes',
+      '3 × lait',
+      '1 × tomates 1kg',
+    ]);
+  });
+
+  it('may have several items on a line', () => {
+    expect(read('pain, lait x2, 6 oeufs; beurre + sel')).toEqual([
+      '1 × pain',
+      '2 × lait',
+      '6 × oeufs',
+      '1 × beurre',
+      '1 × sel',
+    ]);
+    expect(read('1,5L de lait, 2 pains')).toEqual(['1 × lait 1,5 L', '2 × pains']);
+  });
+
+  it('may number its lines', () => {
+    expect(read('1- lait\n2- pain\n3- beurre x2')).toEqual(['1 × lait', '1 × pain', '2 × beurre']);
+  });
+
+  it('may have headings, which choose the aisle', () => {
+    const items = parseList(
+      'Boissons :\n- malta x6\n- truc inconnu\nAnimaux: 2 sacs de graines\nFruits et légumes\nail',
+    );
+    expect(items.map(({ category, item }) => [category, item])).toEqual([
+      ['boissons', 'malta'],
+      ['boissons', 'truc inconnu'],
+      ['animaux', 'sacs de graines'],
+      ['fruits_legumes', 'ail'],
+    ]);
+  });
+
+  it('of nothing is nothing', () => expect(parseList(' \n\n ')).toEqual([]));
+});
+
+describe('whatever is written', () => {
+  const sentences = fc.array(
+    fc.constantFrom('lait', 'x3', '2', 'kg', '(', ')', 'de', 'un', '🍅', 'Été', '7up', ':'),
+  );
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    sentences.map((words) => words.join(' ')),
+  );
+
+  it('gives lines that a list can hold', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        for (const { item, quantity, category, brand } of parseList(text)) {
+          expect(item.trim()).toBe(item);
+          expect(item.length).toBeGreaterThan(0);
+          expect(item.length).toBeLessThanOrEqual(120);
+          expect(brand.length).toBeLessThanOrEqual(60);
+          expect(CATEGORIES).toContain(category);
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('keeps every word of a name', () => {
+    const word = fc.stringMatching(/^[b-wyz]{3,9}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => {
+        const kept = parseList(words.join(' ')).map(({ item, brand }) => `${item} ${brand}`);
+        for (const expected of words) expect([...kept, 'marque des une un'].join(' ')).toContain(expected);
+      }),
+    );
+  });
+});

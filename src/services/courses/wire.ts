@@ -1,0 +1,34 @@
+import { fromWireAmount, toWireString } from '../../domain/money.ts';
+import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import type { ValuesOf } from '../field.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import type { Values } from '../values.ts';
+import { fields } from './fields.ts';
+import { decodeList, encodeList } from './list-text.ts';
+
+type CoursesValues = ValuesOf<typeof fields>;
+
+const sumOf = (lines: WireQuote['serviceDetails']) =>
+  toWireString(lines.reduce((cents, { amount }) => cents + (fromWireAmount(amount) ?? 0), 0));
+
+/** The form post of document 1 §7, grocery submit: the visible fields by their names, then the hidden ones. */
+export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {
+  return {
+    ...encodeForm(fields, values),
+    _redirect: '/confirmation-courses',
+    service_type: 'Courses',
+    liste_de_courses_detaillee: encodeList(values.liste_de_courses_detaillee),
+    frais_livraison_total: sumOf(quote?.deliveryDetails ?? []),
+    frais_service_total: sumOf(quote?.serviceDetails ?? []),
+    total_a_payer_estime: toWireString(fromWireAmount(quote?.totalToPay ?? 0) ?? 0),
+  };
+}
+
+/** What the form held, from the fields that it posted. */
+export function decode(wire: WireFields): Values {
+  const { liste_de_courses_detaillee: list } = wire;
+  return {
+    ...decodeForm(fields, wire),
+    liste_de_courses_detaillee: decodeList(typeof list === 'string' ? list : ''),
+  };
+}
