@@ -1,0 +1,58 @@
+import { VALIDATION_COPY } from '../copy.ts';
+
+/** The pharmacy order's French text. Messages are document 1 §5, word for word; the consent's is ours (ruling G5). */
+export const PHARMACIE_COPY = {
+  title: 'Votre pharmacie, livrée',
+  lead: 'Un coursier passe à la pharmacie et vous remet vos médicaments en main propre.',
+  submit: 'Envoyer ma demande',
+  submitShort: 'Envoyer',
+  budgetLabel: 'Budget pour la pharmacie',
+  summaryTitle: 'Votre livraison',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.message,
+  notice: {
+    title: 'Les espèces ne sont plus acceptées',
+    message: 'Tout se règle par carte : un gestionnaire vous envoie un lien de paiement sécurisé.',
+  },
+} as const;
+
+export const STEPS = {
+  contact: 'Vos coordonnées',
+  delivery: 'La livraison',
+  pharmacy: 'La pharmacie',
+  documents: 'Vos documents',
+} as const;
+
+export const LABELS = {
+  customer_name: 'Nom',
+  customer_phone: 'Téléphone',
+  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5 minutes.',
+  customer_email: 'E-mail',
+  delivery_commune: 'Commune de livraison',
+  delivery_address: 'Adresse de livraison',
+  delivery_addressHelp: 'Rue, résidence, repère : ce qui aide le coursier à vous trouver.',
+  priority_delivery: 'Livraison prioritaire',
+  pharmacy_name: 'Pharmacie',
+  pharmacy_nameHelp: 'Vide, le coursier choisit la pharmacie de garde ou la plus proche de vous.',
+  budget: 'Budget pour la pharmacie',
+  budgetHelp: 'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.',
+  ordonnance_enveloppe: 'Je remets l’ordonnance au coursier, sous enveloppe fermée',
+  prescription: 'Ordonnance',
+  prescriptionHelp: 'Recto et verso, bien lisibles.',
+  mutuelle: 'Carte de mutuelle',
+  carte_vitale: 'Carte Vitale',
+  consent:
+    'J’accepte que ces documents de santé soient conservés par Livraison Guadeloupe pour préparer cette livraison.',
+  consentHelp:
+    'Seul le gestionnaire les lit. Ils sont effacés de cet appareil dès leur réception, et chez nous 30 jours après.',
+} as const;
+
+export const MESSAGES = {
+  customer_name: 'Le nom est requis.',
+  customer_phone: 'Le téléphone est requis.',
+  customer_email: "L'email est invalide.",
+  delivery_commune: 'La commune est requise.',
+  consent: 'Cochez cette case pour nous confier vos documents, ou retirez-les.',
+} as const;
+
+export const ENTRY_TITLE = 'Pharmacie';

@@ -1,0 +1,86 @@
+import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
+import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
+import { defineService } from '../define.ts';
+import type { ValuesOf } from '../field.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { deliveryFees } from '../price.ts';
+import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { ENTRY_TITLE, MESSAGES, PHARMACIE_COPY, STEPS } from './copy.ts';
+import { fields } from './fields.ts';
+
+type PharmacieValues = ValuesOf<typeof fields>;
+
+/** An ordonnance handed over in an envelope is not attached as well: what was attached before counts nowhere. */
+function documentCount(values: PharmacieValues): number {
+  const prescription = values.ordonnance_enveloppe ? [] : values.prescription;
+  return prescription.length + values.mutuelle.length + values.carte_vitale.length;
+}
+
+const hasDocuments = (values: PharmacieValues) => documentCount(values) > 0;
+
+/** Medicines fetched at a pharmacy: document 1 §2–§5, §7–§9 and rulings D4, E7, G5. */
+export const pharmacie = defineService({
+  slug: 'pharmacie',
+  path: '/pharmacie',
+  confirmationPath: '/merci',
+  schedule: 'pharmacie',
+  saysClosed: true,
+  fields,
+  steps: [
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['customer_name', 'customer_phone', 'customer_email'],
+    },
+    {
+      id: 'livraison',
+      title: STEPS.delivery,
+      fields: ['delivery_commune', 'delivery_address', 'priority_delivery'],
+    },
+    { id: 'pharmacie', title: STEPS.pharmacy, fields: ['pharmacy_name', 'budget'] },
+    {
+      id: 'documents',
+      title: STEPS.documents,
+      fields: ['ordonnance_enveloppe', 'prescription', 'mutuelle', 'carte_vitale', 'consent'],
+    },
+    tipStep,
+  ],
+  visible: {
+    ...tipVisible,
+    prescription: (values) => !values.ordonnance_enveloppe,
+    consent: hasDocuments,
+  },
+  rules: (values) => ({
+    ...(documentCount(values) > MAX_FILES && { carte_vitale: FILE_REFUSALS.too_many }),
+    ...(hasDocuments(values) && !values.consent && { consent: MESSAGES.consent }),
+    ...tipErrors(values),
+  }),
+
+  quote: (values, tables) =>
+    quotePharmacie(
+      {
+        deliveryCommune: values.delivery_commune || null,
+        priority: values.priority_delivery,
+        tip: tipOf(values),
+      },
+      tables,
+    ),
+
+  submission: {
+    title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
+    customerName: ({ customer_name }) => customer_name,
+    encode(values, quote) {
+      const { consent, ...body } = encodeForm(fields, values);
+      return {
+        service_type: 'Pharmacie',
+        ...body,
+        // Nothing is agreed to where nothing is attached.
+        ...(hasDocuments(values) && consent !== undefined && { consent }),
+        ...TIP_PAYMENT,
+        frais_livraison_total: deliveryFees(quote),
+      };
+    },
+    decode: (wire) => decodeForm(fields, wire),
+  },
+  copy: PHARMACIE_COPY,
+});
