@@ -1,0 +1,48 @@
+import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
+
+/** The parcel order's French text. */
+export const COLIS_COPY = {
+  title: 'Envoyer un colis',
+  lead: 'Nous prenons votre colis là où il est et le remettons en main propre. La livraison se règle en ligne, par carte.',
+  submit: ONLINE_COPY.submit,
+  submitShort: ONLINE_COPY.submitShort,
+  budgetLabel: 'Budget',
+  summaryTitle: 'Votre colis',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.message,
+} as const;
+
+export const STEPS = { contact: 'Vos coordonnées', parcel: 'Le colis' } as const;
+
+export const LABELS = {
+  contact_name: 'Votre nom',
+  contact_phone: 'Téléphone',
+  contact_email: 'E-mail',
+  pickup_address: 'Adresse de collecte',
+  pickup_addressHelp: 'Là où le coursier prend le colis.',
+  pickup_commune: 'Commune de collecte',
+  company_name: 'Entreprise',
+  company_nameHelp: 'Si le colis est à prendre dans une entreprise.',
+  delivery_address: 'Adresse de livraison',
+  delivery_commune: 'Commune de livraison',
+  parcel_weight: 'Poids du colis',
+  parcel_weightHelp: 'En kilos, même à peu près. Exemple : 2,5',
+  parcel_description: 'Description du colis',
+  parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
+} as const;
+
+/** The document asks for these fields without giving words; those of the Particulier form are used where they fit. */
+export const MESSAGES = {
+  contact_name: 'Votre nom est requis.',
+  contact_phone: 'Votre téléphone est requis.',
+  contact_email: "L'email est invalide.",
+  pickup_address: "L'adresse de collecte est requise.",
+  pickup_commune: 'La commune de collecte est requise.',
+  delivery_address: "L'adresse de livraison est requise.",
+  delivery_commune: 'La commune de livraison est requise.',
+  parcel_weight: 'Le poids du colis est requis.',
+} as const;
+
+export const TITLE = {
+  to: (commune: string) => `Colis, livraison : ${commune}`,
+} as const;

@@ -1,0 +1,37 @@
+import { ONLINE_COPY } from '../copy.ts';
+import { commune, email, longText, phone, text, weight } from '../field.ts';
+import { tipFields } from '../tip.ts';
+import { LABELS, MESSAGES } from './copy.ts';
+
+/** Control names are the documents' field names (document 2 §3, ruling E2). */
+export const fields = {
+  contact_name: text({ label: LABELS.contact_name, required: MESSAGES.contact_name, autoComplete: 'name' }),
+  contact_phone: phone({
+    label: LABELS.contact_phone,
+    help: ONLINE_COPY.phoneHelp,
+    required: MESSAGES.contact_phone,
+    autoComplete: 'tel',
+  }),
+  contact_email: email({
+    label: LABELS.contact_email,
+    invalid: MESSAGES.contact_email,
+    optional: true,
+    autoComplete: 'email',
+  }),
+  pickup_address: text({
+    label: LABELS.pickup_address,
+    help: LABELS.pickup_addressHelp,
+    required: MESSAGES.pickup_address,
+  }),
+  pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
+  company_name: text({ label: LABELS.company_name, help: LABELS.company_nameHelp }),
+  delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
+  delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  parcel_weight: weight({
+    label: LABELS.parcel_weight,
+    help: LABELS.parcel_weightHelp,
+    required: MESSAGES.parcel_weight,
+  }),
+  parcel_description: longText({ label: LABELS.parcel_description, help: LABELS.parcel_descriptionHelp }),
+  ...tipFields,
+} as const;

@@ -1,0 +1,66 @@
+import { quoteColis } from '../../domain/quote/colis.ts';
+import { parseKilograms } from '../../domain/weight.ts';
+import { defineService } from '../define.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { deliveryFees } from '../price.ts';
+import { carriedPricing } from '../pricing-notice.ts';
+import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { COLIS_COPY, STEPS, TITLE } from './copy.ts';
+import { fields } from './fields.ts';
+
+/** A parcel from one address to another: document 2 §2–§5, §7 and ruling D5. */
+export const colis = defineService({
+  slug: 'colis',
+  path: '/colis',
+  confirmationPath: '/paiement',
+  schedule: 'colis',
+  payment: 'online',
+  lockedWhenClosed: true,
+  fields,
+  steps: [
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['contact_name', 'contact_phone', 'contact_email'],
+    },
+    {
+      id: 'colis',
+      title: STEPS.parcel,
+      fields: [
+        'pickup_address',
+        'pickup_commune',
+        'company_name',
+        'delivery_address',
+        'delivery_commune',
+        'parcel_weight',
+        'parcel_description',
+      ],
+    },
+    tipStep,
+  ],
+  visible: tipVisible,
+  rules: tipErrors,
+
+  quote(values, tables, now) {
+    const weightGrams = parseKilograms(values.parcel_weight);
+    const { pickup_commune: pickupCommune, delivery_commune: deliveryCommune } = values;
+    if (pickupCommune === '' || deliveryCommune === '' || weightGrams === null) return null;
+    return quoteColis({ pickupCommune, deliveryCommune, weightGrams, tip: tipOf(values) }, tables, now);
+  },
+  needsPrice: true,
+  refusedField: ({ cause }) => (cause === 'weight' ? 'parcel_weight' : 'delivery_commune'),
+  pricing: ({ tariff }) => carriedPricing(tariff.colis),
+
+  submission: {
+    title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(delivery_commune) : ''),
+    customerName: ({ contact_name }) => contact_name,
+    encode: (values, quote) => ({
+      service_type: 'Colis',
+      ...encodeForm(fields, values),
+      ...TIP_PAYMENT,
+      frais_livraison_total: deliveryFees(quote),
+    }),
+    decode: (wire) => decodeForm(fields, wire),
+  },
+  copy: COLIS_COPY,
+});
