@@ -1,0 +1,59 @@
+import { quoteParticulier } from '../../domain/quote/particulier.ts';
+import { parseKilograms } from '../../domain/weight.ts';
+import { defineService } from '../define.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { deliveryFees } from '../price.ts';
+import { carriedPricing } from '../pricing-notice.ts';
+import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { PARTICULIER_COPY, STEPS } from './copy.ts';
+import { fields } from './fields.ts';
+
+/** A hand-over between private persons: document 2 §2–§5, §7 and ruling D5. */
+export const particulier = defineService({
+  slug: 'particulier',
+  path: '/livraison-particulier',
+  confirmationPath: '/paiement',
+  schedule: 'particulier',
+  payment: 'online',
+  lockedWhenClosed: true,
+  fields,
+  steps: [
+    {
+      id: 'expediteur',
+      title: STEPS.sender,
+      fields: ['sender_name', 'sender_phone', 'email', 'pickup_address', 'pickup_commune'],
+    },
+    {
+      id: 'destinataire',
+      title: STEPS.receiver,
+      fields: ['receiver_name', 'receiver_phone', 'delivery_address', 'delivery_commune'],
+    },
+    { id: 'objet', title: STEPS.item, fields: ['item_description', 'item_weight'] },
+    tipStep,
+  ],
+  visible: tipVisible,
+  rules: tipErrors,
+
+  quote(values, tables, now) {
+    const weightGrams = parseKilograms(values.item_weight);
+    const { pickup_commune: pickupCommune, delivery_commune: deliveryCommune } = values;
+    if (pickupCommune === '' || deliveryCommune === '' || weightGrams === null) return null;
+    return quoteParticulier({ pickupCommune, deliveryCommune, weightGrams, tip: tipOf(values) }, tables, now);
+  },
+  needsPrice: true,
+  refusedField: ({ cause }) => (cause === 'weight' ? 'item_weight' : 'delivery_commune'),
+  pricing: ({ tariff }) => carriedPricing(tariff.particulier),
+
+  submission: {
+    title: ({ item_description }) => item_description.trim().slice(0, 60),
+    customerName: ({ sender_name }) => sender_name,
+    encode: (values, quote) => ({
+      service_type: 'Particulier',
+      ...encodeForm(fields, values),
+      ...TIP_PAYMENT,
+      frais_livraison_total: deliveryFees(quote),
+    }),
+    decode: (wire) => decodeForm(fields, wire),
+  },
+  copy: PARTICULIER_COPY,
+});
