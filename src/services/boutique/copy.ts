@@ -1,0 +1,37 @@
+import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
+
+/** The personal shopping order's French text. Messages are document 2 §5, word for word; the budget's is ours. */
+export const BOUTIQUE_COPY = {
+  title: 'Un achat en boutique',
+  lead: 'Dites-nous la boutique et les articles : un coursier les achète pour vous. La livraison se règle en ligne, par carte.',
+  submit: ONLINE_COPY.submit,
+  submitShort: ONLINE_COPY.submitShort,
+  budgetLabel: 'Budget pour les articles',
+  summaryTitle: 'Votre achat',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.message,
+} as const;
+
+export const STEPS = { request: 'Votre achat', delivery: 'La livraison' } as const;
+
+export const LABELS = {
+  shop_name: 'Nom de la boutique',
+  shop_address: 'Adresse de la boutique',
+  shop_addressHelp: 'Si vous la connaissez.',
+  item_list: 'Liste des articles',
+  item_listHelp: 'Un article par ligne : quantité, taille, couleur, référence.',
+  budget: 'Budget maximum',
+  budgetHelp: 'Le coursier ne le dépasse jamais sans votre accord.',
+  customer_name: 'Votre nom',
+  customer_phone: 'Votre téléphone',
+  delivery_commune: 'Commune de livraison',
+} as const;
+
+export const MESSAGES = {
+  shop_name: 'Le nom de la boutique est requis.',
+  item_list: "La liste d'articles est requise.",
+  budget: 'Le budget est requis.',
+  customer_name: 'Votre nom est requis.',
+  customer_phone: 'Votre téléphone est requis.',
+  delivery_commune: 'La commune de livraison est requise.',
+} as const;

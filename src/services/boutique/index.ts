@@ -1,0 +1,56 @@
+import { parseEuros } from '../../domain/money.ts';
+import { quoteBoutique } from '../../domain/quote/boutique.ts';
+import { PRICING_COPY } from '../copy.ts';
+import { defineService } from '../define.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { deliveryFees } from '../price.ts';
+import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
+import { fields } from './fields.ts';
+
+/** Something bought for the customer in a shop: document 2 §2–§5, §7 and rulings C4, D4. */
+export const boutique = defineService({
+  slug: 'boutique',
+  path: '/boutique',
+  confirmationPath: '/paiement',
+  schedule: 'courses',
+  payment: 'online',
+  lockedWhenClosed: true,
+  fields,
+  steps: [
+    { id: 'achat', title: STEPS.request, fields: ['shop_name', 'shop_address', 'item_list', 'budget'] },
+    {
+      id: 'livraison',
+      title: STEPS.delivery,
+      fields: ['customer_name', 'customer_phone', 'delivery_commune'],
+    },
+    tipStep,
+  ],
+  visible: tipVisible,
+  rules: (values) => ({
+    ...(!parseEuros(values.budget) && { budget: MESSAGES.budget }),
+    ...tipErrors(values),
+  }),
+
+  quote(values, tables) {
+    if (values.delivery_commune === '') return null;
+    const budget = parseEuros(values.budget) ?? 0;
+    return quoteBoutique({ deliveryCommune: values.delivery_commune, budget, tip: tipOf(values) }, tables);
+  },
+  needsPrice: true,
+  refusedField: () => 'delivery_commune',
+  pricing: () => [PRICING_COPY.delivery, PRICING_COPY.budgetLater],
+
+  submission: {
+    title: ({ shop_name }) => shop_name.trim(),
+    customerName: ({ customer_name }) => customer_name,
+    encode: (values, quote) => ({
+      service_type: 'Boutique',
+      ...encodeForm(fields, values),
+      ...TIP_PAYMENT,
+      frais_livraison_total: deliveryFees(quote),
+    }),
+    decode: (wire) => decodeForm(fields, wire),
+  },
+  copy: BOUTIQUE_COPY,
+});
