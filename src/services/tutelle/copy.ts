@@ -1,0 +1,34 @@
+import { VALIDATION_COPY } from '../copy.ts';
+
+/** The guardianship request's French text: plain words, short sentences. Messages are document 2 §5, word for word. */
+export const TUTELLE_COPY = {
+  title: 'Commander pour une personne sous tutelle',
+  lead: 'Vous aidez une personne. Vous commandez ici pour elle. Nous la livrons chez elle.',
+  submit: 'Envoyer ma demande',
+  submitShort: 'Envoyer',
+  budgetLabel: 'Budget',
+  summaryTitle: 'Votre demande',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.shortMessage,
+} as const;
+
+export const STEPS = { people: 'Vous et la personne', details: 'Votre demande' } as const;
+
+export const LABELS = {
+  demandeur_nom: 'Votre nom',
+  demandeur_telephone: 'Votre téléphone',
+  beneficiaire_nom: 'Nom de la personne à livrer',
+  beneficiaire_adresse: 'Adresse de la personne',
+  delivery_commune: 'Commune de la personne',
+} as const;
+
+export const MESSAGES = {
+  demandeur_nom: 'Nom du demandeur requis.',
+  demandeur_telephone: 'Téléphone du demandeur requis.',
+  beneficiaire_nom: 'Nom du bénéficiaire requis.',
+  beneficiaire_adresse: 'Adresse du bénéficiaire requise.',
+  delivery_commune: 'Commune du bénéficiaire requise.',
+} as const;
+
+export const titleFor = (service: string, person: string) =>
+  person ? `${service}, pour ${person}` : service;

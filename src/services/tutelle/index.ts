@@ -1,0 +1,58 @@
+import {
+  assistancePricing,
+  choiceLabel,
+  hasChosen,
+  quoteRequest,
+  scheduleOfChoice,
+  switchesWith,
+} from '../assistance.ts';
+import { ASSISTANCE_COPY } from '../copy.ts';
+import { defineService } from '../define.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { deliveryFees } from '../price.ts';
+import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
+import { fields } from './fields.ts';
+
+/** A request made for a person under guardianship: document 2 §2–§5, §7 and rulings C4, D4. */
+export const tutelle = defineService({
+  slug: 'tutelle',
+  path: '/sous-tutelle',
+  confirmationPath: '/merci',
+  schedule: scheduleOfChoice,
+  switches: switchesWith('tutelle'),
+  whenTemporarilyClosed: 'card',
+  fields,
+  steps: [
+    { id: 'service', title: ASSISTANCE_COPY.choose, fields: ['service_type'] },
+    {
+      id: 'personnes',
+      title: STEPS.people,
+      visible: hasChosen,
+      fields: [
+        'demandeur_nom',
+        'demandeur_telephone',
+        'contact_sms_uniquement',
+        'beneficiaire_nom',
+        'beneficiaire_adresse',
+        'delivery_commune',
+      ],
+    },
+    { id: 'demande', title: STEPS.details, visible: hasChosen, fields: ['details_demande'] },
+  ],
+  rules: () => ({}),
+  quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
+  refusedField: () => 'delivery_commune',
+  pricing: assistancePricing,
+
+  submission: {
+    title: (values) => titleFor(choiceLabel(values), values.beneficiaire_nom.trim()),
+    customerName: ({ demandeur_nom }) => demandeur_nom,
+    encode: (values, quote) => ({
+      ...encodeForm(fields, values),
+      form_type: 'tutelle',
+      frais_livraison_total: deliveryFees(quote),
+    }),
+    decode: (wire) => decodeForm(fields, wire),
+  },
+  copy: TUTELLE_COPY,
+});
