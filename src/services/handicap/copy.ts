@@ -1,0 +1,29 @@
+import { VALIDATION_COPY } from '../copy.ts';
+
+/** The disability request's French text: plain words, short sentences. Messages are document 2 §5, word for word. */
+export const HANDICAP_COPY = {
+  title: 'Service handicap',
+  lead: 'Vous avez un handicap. Nous vous livrons chez vous. Vous préférez les SMS aux appels ? Dites-le-nous.',
+  submit: 'Envoyer ma demande',
+  submitShort: 'Envoyer',
+  budgetLabel: 'Budget',
+  summaryTitle: 'Votre demande',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.shortMessage,
+} as const;
+
+export const STEPS = { information: 'Vous et votre adresse' } as const;
+
+export const LABELS = {
+  demandeur_nom: 'Votre nom',
+  demandeur_telephone: 'Votre téléphone',
+  delivery_address: 'Votre adresse',
+  delivery_commune: 'Votre commune',
+} as const;
+
+export const MESSAGES = {
+  demandeur_nom: 'Votre nom est requis.',
+  demandeur_telephone: 'Votre téléphone est requis.',
+  delivery_address: 'Votre adresse est requise.',
+  delivery_commune: 'Votre commune est requise.',
+} as const;

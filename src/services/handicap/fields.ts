@@ -1,0 +1,32 @@
+import { serviceType, smsOnly } from '../assistance.ts';
+import { ASSISTANCE_COPY } from '../copy.ts';
+import { commune, longText, phone, text } from '../field.ts';
+import { LABELS, MESSAGES } from './copy.ts';
+
+/** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */
+export const fields = {
+  service_type: serviceType,
+  demandeur_nom: text({
+    label: LABELS.demandeur_nom,
+    required: MESSAGES.demandeur_nom,
+    autoComplete: 'name',
+  }),
+  demandeur_telephone: phone({
+    label: LABELS.demandeur_telephone,
+    help: ASSISTANCE_COPY.phoneHelp,
+    required: MESSAGES.demandeur_telephone,
+    autoComplete: 'tel',
+  }),
+  contact_sms_uniquement: smsOnly,
+  delivery_address: text({
+    label: LABELS.delivery_address,
+    required: MESSAGES.delivery_address,
+    autoComplete: 'street-address',
+  }),
+  delivery_commune: commune({
+    label: LABELS.delivery_commune,
+    required: MESSAGES.delivery_commune,
+    autoComplete: 'address-level2',
+  }),
+  details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),
+} as const;
