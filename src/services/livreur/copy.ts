@@ -1,0 +1,75 @@
+import { APPLICATION_KEPT, REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
+
+/** The courier application's French text. The notice of an ineligible one is document 2 §5, word for word. */
+
+export const LIVREUR_COPY = {
+  title: 'Votre candidature',
+  lead: '',
+  submit: 'Envoyer ma candidature',
+  submitShort: 'Envoyer',
+  budgetLabel: '',
+  summaryTitle: '',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.shortMessage,
+  outcome: {
+    ...REQUEST_OUTCOME,
+    ...APPLICATION_KEPT,
+    sent: () => ({ title: 'Candidature envoyée !' }),
+  },
+} as const;
+
+export const STEPS = {
+  person: 'Vos coordonnées',
+  availability: 'Vos disponibilités',
+  status: 'Votre statut',
+} as const;
+
+export const LABELS = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  commune: 'Commune où vous habitez',
+  majeur: 'J’ai 18 ans ou plus',
+  disponibilite: 'Créneaux qui vous conviennent',
+  disponibiliteHelp: 'Du lundi au vendredi. Plusieurs réponses possibles.',
+  startDate: 'À partir de quand ?',
+  estDeclare: 'Êtes-vous déjà déclaré en auto-entrepreneur ?',
+  siret: 'SIRET',
+  siretHelp: '14 chiffres. Vous pourrez aussi nous le donner plus tard.',
+  veutSeDeclarer: 'Acceptez-vous de le devenir ?',
+} as const;
+
+/** The slots that couriers are wanted for (document 2 §9). */
+export const WANTED_SLOTS = ['10h30-17h00', '19h00-23h00', '00h00-04h00'] as const;
+
+export const MESSAGES = {
+  firstName: 'Le prénom est requis.',
+  lastName: 'Le nom est requis.',
+  email: 'L’e-mail n’est pas valide.',
+  phone: 'Le téléphone est requis.',
+  commune: 'La commune est requise.',
+  majeur: 'Il faut avoir 18 ans ou plus pour postuler.',
+  disponibilite: 'Choisissez au moins un créneau.',
+  startDate: 'La date de début est requise.',
+  answer: 'Répondez par oui ou par non.',
+} as const;
+
+export const NOTES = {
+  willing: {
+    tone: 'ok',
+    title: 'Bonne nouvelle, c’est simple',
+    message: 'La déclaration se fait en ligne, gratuitement, en quelques minutes. Nous vous y aidons.',
+  },
+  unwilling: {
+    tone: 'warn',
+    title: 'Le statut est indispensable',
+    message:
+      'Nos livreurs sont auto-entrepreneurs. Sans ce statut, nous ne pouvons pas retenir votre candidature.',
+  },
+} as const;
+
+export const INELIGIBLE = {
+  title: 'Candidature non éligible',
+  message: 'Vous devez être déclaré ou accepter de le devenir pour postuler.',
+} as const;
