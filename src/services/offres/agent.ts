@@ -1,0 +1,38 @@
+import { longText } from '../field.ts';
+import { LABELS, MESSAGES, NOTES, OFFER_TITLES, STEPS } from './copy.ts';
+import { agreed, days, ownSiret, PERSON, person, selfEmployed } from './fields.ts';
+import { defineOffer } from './offer.ts';
+
+const fields = {
+  ...person(LABELS.residenceAgent),
+  availability_days: days(LABELS.daysAgent),
+  experience_summary: longText({ label: LABELS.summary, required: MESSAGES.summary }),
+  is_self_employed_agent: selfEmployed,
+  siret_number: ownSiret,
+  agrees_to_commission_agent: agreed(LABELS.commissionAgent),
+  agrees_to_freelance_agent: agreed(LABELS.freelance),
+} as const;
+
+/** Independent sales agent: document 2 §3, §9. The two days are a label, never enforced (document 2 §5). */
+export const offreAgent = defineOffer(OFFER_TITLES.agent, {
+  slug: 'offre-agent',
+  fields,
+  steps: [
+    { id: 'coordonnees', title: STEPS.person, fields: PERSON },
+    { id: 'experience', title: STEPS.experience, fields: ['availability_days', 'experience_summary'] },
+    {
+      id: 'statut',
+      title: STEPS.status,
+      fields: [
+        'is_self_employed_agent',
+        'siret_number',
+        'agrees_to_commission_agent',
+        'agrees_to_freelance_agent',
+      ],
+    },
+  ],
+  visible: { siret_number: (values) => values.is_self_employed_agent === 'oui' },
+  notes: {
+    is_self_employed_agent: (values) => (values.is_self_employed_agent === 'non' ? NOTES.essential : null),
+  },
+});

@@ -1,0 +1,106 @@
+import { APPLICATION_KEPT, REQUEST_OUTCOME } from '../copy.ts';
+import type { FieldNote } from '../define.ts';
+import { textOf, type Values } from '../values.ts';
+
+/** The job applications' French text. Notices are document 2 §8, word for word. */
+
+export const OFFER_TITLES = {
+  gestion: 'Gestionnaire de commandes',
+  b2b: 'Commercial B2B',
+  agent: 'Agent commercial indépendant',
+} as const;
+
+export const OFFER_COPY = {
+  lead: '',
+  submit: 'Envoyer ma candidature',
+  submitShort: 'Envoyer',
+  budgetLabel: '',
+  summaryTitle: '',
+  invalidTitle: 'Champs manquants',
+  invalidMessage: 'Veuillez remplir tous les champs obligatoires.',
+  outcome: {
+    ...REQUEST_OUTCOME,
+    ...APPLICATION_KEPT,
+    sent: (values: Values) => ({
+      title: `Merci pour votre candidature, ${textOf(values, 'full_name').trim()} !`,
+      message: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
+    }),
+  },
+} as const;
+
+export const subject = (jobTitle: string, name: string) => `Candidature : ${jobTitle}, ${name}`;
+
+export const STEPS = {
+  person: 'Vos coordonnées',
+  work: 'Vos disponibilités',
+  experience: 'Votre expérience',
+  status: 'Votre statut',
+} as const;
+
+export const LABELS = {
+  fullName: 'Nom et prénom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  residence: 'Commune de résidence',
+  residenceAgent: 'Secteur où vous habitez',
+  computer: 'Avez-vous un ordinateur ?',
+  internet: 'Avez-vous une connexion internet fiable ?',
+  days: 'Jours de disponibilité',
+  daysAgent: 'Vos 2 jours de disponibilité par semaine',
+  slots: 'Créneaux de disponibilité',
+  startGestion: 'Pouvez-vous commencer le 22 septembre 2025 ?',
+  startB2b: 'Pouvez-vous commencer à partir du 1er octobre 2025 ?',
+  preferredDate: 'Quelle date vous conviendrait ?',
+  b2bExperience: 'Avez-vous déjà vendu à des entreprises (B2B) ?',
+  sectors: 'Secteurs où vous avez travaillé',
+  achievements: 'Vos plus belles réussites',
+  skills: 'Vos compétences',
+  summary: 'Votre expérience en quelques lignes',
+  selfEmployed: 'Êtes-vous auto-entrepreneur ?',
+  siret: 'SIRET',
+  siretHelp: '14 chiffres : les espaces ne gênent pas.',
+  commissionGestion: 'J’accepte une rémunération de 15 % par commande',
+  commissionB2b: 'J’accepte une rémunération à 100 % à la commission',
+  commissionAgent: 'J’accepte une rémunération de 75 € par abonnement validé',
+  freelance: 'J’accepte d’exercer en indépendant, sous mon propre statut',
+} as const;
+
+export const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'] as const;
+export const GESTION_SLOTS = ['10h30-17h', '19h-23h'] as const;
+export const B2B_SLOTS = ['Matin', 'Après-midi', 'Soirée'] as const;
+export const SKILLS = [
+  'Prospection téléphonique',
+  'Prise de rendez-vous',
+  'Vente B2B',
+  'Suivi et fidélisation des clients',
+  'Négociation commerciale',
+  'Outils numériques',
+] as const;
+
+export const MESSAGES = {
+  fullName: 'Le nom est requis.',
+  email: 'L’e-mail n’est pas valide.',
+  phone: 'Le téléphone est requis.',
+  residence: 'Le lieu de résidence est requis.',
+  answer: 'Répondez par oui ou par non.',
+  days: 'Choisissez au moins un jour.',
+  slots: 'Choisissez au moins un créneau.',
+  preferredDate: 'La date est requise.',
+  summary: 'Quelques lignes sur votre expérience sont requises.',
+  siret: 'Le SIRET est requis quand vous êtes auto-entrepreneur.',
+  commission: 'Cet accord est nécessaire pour postuler.',
+} as const;
+
+/** Told to who is not self-employed (document 2 §6). Neither note stops an application. */
+export const NOTES = {
+  mismatch: {
+    tone: 'warn',
+    title: 'Votre profil ne correspond pas à cette offre',
+    message: 'Elle demande un statut de micro-entreprise, avec un SIRET.',
+  },
+  essential: {
+    tone: 'warn',
+    title: 'Le statut de micro-entreprise est indispensable',
+    message: 'Cette mission se fait sous votre propre SIRET.',
+  },
+} as const satisfies Record<string, FieldNote>;

@@ -1,0 +1,32 @@
+import { agreement, date, email, multiChoice, phone, question, siret, text } from '../field.ts';
+import { DAYS, LABELS, MESSAGES } from './copy.ts';
+
+/** Fields that the three applications share (document 2 §3). Control names are the documents' (ruling E2). */
+
+const { answer } = MESSAGES;
+
+export const person = (residence: string) => ({
+  full_name: text({ label: LABELS.fullName, required: MESSAGES.fullName, autoComplete: 'name' }),
+  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  phone: phone({ label: LABELS.phone, required: MESSAGES.phone, autoComplete: 'tel' }),
+  residence: text({ label: residence, required: MESSAGES.residence, autoComplete: 'address-level2' }),
+});
+export const PERSON = ['full_name', 'email', 'phone', 'residence'] as const;
+
+export const equipment = {
+  has_computer: question({ label: LABELS.computer, required: answer }),
+  has_internet: question({ label: LABELS.internet, required: answer }),
+} as const;
+
+export const days = (label: string, required?: string) =>
+  multiChoice({ label, options: DAYS, ...(required && { required }) });
+
+/** Asked where the start date of the offer does not suit. */
+export const preferredDate = date({ label: LABELS.preferredDate, required: MESSAGES.preferredDate });
+
+export const selfEmployed = question({ label: LABELS.selfEmployed, required: answer });
+
+/** Asked of who is self-employed, and then required (document 2 §4). */
+export const ownSiret = siret({ label: LABELS.siret, help: LABELS.siretHelp, required: MESSAGES.siret });
+
+export const agreed = (label: string) => agreement({ label, required: MESSAGES.commission });

@@ -1,0 +1,30 @@
+import { defineService, type Service, type ServiceSpec } from '../define.ts';
+import type { Fields } from '../field.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
+import { unpriced } from '../unpriced.ts';
+import { textOf } from '../values.ts';
+import { OFFER_COPY, subject } from './copy.ts';
+
+type Given = 'slug' | 'fields' | 'steps' | 'visible' | 'notes';
+
+/** One of the three offers: what differs is what it asks. Its title travels as `job_title` (document 2 §3, §7). */
+export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<ServiceSpec<F>, Given>): Service {
+  return defineService<F>({
+    ...unpriced,
+    ...spec,
+    path: '/offres-emploi',
+    confirmationPath: '/merci',
+    rules: () => ({}),
+    submission: {
+      title: () => jobTitle,
+      customerName: (values) => textOf(values, 'full_name'),
+      encode: (values) => ({
+        ...encodeForm(spec.fields, values),
+        job_title: jobTitle,
+        _subject: subject(jobTitle, textOf(values, 'full_name').trim()),
+      }),
+      decode: (wire) => decodeForm(spec.fields, wire),
+    },
+    copy: { ...OFFER_COPY, title: jobTitle },
+  });
+}
