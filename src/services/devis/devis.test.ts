@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { at } from '../../domain/testing.ts';
+import { emptyValues } from '../field.ts';
+import { messagesOf, requestFor } from '../testing.ts';
+import { devis } from './index.ts';
+
+const NOW = at('2026-11-22', '03:00');
+
+const request = {
+  ...emptyValues(devis.fields),
+  companyName: 'Chez Man Lili',
+  contactPerson: 'Lili Exemple',
+  email: 'lili@exemple.gp',
+  phone: '0590 12 34 56',
+  siret: '73282932000074',
+  commune: 'Baie-Mahault',
+};
+
+it('asks for everything but the service type and the message (document 2 §5)', () => {
+  expect(messagesOf(devis, request, NOW)).toEqual({});
+  expect(Object.keys(messagesOf(devis, emptyValues(devis.fields), NOW))).toEqual([
+    'companyName',
+    'contactPerson',
+    'email',
+    'phone',
+    'siret',
+    'commune',
+  ]);
+});
+
+it.each([
+  ['73282932000075', false],
+  ['7328293200007', false],
+  ['35600000000048', true],
+  ['35600000000049', false],
+])('checks the SIRET by its key, La Poste’s too: %s', (siret, isValid) => {
+  expect('siret' in messagesOf(devis, { ...request, siret }, NOW)).toBe(!isValid);
+});
+
+it('travels with the documents’ names and comes back', () => {
+  const { fields, quote } = requestFor(devis, request, NOW);
+  expect(fields).toEqual({ ...request, serviceType: '', message: '' });
+  expect(quote).toBeNull();
+  expect(devis.decode(fields)).toEqual(request);
+});
+
+it('says so in the document’s words', () => {
+  expect(devis.copy.outcome.sent(request).title).toBe('Demande de devis envoyée !');
+});
