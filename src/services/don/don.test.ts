@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { decide } from '../accept.ts';
+import { messagesOf, requestFor } from '../testing.ts';
+import { don } from './index.ts';
+
+const MIDNIGHT = Date.UTC(2026, 10, 20, 5);
+const given = (montant: string, autre_montant = '') => ({
+  montant,
+  autre_montant,
+  prenom: 'Maryse',
+  email: '',
+});
+
+describe('a donation', () => {
+  test.each(['5.00', '10.00', '20.00', '50.00'])('of %s € is taken at any hour', (montant) => {
+    const request = requestFor(don, given(montant), MIDNIGHT);
+    expect(request.quote?.totalToPay).toBe(Number(montant));
+    expect(decide(request, bundledTables, MIDNIGHT)).toMatchObject({ ok: true });
+  });
+
+  test.each(['1', '12,50', '1000'])('of another amount, %s €', (amount) => {
+    const request = requestFor(don, given('autre', amount), MIDNIGHT);
+    expect(request.quote?.totalToPay).toBe(Number(amount.replace(',', '.')));
+    expect(decide(request, bundledTables, MIDNIGHT)).toMatchObject({ ok: true });
+  });
+
+  test.each(['', '0,99', '1000,01', 'dix'])('of « %s » € is refused', (amount) => {
+    expect(messagesOf(don, given('autre', amount), MIDNIGHT)).toHaveProperty('autre_montant');
+    expect(decide(requestFor(don, given('autre', amount), MIDNIGHT), bundledTables, MIDNIGHT).ok).toBe(false);
+  });
+
+  test('is not a made-up choice', () => {
+    expect(decide(requestFor(don, given('7.77'), MIDNIGHT), bundledTables, MIDNIGHT).ok).toBe(false);
+  });
+
+  test('an amount left in the hidden field counts nowhere', () => {
+    expect(requestFor(don, given('5.00', '900'), MIDNIGHT).quote?.totalToPay).toBe(5);
+  });
+});
