@@ -1,0 +1,88 @@
+import { openDB } from 'idb';
+import { isDeadConnection, isNewerDatabase, openError, type Result, storageError } from './result.ts';
+import { type Database, DB_NAME, DB_VERSION, migrate, type Schema } from './schema.ts';
+
+/** Safari has left `open` unanswered for ever, and an old tab can block an upgrade: a form must not hang with them. */
+const OPEN_TIMEOUT = 4000;
+
+let connection: Promise<Database> | null = null;
+
+function forget(dead: Promise<Database>): void {
+  if (connection === dead) connection = null;
+}
+
+/** Lets a newer version upgrade at once; we come back on its database at the next use. */
+async function release(opening: Promise<Database>): Promise<void> {
+  forget(opening);
+  const db = await opening.catch(() => null);
+  db?.close();
+}
+
+function open(): Promise<Database> {
+  const opening: Promise<Database> = openVersion(DB_VERSION).catch((error) => {
+    // Migrations only add, so that yesterday's code can still keep an order in today's database.
+    if (isNewerDatabase(error)) return openVersion(undefined);
+    throw error;
+  });
+  opening.catch(() => forget(opening));
+  return opening;
+
+  function openVersion(version: number | undefined): Promise<Database> {
+    return openDB<Schema>(DB_NAME, version, {
+      upgrade: (db, from, to, transaction) => {
+        // An upgrade that fails rejects the opening too, which is where it is dealt with.
+        transaction.done.catch(() => undefined);
+        migrate(db, from, to ?? DB_VERSION);
+      },
+      blocking: () => void release(opening),
+      terminated: () => forget(opening),
+    });
+  }
+}
+
+function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The shared connection, opened on first use. An opening that is late stays under way and serves whoever asks next. */
+async function connect(): Promise<Result<Database>> {
+  if (typeof indexedDB === 'undefined' || indexedDB === null) return { ok: false, error: 'missing' };
+  try {
+    connection ??= open();
+    const db = await withTimeout(connection, OPEN_TIMEOUT);
+    return db ? { ok: true, value: db } : { ok: false, error: 'blocked' };
+  } catch (error) {
+    return { ok: false, error: openError(error) };
+  }
+}
+
+async function attempt<T>(work: (db: Database) => Promise<T>): Promise<Result<T> | 'dead'> {
+  const db = await connect();
+  if (!db.ok) return db;
+  try {
+    return { ok: true, value: await work(db.value) };
+  } catch (error) {
+    if (!isDeadConnection(error)) return { ok: false, error: storageError(error) };
+    await closeDb();
+    return 'dead';
+  }
+}
+
+/**
+ * Runs one piece of work, usually one transaction. Connections die in the background of a phone: work that meets a
+ * dead one runs again, once, on a new one, and must therefore be repeatable. Never throws.
+ */
+export async function withDb<T>(work: (db: Database) => Promise<T>): Promise<Result<T>> {
+  const first = await attempt(work);
+  if (first !== 'dead') return first;
+  const second = await attempt(work);
+  return second === 'dead' ? { ok: false, error: 'failed' } : second;
+}
+
+/** Closes the shared connection; the next use opens another. */
+export async function closeDb(): Promise<void> {
+  if (connection) await release(connection);
+}

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ID, NOON } from '../domain/submission/testing.ts';
+import { withDb } from './db.ts';
+import {
+  DRAFT_LIFETIME,
+  type Draft,
+  deleteDraft,
+  listDrafts,
+  onDraftChange,
+  purgeDrafts,
+  readDraft,
+  saveDraft,
+} from './drafts.ts';
+import { freshDevice } from './testing.ts';
+
+beforeEach(freshDevice);
+
+const aDraft = (parts: Partial<Draft> = {}): Draft => ({
+  service: 'restaurant',
+  submissionId: ID,
+  values: { prenom: 'Maëlys', budget: null, list: [{ item: 'Mangue', quantity: 2 }] },
+  step: 1,
+  updatedAt: NOON,
+  tablesVersion: '2026-11-01',
+  owner: 'tab',
+  ...parts,
+});
+
+test('a draft comes back as it was, and replaces the previous one of its service', async () => {
+  expect(await saveDraft(aDraft({ step: 0 }))).toMatchObject({ ok: true, durable: true });
+  await saveDraft(aDraft());
+  expect(await readDraft('restaurant', NOON)).toEqual({ ok: true, durable: true, value: aDraft() });
+  expect(await readDraft('colis', NOON)).toMatchObject({ ok: true, value: null });
+});
+
+test('drafts list the latest first, without those that cannot be read', async () => {
+  await saveDraft(aDraft());
+  await saveDraft(aDraft({ service: 'colis', updatedAt: NOON + 1 }));
+  await withDb((db) => db.put('drafts', { values: 'none' }, 'courses'));
+  const listed = await listDrafts();
+  expect(listed.ok && listed.value.map(({ service }) => service)).toEqual(['colis', 'restaurant']);
+  expect(await readDraft('courses', NOON)).toMatchObject({ ok: true, value: null });
+});
+
+test('drafts are kept seven days', async () => {
+  await saveDraft(aDraft());
+  await saveDraft(aDraft({ service: 'colis', updatedAt: NOON + 1 }));
+  await withDb((db) => db.put('drafts', 'nonsense', 'courses'));
+  await purgeDrafts(NOON + DRAFT_LIFETIME + 1);
+  const listed = await listDrafts();
+  expect(listed.ok && listed.value.map(({ service }) => service)).toEqual(['colis']);
+  expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: ['colis'] });
+});
+
+test('whoever listens hears saves and deletions', async () => {
+  const heard = vi.fn();
+  const stop = onDraftChange(heard);
+  await saveDraft(aDraft());
+  await deleteDraft('restaurant');
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
+  stop();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a draft older than seven days is not offered any more', async () => {
+  await saveDraft(aDraft());
+  expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME)).toMatchObject({ value: aDraft() });
+  expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME + 1)).toMatchObject({ value: null });
+});

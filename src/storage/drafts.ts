@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Instant } from '../domain/island-time.ts';
+import { SubmissionId } from '../domain/wire.ts';
+import { announce, onChange } from './changes.ts';
+import type { Result, Stored } from './result.ts';
+import * as rows from './rows.ts';
+
+/** A form that is not finished, one per service. Everything but files (ruling E7). */
+export const Draft = v.object({
+  service: v.string(),
+  /** The id that the submission will carry (ruling E3). */
+  submissionId: SubmissionId,
+  values: v.record(v.string(), v.unknown()),
+  step: v.optional(v.number()),
+  updatedAt: v.number(),
+  /** Version of the tariff that the draft was last priced with (ruling B1). */
+  tablesVersion: v.string(),
+  /** The tab that edits it. */
+  owner: v.optional(v.string()),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** Drafts are kept 7 days (ruling E7). */
+export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
+
+function parse(row: unknown): Draft | null {
+  const parsed = v.safeParse(Draft, row);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Keeps a draft in place of the service's previous one. */
+export async function saveDraft(draft: Draft): Promise<Stored<void>> {
+  const saved = await rows.put('drafts', draft.service, draft);
+  announce('drafts');
+  return saved;
+}
+
+/** Whether a draft has been kept for as long as was promised. */
+const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
+
+/** The service's draft; null when there is none, none that can be read, or one that is older than 7 days. */
+export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {
+  const read = await rows.get('drafts', service);
+  if (!read.ok) return read;
+  const draft = parse(read.value);
+  return { ...read, value: draft && !hasExpired(draft, now) ? draft : null };
+}
+
+/** Every draft that can be read, the latest first. */
+export async function listDrafts(): Promise<Stored<Draft[]>> {
+  const read = await rows.all('drafts');
+  if (!read.ok) return read;
+  const drafts = read.value.map(({ value }) => parse(value)).filter((draft) => draft !== null);
+  return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
+}
+
+export async function deleteDraft(service: string): Promise<Result<void>> {
+  const removed = await rows.remove('drafts', service);
+  announce('drafts');
+  return removed;
+}
+
+/** Deletes drafts older than 7 days, and rows that nothing can read. */
+export async function purgeDrafts(now: Instant): Promise<void> {
+  const read = await rows.all('drafts');
+  if (!read.ok) return;
+  for (const { key, value } of read.value) {
+    const draft = parse(value);
+    if (!draft || hasExpired(draft, now)) await deleteDraft(key);
+  }
+}
+
+/** Calls back after every change of a draft, made in any tab. Returns the function that stops it. */
+export function onDraftChange(listener: () => void): () => void {
+  return onChange('drafts', listener);
+}

@@ -1,0 +1,185 @@
+import { withDb } from './db.ts';
+import type { Result, StorageError, Stored } from './result.ts';
+import { type Database, STORE_NAMES, type StoreName } from './schema.ts';
+
+export type Row = { key: string; value: unknown };
+
+/** What `change` makes of a row: a result for the caller, and the new row, unless it stays as it is or goes. */
+export type RowChange<R> = { result: R; write?: unknown; remove?: boolean };
+
+/** A row of another store that is written with the one that changes, or not at all. */
+export type Companion = Row & { store: StoreName };
+
+type Held = { value: unknown; why: StorageError };
+
+/**
+ * Rows that the device could not keep. They live as long as this page, so that what the customer typed can still be
+ * sent, and move into the database with the first change that it takes.
+ */
+const memory: Record<StoreName, Map<string, Held>> = {
+  outbox: new Map(),
+  drafts: new Map(),
+  tables: new Map(),
+  settings: new Map(),
+  attachments: new Map(),
+};
+
+/** Strict: the disk has it when we say so. Only what the customer was told is safe is worth the wait. */
+function durabilityOf(store: StoreName): 'strict' | 'relaxed' {
+  return store === 'outbox' || store === 'attachments' ? 'strict' : 'relaxed';
+}
+
+function writing(db: Database, stores: readonly StoreName[]) {
+  const durability = stores.some((store) => durabilityOf(store) === 'strict') ? 'strict' : 'relaxed';
+  const transaction = db.transaction([...new Set(stores)], 'readwrite', { durability });
+  // A request that fails rejects `done` too; who awaits neither must not see an unhandled rejection.
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
+function write(store: StoreName, key: string, value: unknown): Promise<Result<void>> {
+  return withDb(async (db) => {
+    const transaction = writing(db, [store]);
+    const kept = transaction.objectStore(store).put(value, key);
+    // At once: a page that is being left does not live to see the transaction commit by itself.
+    transaction.commit();
+    await Promise.all([kept, transaction.done]);
+  });
+}
+
+function inMemory<T>(value: T, why: StorageError): Stored<T> {
+  return { ok: true, value, durable: false, why };
+}
+
+/** Writes a row, or keeps it in memory when the device can't. Never throws. */
+export async function put(store: StoreName, key: string, value: unknown): Promise<Stored<void>> {
+  const earlier = memory[store].get(key);
+  const written = await write(store, key, value);
+  if (!written.ok) {
+    memory[store].set(key, { value, why: written.error });
+    return inMemory(undefined, written.error);
+  }
+  // Unless a later change has been put there meanwhile, which is on its way too.
+  if (memory[store].get(key) === earlier) memory[store].delete(key);
+  return { ok: true, value: undefined, durable: true };
+}
+
+/** Reads a row; undefined when there is none. */
+export async function get(store: StoreName, key: string): Promise<Stored<unknown>> {
+  const held = memory[store].get(key);
+  if (held) return inMemory(held.value, held.why);
+  const read = await withDb((db) => db.get(store, key));
+  if (read.ok) return { ...read, durable: true };
+  return read.error === 'missing' ? inMemory(undefined, 'missing') : read;
+}
+
+async function readAll(db: Database, store: StoreName): Promise<Row[]> {
+  const { store: source, done } = db.transaction(store);
+  done.catch(() => undefined);
+  const [keys, values] = await Promise.all([source.getAllKeys(), source.getAll()]);
+  return keys.map((key, index) => ({ key, value: values[index] }));
+}
+
+/** The keys of a store, without reading what may be megabytes. */
+export async function keys(store: StoreName): Promise<Stored<string[]>> {
+  const held = [...memory[store]];
+  const read = await withDb((db) => db.getAllKeys(store));
+  const why = held[0]?.[1].why;
+  if (!read.ok)
+    return why || read.error === 'missing' ? inMemory([...memory[store].keys()], read.error) : read;
+  if (!why) return { ...read, durable: true };
+  return inMemory([...new Set([...read.value, ...memory[store].keys()])], why);
+}
+
+/** Reads every row of a store. */
+export async function all(store: StoreName): Promise<Stored<Row[]>> {
+  const held = [...memory[store]].map(([key, { value }]) => ({ key, value }));
+  const [why] = [...memory[store].values()].map((row) => row.why);
+  const read = await withDb((db) => readAll(db, store));
+  if (!read.ok) return why || read.error === 'missing' ? inMemory(held, read.error) : read;
+  if (!why) return { ...read, durable: true };
+  const kept = read.value.filter(({ key }) => !memory[store].has(key));
+  return inMemory([...kept, ...held], why);
+}
+
+async function changeHeld<R>(
+  store: StoreName,
+  key: string,
+  held: Held,
+  changeRow: (row: unknown) => RowChange<R>,
+  companions: readonly Companion[],
+): Promise<Stored<R>> {
+  const { result, write: next, remove: gone } = changeRow(held.value);
+  if (gone) {
+    await remove(store, key);
+    return inMemory(result, held.why);
+  }
+  if (next === undefined) return inMemory(result, held.why);
+  // At once, so that two changes at the same time build on one another.
+  memory[store].set(key, { value: next, why: held.why });
+  for (const companion of companions) await put(companion.store, companion.key, companion.value);
+  const written = await put(store, key, next);
+  return written.ok ? { ...written, value: result } : written;
+}
+
+/**
+ * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. A new row that
+ * the device cannot keep stays in memory; an existing one that cannot be changed stays as it is and the answer is an
+ * error. `change` is pure: it may run twice, and it must not throw.
+ * @param companions written in the same transaction, when the row is written
+ */
+export async function change<R>(
+  store: StoreName,
+  key: string,
+  changeRow: (row: unknown) => RowChange<R>,
+  companions: readonly Companion[] = [],
+): Promise<Stored<R>> {
+  const held = memory[store].get(key);
+  if (held) return changeHeld(store, key, held, changeRow, companions);
+  let existed = false;
+  const done = await withDb(async (db) => {
+    const transaction = writing(db, [store, ...companions.map((companion) => companion.store)]);
+    const rows = transaction.objectStore(store);
+    const row = await rows.get(key);
+    existed = row !== undefined;
+    const { result, write: next, remove: gone } = changeRow(row);
+    if (gone) await rows.delete(key);
+    else if (next !== undefined) {
+      const puts = companions.map((each) => transaction.objectStore(each.store).put(each.value, each.key));
+      await Promise.all([rows.put(next, key), ...puts]);
+    }
+    await transaction.done;
+    return result;
+  });
+  if (done.ok) return { ...done, durable: true };
+  const heldMeanwhile = memory[store].get(key);
+  if (heldMeanwhile) return changeHeld(store, key, heldMeanwhile, changeRow, companions);
+  const { result, write: next } = changeRow(undefined);
+  if (existed || next === undefined) return done;
+  memory[store].set(key, { value: next, why: done.error });
+  for (const { store: other, key: its, value } of companions) {
+    memory[other].set(its, { value, why: done.error });
+  }
+  return inMemory(result, done.error);
+}
+
+/** Deletes a row, wherever it is. */
+export async function remove(store: StoreName, key: string): Promise<Result<void>> {
+  const held = memory[store].delete(key);
+  const removed = await withDb(async (db) => {
+    const transaction = writing(db, [store]);
+    await Promise.all([transaction.objectStore(store).delete(key), transaction.done]);
+  });
+  return held && !removed.ok ? { ok: true, value: undefined } : removed;
+}
+
+/** Deletes everything that this app keeps in the database (ruling G2). */
+export async function eraseAll(): Promise<Result<void>> {
+  for (const held of Object.values(memory)) held.clear();
+  return withDb(async (db) => {
+    const names = STORE_NAMES.filter((name) => db.objectStoreNames.contains(name));
+    const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
+    transaction.done.catch(() => undefined);
+    await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  });
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearLegacyKeys, onSessionChange, readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
+
+const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const tokenAt = (aal: string) => `x.${btoa(JSON.stringify({ aal }))}.y`;
+
+const session = (changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    access_token: tokenAt('aal1'),
+    refresh_token: 'r',
+    expires_at: 1_800_000_000,
+    user: { id: ID, email: 'maryse@exemple.gp' },
+    ...changes,
+  });
+
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+});
+
+test('a session is read, also one that has to be renewed', () => {
+  sessionItems.setItem(SESSION_KEY, session({ expires_at: 1 }));
+  expect(readStoredSession()).toMatchObject({
+    userId: ID,
+    email: 'maryse@exemple.gp',
+    expiresAt: 1000,
+    awaitsCode: false,
+  });
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['no refresh token', session({ refresh_token: undefined })],
+  ['no expiry', session({ expires_at: undefined })],
+  ['nobody', session({ user: null })],
+  ['a made-up id', session({ user: { id: 'x' } })],
+])('%s is no session', (_name, stored) => {
+  if (stored !== null) items.set(SESSION_KEY, stored);
+  expect(readStoredSession()).toBeNull();
+});
+
+test.each([
+  ['aal1', 'verified', true],
+  ['aal2', 'verified', false],
+  ['aal1', 'unverified', false],
+])('at %s with a factor that is %s', (aal, status, awaitsCode) => {
+  const user = { id: ID, email: '', factors: [{ factor_type: 'totp', status }] };
+  items.set(SESSION_KEY, session({ access_token: tokenAt(aal), user }));
+  expect(readStoredSession()?.awaitsCode).toBe(awaitsCode);
+});
+
+test('everybody hears of a change, and of nothing else', () => {
+  const heard = vi.fn();
+  const stop = onSessionChange(heard);
+  sessionItems.setItem(SESSION_KEY, session());
+  sessionItems.setItem('autre', 'x');
+  sessionItems.removeItem(SESSION_KEY);
+  stop();
+  sessionItems.setItem(SESSION_KEY, session());
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('without storage the session lasts as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  sessionItems.setItem(SESSION_KEY, session());
+  expect(readStoredSession()?.userId).toBe(ID);
+  sessionItems.removeItem(SESSION_KEY);
+  expect(readStoredSession()).toBeNull();
+});
+
+test('what the first version left is cleared', () => {
+  items.set('loggedInUser', '{}').set('users', '[]').set('autre', 'x');
+  clearLegacyKeys();
+  expect([...items.keys()]).toEqual(['autre']);
+});

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+/** Where supabase-js keeps the session. Read here without it: an anonymous customer must not pay for its download. */
+export const SESSION_KEY = 'lg-session';
+
+/** Left behind by the first version of the site, which kept accounts on the device. */
+const LEGACY_KEYS = ['loggedInUser', 'users'];
+
+/** « A session is valid only with access_token, refresh_token and expires_at » (document 2 §5). */
+const Session = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  /** In seconds. */
+  expires_at: v.number(),
+  user: v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    email: v.optional(v.string(), ''),
+    factors: v.optional(v.array(v.object({ factor_type: v.string(), status: v.string() })), []),
+  }),
+});
+
+const Claims = v.object({ aal: v.optional(v.string()) });
+
+export interface StoredSession {
+  readonly userId: string;
+  readonly email: string;
+  readonly accessToken: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** The account has a second factor, and this session has not shown it yet. */
+  readonly awaitsCode: boolean;
+}
+
+/** The session of this device, also one whose token has expired since: it can be renewed. Null when there is none. */
+export function readStoredSession(): StoredSession | null {
+  const parsed = v.safeParse(Session, parseJson(readItem(SESSION_KEY)));
+  if (!parsed.success) return null;
+  const { user, access_token, expires_at } = parsed.output;
+  const hasFactor = user.factors.some(
+    (factor) => factor.factor_type === 'totp' && factor.status === 'verified',
+  );
+  return {
+    userId: user.id,
+    email: user.email,
+    accessToken: access_token,
+    expiresAt: expires_at * 1000,
+    awaitsCode: hasFactor && levelOf(access_token) !== 'aal2',
+  };
+}
+
+/** The level that a token claims. Not verified: the server does that, this only chooses what to show. */
+function levelOf(token: string): string | undefined {
+  const payload = token.split('.')[1] ?? '';
+  const parsed = v.safeParse(Claims, parseJson(decodeBase64(payload)));
+  return parsed.success ? parsed.output.aal : undefined;
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Storage that is switched off or full throws on any access; the session then lasts as long as the page. */
+const inMemory = new Map<string, string>();
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function changed(key: string): void {
+  if (key !== SESSION_KEY) return;
+  for (const listener of listeners) listener();
+}
+
+/** What supabase-js writes through: the same place, and everybody here hears of it. */
+export const sessionItems = {
+  getItem: readItem,
+  setItem(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      inMemory.delete(key);
+    } catch {
+      inMemory.set(key, value);
+    }
+    changed(key);
+  },
+  removeItem(key: string): void {
+    inMemory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // There was nothing to remove.
+    }
+    changed(key);
+  },
+};
+
+/** Calls back when the session begins, is renewed or ends, in this tab or another. Returns the function that stops it. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** « When a session exists, a legacy locally stored logged-in user and users list are cleared » (document 2 §2). */
+export function clearLegacyKeys(): void {
+  for (const key of LEGACY_KEYS) sessionItems.removeItem(key);
+}
