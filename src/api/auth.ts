@@ -1,0 +1,65 @@
+import { SESSION_KEY, sessionItems } from '../storage/session.ts';
+import { loadClient } from './client.ts';
+import type { MailLink } from './links.ts';
+import { linkTarget } from './links.ts';
+import { attempt, type Reply } from './problem.ts';
+
+/** What the sign-up form asks, beside e-mail and password (document 2 §3). */
+export interface SignUpData {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly address: string;
+  /** YYYY-MM-DD */
+  readonly birthdate: string;
+}
+
+/** Signs in. With a second factor the session that begins still awaits its code. */
+export async function signIn(email: string, password: string): Promise<Reply<null>> {
+  return attempt(async () => (await loadClient()).auth.signInWithPassword({ email, password }));
+}
+
+/** Asks for an account; the answer is the same whether the address has one already. */
+export async function signUp(email: string, password: string, data: SignUpData): Promise<Reply<null>> {
+  const options = { data, emailRedirectTo: linkTarget('confirmation') };
+  return attempt(async () => (await loadClient()).auth.signUp({ email, password, options }));
+}
+
+/** Mails the confirmation again, if the address awaits one. */
+export async function resendConfirmation(email: string): Promise<Reply<null>> {
+  const options = { emailRedirectTo: linkTarget('confirmation') };
+  return attempt(async () => (await loadClient()).auth.resend({ type: 'signup', email, options }));
+}
+
+/** Mails a link to a new password, if the address has an account. */
+export async function recoverPassword(email: string): Promise<Reply<null>> {
+  const options = { redirectTo: linkTarget('recovery') };
+  return attempt(async () => (await loadClient()).auth.resetPasswordForEmail(email, options));
+}
+
+/** Begins the session that a link of a mail carries. */
+export async function openLink(link: MailLink & { kind: 'session' }): Promise<Reply<null>> {
+  const { accessToken, refreshToken } = link;
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  return attempt(async () => (await loadClient()).auth.setSession(tokens));
+}
+
+/** Changes the password of the signed-in customer; their other sessions end. */
+export async function changePassword(password: string): Promise<Reply<null>> {
+  return attempt(async () => (await loadClient()).auth.updateUser({ password }));
+}
+
+/**
+ * Ends this device's session. The server may be away or may have ended it already (401, 404): it ends here all the
+ * same (document 2 §8). Never fails.
+ */
+export async function signOut(): Promise<void> {
+  await attempt(async () => (await loadClient()).auth.signOut({ scope: 'local' }));
+  sessionItems.removeItem(SESSION_KEY);
+}
+
+/** Ends the sessions of every other device. */
+export async function signOutElsewhere(): Promise<Reply<null>> {
+  return attempt(async () => (await loadClient()).auth.signOut({ scope: 'others' }));
+}

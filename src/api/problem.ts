@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { PROBLEMS, tooMany, UNKNOWN_PROBLEM } from './copy.ts';
+
+/** Why the server did not do what was asked. `message` is French and fit to be shown. */
+export interface Problem {
+  /** The server's code, `network` when it was out of reach, `too_many` when it wants us to wait, or `unknown`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Reply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+const Failure = v.object({
+  name: v.optional(v.string(), ''),
+  status: v.optional(v.number()),
+  code: v.optional(v.nullable(v.string())),
+  message: v.optional(v.string(), ''),
+});
+
+const TOO_MANY_REQUESTS = 429;
+const CAN_BE_RETRIED = 'AuthRetryableFetchError';
+
+const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
+
+/** Sorts what supabase-js gives as an error, and what a failed download of it throws. */
+export function problemOf(error: unknown): Problem {
+  const parsed = v.safeParse(Failure, error);
+  if (!parsed.success) return problem('unknown');
+  const { name, status, code, message } = parsed.output;
+  if (status === TOO_MANY_REQUESTS) return { code: 'too_many', message: tooMany(secondsIn(message)) };
+  if (name === CAN_BE_RETRIED || error instanceof TypeError || /failed to fetch/i.test(message)) {
+    return problem('network');
+  }
+  if (name === 'AuthSessionMissingError') return problem('session_not_found');
+  return code && Object.hasOwn(PROBLEMS, code) ? problem(code) : problem('unknown');
+}
+
+/** supabase-js keeps the headers to itself; the server says the wait in its sentence too. */
+function secondsIn(message: string): number | null {
+  const [, seconds] = /(\d+) seconds?/.exec(message) ?? [];
+  return seconds === undefined ? null : Number(seconds);
+}
+
+/** Runs a call of supabase-js and turns whatever goes wrong into a value. */
+export async function reply<T>(work: () => Promise<{ data: T; error: unknown }>): Promise<Reply<T>> {
+  try {
+    const { data, error } = await work();
+    return error ? { ok: false, problem: problemOf(error) } : { ok: true, value: data };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+/** Reads a reply with a schema; one that does not fit is a failure of the server. */
+export function parsed<T>(schema: v.GenericSchema<unknown, T>, answer: Reply<unknown>): Reply<T> {
+  if (!answer.ok) return answer;
+  const read = v.safeParse(schema, answer.value);
+  return read.success ? { ok: true, value: read.output } : { ok: false, problem: problem('unknown') };
+}
+
+/** As reply, where success has nothing to say. */
+export function attempt(work: () => Promise<{ error: unknown }>): Promise<Reply<null>> {
+  return reply(async () => ({ data: null, error: (await work()).error }));
+}
