@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { parseInstant } from '../domain/instant.ts';
+import type { Instant } from '../domain/island-time.ts';
+import { CheckoutReply, PaymentReply } from '../domain/payment.ts';
+import { type Entry, type Problem, settle } from '../domain/submission.ts';
+import { type Receipt, Refusal } from '../domain/wire.ts';
+import { updateEntry } from '../storage/outbox.ts';
+import { apikey, functionsUrl } from './config.ts';
+import type { Fetch } from './send.ts';
+
+/** A person waits in front of the screen: less than what the outbox allows itself. */
+const TIMEOUT = 20_000;
+
+export type CheckoutResult =
+  | { readonly kind: 'open'; readonly checkout: CheckoutReply }
+  /** `receipt`: an earlier version of this order was paid, and is the one that counts. */
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly receipt: Receipt | null }
+  /** Nobody that could answer did: the network, or the server for the moment. */
+  | { readonly kind: 'unreachable' };
+
+interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+async function post(
+  fetch: Fetch,
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer | null> {
+  try {
+    const reply = await fetch(`${functionsUrl}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey, ...headers },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return { status: reply.status, json: await reply.json() };
+  } catch {
+    return null;
+  }
+}
+
+/** Answers that time alone will change: the customer is told to try again, not that the order is wrong. */
+const PASSING = new Set(['in_progress', 'too_many_requests', 'unavailable']);
+
+/** Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one. */
+export async function openCheckout({ id, request }: Entry, fetch: Fetch): Promise<CheckoutResult> {
+  const answer = await post(fetch, 'checkout', request, { 'idempotency-key': id });
+  if (!answer) return { kind: 'unreachable' };
+  const opened = v.safeParse(CheckoutReply, answer.json);
+  const isOurs = opened.success && opened.output.submissionId.toLowerCase() === id.toLowerCase();
+  if (isOurs) return { kind: 'open', checkout: opened.output };
+  const refused = v.safeParse(Refusal, answer.json);
+  if (!refused.success || answer.status >= 500) return { kind: 'unreachable' };
+  const { receipt = null, ...problem } = refused.output.error;
+  return PASSING.has(problem.code) ? { kind: 'unreachable' } : { kind: 'refused', problem, receipt };
+}
+
+/** How the payment of an order stands, from the only one who knows (ruling F2); null when nobody could say. */
+export async function askPayment(
+  submissionId: string,
+  checkoutId: string | undefined,
+  fetch: Fetch,
+): Promise<PaymentReply | null> {
+  const answer = await post(fetch, 'payment-status', { submissionId, checkoutId });
+  const parsed = v.safeParse(PaymentReply, answer?.json);
+  return parsed.success && parsed.output.submissionId.toLowerCase() === submissionId.toLowerCase()
+    ? parsed.output
+    : null;
+}
+
+/**
+ * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened (F3).
+ * @param earlierVersion the receipt is of another version than the one on the device
+ */
+export async function keepReceipt(
+  id: string,
+  receipt: Receipt,
+  now: Instant,
+  earlierVersion = false,
+): Promise<void> {
+  const receivedAt = parseInstant(receipt.receivedAt) ?? now;
+  await updateEntry(id, (entry) => ({
+    ok: true,
+    entry: settle(entry, entry, { kind: 'receipt', receipt, receivedAt, earlierVersion }, now, 0),
+  }));
+}

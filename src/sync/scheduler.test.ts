@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, ID, NOON } from '../domain/submission/testing.ts';
+import { getEntry, insertEntry } from '../storage/outbox.ts';
+import { freshDevice } from '../storage/testing.ts';
+import { type SchedulerOptions, startDraining } from './scheduler.ts';
+import { networkError, refusal, ScriptedServer } from './testing.ts';
+
+let server: ScriptedServer;
+let stop: () => void;
+let wake: () => void;
+/** Milliseconds by which the clock of the code under test runs ahead of the timers. */
+let ahead: number;
+
+beforeEach(async () => {
+  await freshDevice();
+  server = new ScriptedServer();
+  stop = () => undefined;
+  ahead = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.setSystemTime(NOON);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function start(parts: Partial<SchedulerOptions> = {}): void {
+  stop = startDraining({
+    fetch: server.fetch,
+    now: () => Date.now() + ahead,
+    owner: 'tab',
+    random: () => 0.5,
+    locks: null,
+    isOffline: async () => false,
+    subscribe: (callback) => {
+      wake = callback;
+      return () => {
+        wake = () => undefined;
+      };
+    },
+    ...parts,
+  });
+}
+
+async function state(): Promise<string | undefined> {
+  const read = await getEntry(ID);
+  return read.ok ? read.value?.state : undefined;
+}
+const becomes = (expected: string) => vi.waitFor(async () => expect(await state()).toBe(expected));
+const posts = (count: number) => vi.waitFor(() => expect(server.posts).toHaveLength(count));
+
+test('sends at start what waited from before, whatever its back-off', async () => {
+  await insertEntry(anEntry({ nextAttemptAt: NOON + 200_000 }));
+  start();
+  await becomes('received');
+});
+
+test('sends what is confirmed later, without being told', async () => {
+  start();
+  await insertEntry(anEntry());
+  await becomes('received');
+});
+
+test('tries again when the back-off has run out', async () => {
+  await insertEntry(anEntry());
+  server.faults.push(networkError, networkError);
+  start();
+  await posts(1);
+  await becomes('queued');
+  await vi.advanceTimersByTimeAsync(1000);
+  await posts(2);
+  await becomes('queued');
+  await vi.advanceTimersByTimeAsync(2000);
+  await becomes('received');
+});
+
+test('tries again at once when the network comes back or the page is seen', async () => {
+  await insertEntry(anEntry());
+  server.faults.push(networkError);
+  start();
+  await becomes('queued');
+  await posts(1);
+  await vi.waitFor(async () => {
+    wake();
+    expect(await state()).toBe('received');
+  });
+});
+
+test('shows a passed slot when it passes', async () => {
+  await insertEntry(anEntry({ slotAt: NOON, nextAttemptAt: NOON + 200_000, notBefore: NOON + 200_000 }));
+  const reports = vi.fn();
+  start({ onReport: reports });
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  expect(await state()).toBe('queued');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('slot-passed');
+  expect(server.posts).toEqual([]);
+});
+
+test('a phone that slept through its timers is put right within a minute', async () => {
+  await insertEntry(anEntry({ nextAttemptAt: NOON + 250_000, notBefore: NOON + 250_000 }));
+  const reports = vi.fn();
+  start({ onReport: reports });
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  ahead = 10 * 60_000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('received');
+});
+
+test('has no timer while nothing waits', async () => {
+  const reports = vi.fn();
+  start({ onReport: reports });
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what waits for the customer is not asked about again', async () => {
+  await insertEntry(anEntry());
+  server.faults.push(() => refusal('invalid', 422));
+  start();
+  await becomes('needs-attention');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.posts).toHaveLength(1);
+});
+
+test('comes back after a while when the device is offline', async () => {
+  await insertEntry(anEntry());
+  let offline = true;
+  const reports = vi.fn();
+  start({ isOffline: async () => offline, onReport: reports });
+  await vi.waitFor(() =>
+    expect(reports).toHaveBeenCalledWith(expect.objectContaining({ status: 'offline' })),
+  );
+  offline = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  await becomes('received');
+});
+
+test('stops when told: no timer, no listener, no event', async () => {
+  start();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  stop();
+  await insertEntry(anEntry());
+  wake();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.posts).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

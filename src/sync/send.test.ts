@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import { anEntry, aQuote, aReceipt, ID, NOON } from '../domain/submission/testing.ts';
+import { parseRetryAfter } from './answer.ts';
+import { type Fetch, send } from './send.ts';
+import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServer } from './testing.ts';
+
+const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
+const RECEIVED_AT = Date.parse(aReceipt().receivedAt);
+
+function sendThrough(fault?: Fault) {
+  const server = new ScriptedServer();
+  if (fault) server.faults.push(fault);
+  return send(anEntry(), { fetch: server.fetch, now: () => NOON, timeoutMs: 50 });
+}
+const sendTo = (response: () => Response) => sendThrough(answerWith(response));
+
+const PORTAL = '<!doctype html><title>Wi-Fi</title>';
+const html = (status: number) => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } });
+
+/** A body whose connection breaks, or stays silent, after the first half. */
+function halfOf(text: string, then: 'break' | 'silence'): Response {
+  const half = new TextEncoder().encode(text.slice(0, text.length / 2));
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(half);
+      if (then === 'break') controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(stream, { status: 201, headers: { 'content-type': 'application/json' } });
+}
+
+describe('the request', () => {
+  test('carries the key, the public key and the body, and follows no redirect', async () => {
+    const fetch = vi.fn<Fetch>(async () => json(aReceipt(), 201));
+    await send(anEntry(), { fetch, now: () => NOON });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/functions/v1/submit');
+    expect(init).toMatchObject({
+      method: 'POST',
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': ID,
+      apikey: 'sb_publishable_local',
+    });
+    expect(JSON.parse(String(init?.body))).toEqual(anEntry().request);
+  });
+});
+
+describe('a receipt', () => {
+  test.each([200, 201])('that echoes the key finishes the entry (%d)', async (status) => {
+    expect(await sendTo(() => json(aReceipt(), status))).toEqual({
+      kind: 'receipt',
+      receipt: aReceipt(),
+      receivedAt: RECEIVED_AT,
+      earlierVersion: false,
+    });
+  });
+
+  test('is the one of the version already accepted with key_reused', async () => {
+    const outcome = await sendTo(() => refusal('key_reused', 422, { receipt: aReceipt() }));
+    expect(outcome).toMatchObject({ kind: 'receipt', earlierVersion: true, receipt: aReceipt() });
+  });
+
+  test('of somebody else is none, whatever brings it', async () => {
+    const foreign = aReceipt({ submissionId: OTHER_ID });
+    expect(await sendTo(() => json(foreign, 201))).toMatchObject({ kind: 'transient' });
+    expect(await sendTo(() => refusal('key_reused', 422, { receipt: foreign }))).toMatchObject({
+      kind: 'refusal',
+      problem: { code: 'key_reused' },
+    });
+  });
+});
+
+describe('what keeps the entry (ruling E4)', () => {
+  const receipt = JSON.stringify(aReceipt());
+  const cases: ['network' | 'server', string, Fault][] = [
+    ['network', 'a captive portal: 200 with a page', answerWith(() => html(200))],
+    ['network', 'a 204', answerWith(() => new Response(null, { status: 204 }))],
+    [
+      'network',
+      'a redirect as Node shows it',
+      answerWith(() => Response.redirect('http://portal.example/', 302)),
+    ],
+    ['network', 'a redirect as browsers show it: opaque, status 0', answerWith(() => Response.error())],
+    ['network', 'a body cut off by the connection', answerWith(() => halfOf(receipt, 'break'))],
+    [
+      'network',
+      'a body cut off and closed',
+      answerWith(() => new Response(receipt.slice(0, 60), { status: 201 })),
+    ],
+    ['network', 'a body that never ends', answerWith(() => halfOf(receipt, 'silence'))],
+    ['network', 'an answer that never comes', hang],
+    ['network', 'a fetch that does not even listen to the abort', () => new Promise(() => undefined)],
+    ['network', 'no network', networkError],
+    ['server', '401', answerWith(() => refusal('invalid', 401))],
+    ['server', '408', answerWith(() => refusal('invalid', 408))],
+    ['server', '429', answerWith(() => refusal('too_many_requests', 429))],
+    ['server', '500 with a page', answerWith(() => html(500))],
+    ['server', '503 that talks like a refusal', answerWith(() => refusal('price_changed', 503))],
+    ['network', '511', answerWith(() => html(511))],
+    ['server', '504', answerWith(() => html(504))],
+    ['server', 'a key still in progress', answerWith(() => refusal('in_progress', 409))],
+    ['server', 'a server that is away, whatever the status', answerWith(() => refusal('unavailable', 400))],
+    ['network', 'a refusal dressed as a success', answerWith(() => refusal('closed', 200))],
+    ['network', 'a receipt without a number', answerWith(() => json({ ...aReceipt(), reference: '' }, 201))],
+    ['network', 'a receipt with another status than 2xx', answerWith(() => json(aReceipt(), 302))],
+  ];
+  test.each(cases)('(%s) %s', async (cause, _name, fault) => {
+    expect(await sendThrough(fault)).toEqual({ kind: 'transient', cause, retryAfter: null });
+  });
+
+  test.each([429, 503])('%d with Retry-After says how long', async (status) => {
+    const outcome = await sendTo(() => refusal('unavailable', status, {}, { 'retry-after': '120' }));
+    expect(outcome).toMatchObject({ kind: 'transient', retryAfter: 120_000 });
+  });
+});
+
+describe('what the customer must see', () => {
+  test.each([
+    ['invalid', 422],
+    ['closed', 409],
+    ['unserved', 422],
+    ['slot_passed', 409],
+    ['unknown_service', 404],
+    ['too_large', 413],
+  ])('%s', async (code, status) => {
+    const details = { fields: { telephone: 'Trop court.' }, nextOpening: 'Lundi à 10:30' };
+    expect(await sendTo(() => refusal(code, status, details))).toEqual({
+      kind: 'refusal',
+      problem: { code, message: 'Non.', ...details },
+    });
+  });
+
+  test('price_changed brings the new lines', async () => {
+    const outcome = await sendTo(() => refusal('price_changed', 409, { quote: aQuote(29) }));
+    expect(outcome).toMatchObject({ kind: 'refusal', problem: { quote: aQuote(29) } });
+  });
+
+  test.each([400, 403, 404, 405, 410, 415, 422, 431])(
+    '%d in words that nobody understands',
+    async (status) => {
+      const outcome = await sendTo(() => html(status));
+      expect(outcome).toMatchObject({ kind: 'refusal', problem: { code: `http_${status}` } });
+      expect(outcome.kind === 'refusal' && outcome.problem.message).toMatch(/contactez-nous/);
+    },
+  );
+});
+
+test('Retry-After is seconds or a date, and nothing else', () => {
+  expect(parseRetryAfter('120', NOON)).toBe(120_000);
+  expect(parseRetryAfter(' 0 ', NOON)).toBe(0);
+  expect(parseRetryAfter(new Date(NOON + 90_000).toUTCString(), NOON)).toBe(90_000);
+  expect(parseRetryAfter(new Date(NOON - 90_000).toUTCString(), NOON)).toBe(0);
+  for (const nonsense of [null, '', 'soon', '-5', '1.5']) expect(parseRetryAfter(nonsense, NOON)).toBeNull();
+});
