@@ -1,0 +1,13 @@
+import { purgeAttachments } from '../storage/attachments.ts';
+import { purgeDrafts } from '../storage/drafts.ts';
+import { purgeOutbox } from '../storage/outbox.ts';
+import { loadClock, serverNow } from '../sync/clock.ts';
+
+/** Once a page: throws away what has been kept for as long as was promised (rulings E3 and E7). */
+export async function tidyUp(): Promise<void> {
+  await loadClock();
+  const now = serverNow();
+  await purgeAttachments(now);
+  await purgeDrafts(now);
+  await purgeOutbox(now);
+}

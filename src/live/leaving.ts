@@ -1,0 +1,14 @@
+type Flush = () => Promise<void>;
+
+const flushes = new Set<Flush>();
+
+/** Registers what must be written before the page is reloaded. Returns the function that takes it back. */
+export function onLeaving(flush: Flush): () => void {
+  flushes.add(flush);
+  return () => void flushes.delete(flush);
+}
+
+/** Writes what is being typed. To be awaited before every reload that the app itself starts. Never throws. */
+export async function flushBeforeLeaving(): Promise<void> {
+  await Promise.allSettled([...flushes].map((flush) => flush()));
+}

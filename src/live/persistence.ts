@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { onDraftChange } from '../storage/drafts.ts';
+import { onOutboxChange } from '../storage/outbox.ts';
+
+/**
+ * Asks the browser not to throw this device's drafts and orders away when space runs short. At the first draft and not
+ * before: that is when there is something to keep, and some browsers put the question to the customer.
+ * Returns the function that stops waiting for one.
+ */
+export function askToPersist(): () => void {
+  const stops: (() => void)[] = [];
+  const ask = () => {
+    for (const stop of stops.splice(0)) stop();
+    void request();
+  };
+  stops.push(onDraftChange(ask), onOutboxChange(ask));
+  return () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+}
+
+async function request(): Promise<void> {
+  try {
+    if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
+  } catch {
+    // Not on a secure origin, or forbidden: the answer is no.
+  }
+}
+
+/** The browser's answer: whether what is kept here is safe from a clean-up; null until known, or where it can't say. */
+export function useIsPersisted(): boolean | null {
+  const [isPersisted, setPersisted] = useState<boolean | null>(null);
+  useEffect(() => {
+    const answer = navigator.storage?.persisted?.();
+    void answer?.then(setPersisted, () => setPersisted(null));
+  }, []);
+  return isPersisted;
+}

@@ -1,0 +1,13 @@
+/** Calls back whenever the page comes back in sight. Returns the function that stops it. */
+export function onVisible(listener: () => void): () => void {
+  const check = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', check);
+  // A page restored from the back/forward cache may have been away for hours.
+  window.addEventListener('pageshow', check);
+  return () => {
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pageshow', check);
+  };
+}
