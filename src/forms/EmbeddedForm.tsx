@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { serverNow, useNow } from '../live/clock.ts';
+import { useTables } from '../live/tables.ts';
+import type { Service } from '../services/define.ts';
+import { DraftLine } from '../ui/DraftLine.tsx';
+import { FORM_COPY } from './copy.ts';
+import { createFormStore } from './form-store.ts';
+import { RestoredDraft } from './RestoredDraft.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import classes from './ServicePage.module.css';
+import { useDraft } from './use-draft.ts';
+import type { Sent } from './use-submission.ts';
+
+interface EmbeddedFormProps {
+  readonly service: Service;
+  /** Of the steps' titles: one more than the heading that the form stands under. */
+  readonly headingLevel: 2 | 3 | 4;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** A form without opening hours inside a page that has its own title: an application, a request. */
+export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProps) {
+  const tables = useTables();
+  const now = useNow();
+  const [store] = useState(() => createFormStore(service));
+  const draft = useDraft(service, store, tables.tariff.version, serverNow);
+  return (
+    <ServiceForm
+      service={service}
+      store={store}
+      draft={draft}
+      tables={tables}
+      now={now}
+      status={null}
+      onSent={onSent}
+      headingLevel={headingLevel}
+    >
+      <div className={classes.head}>
+        {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
+        <RestoredDraft draft={draft} />
+      </div>
+    </ServiceForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { Instant } from '../domain/island-time.ts';
+import type { PageStatus } from '../domain/schedule.ts';
+import type { Tables } from '../domain/tables.ts';
+import { StepBars } from '../ui/StepBars.tsx';
+import { StepHeader } from '../ui/StepHeader.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { FORM_COPY } from './copy.ts';
+import { FormField } from './FormField.tsx';
+import { useFormContext, useFormState } from './form-context.ts';
+import classes from './ServiceForm.module.css';
+import type { VisibleSteps } from './use-visible-steps.ts';
+
+interface FormStepsProps {
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+  readonly visible: VisibleSteps;
+  /** What follows the first step: its choice may decide on opening hours. */
+  readonly afterFirst: ReactNode;
+}
+
+/** Where the customer is and what is left: every step on one page, each with its fields. */
+export function FormSteps({ tables, now, status, visible, afterFirst }: FormStepsProps) {
+  const { service, headingLevel } = useFormContext();
+  const done = useStepsDone(tables, now, status);
+  const total = service.steps.length;
+  return (
+    <>
+      <StepBars current={done + 1} total={total} />
+      {visible.steps.map((step, index) => (
+        <Fragment key={step.id}>
+          <section className={classes.step} aria-labelledby={`${step.id}-titre`}>
+            <StepHeader
+              id={`${step.id}-titre`}
+              step={index + 1}
+              total={total}
+              title={step.title}
+              done={index < done}
+              headingLevel={headingLevel}
+            />
+            {step.fields.map((name) => {
+              const field = service.fields[name];
+              return (
+                field && (
+                  <FormField key={name} name={name} field={field} tables={tables} now={now} status={status} />
+                )
+              );
+            })}
+          </section>
+          {index === 0 && afterFirst}
+        </Fragment>
+      ))}
+      {visible.depend && <ShownStep visible={visible} />}
+    </>
+  );
+}
+
+/** Tells those who do not see it that the choice has brought the next step. */
+function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps }) {
+  const next = steps[1];
+  return (
+    <VisuallyHidden role="status">
+      {areAllShown && next ? FORM_COPY.stepShown(2, next.title) : ''}
+    </VisuallyHidden>
+  );
+}
+
+/** How many steps, from the first on, have nothing left to correct. Deferred: typing never waits for it. */
+function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
+  const { service, store } = useFormContext();
+  const values = useDeferredValue(useFormState(store, (state) => state.values));
+  return useMemo(() => {
+    if (now === null) return 0;
+    const errors = service.errors(values, { tables, now, isOpen: status?.isOpen ?? false });
+    const undone = service.steps.findIndex((step) => step.fields.some((name) => name in errors));
+    return undone === -1 ? service.steps.length : undone;
+  }, [service, values, tables, now, status]);
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { Instant } from '../domain/island-time.ts';
+import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
+import type { PageStatus } from '../domain/schedule.ts';
+import type { Tables } from '../domain/tables.ts';
+import type { Service } from '../services/define.ts';
+import { focusField } from '../ui/fields/focus-field.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { FORM_COPY } from './copy.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { FormSteps } from './FormSteps.tsx';
+import { FormContext } from './form-context.ts';
+import type { FormStore } from './form-store.ts';
+import { MaintenanceCard } from './MaintenanceCard.tsx';
+import { PaymentNotice, PricingNotice } from './PricingNotice.tsx';
+import { SubmissionNotice } from './SubmissionNotice.tsx';
+import type { Draft } from './use-draft.ts';
+import { useQuote } from './use-quote.ts';
+import { refusalTitle, useRefusal } from './use-refusal.ts';
+import { type Sent, useSubmission } from './use-submission.ts';
+import { useVisibleSteps } from './use-visible-steps.ts';
+
+interface ServiceFormProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: Draft;
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+  readonly onSent: (sent: Sent) => void;
+  /** What stands above the first step. */
+  readonly children: ReactNode;
+  /** What stands between the first step and the others. */
+  readonly afterFirst?: ReactNode;
+  /** Of the steps' titles; 2 when not given. */
+  readonly headingLevel?: 2 | 3 | 4;
+}
+
+/** The one form machine: steps, fields, live price, draft and sending of any service of the catalogue. */
+export function ServiceForm(props: ServiceFormProps) {
+  const {
+    service,
+    store,
+    draft,
+    tables,
+    now,
+    status,
+    onSent,
+    children,
+    afterFirst,
+    headingLevel = 2,
+  } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const onInvalid = useCallback((name: string) => {
+    // After the errors are on screen, so that the field and its message are brought into view together.
+    requestAnimationFrame(() => form.current && focusField(form.current, name));
+  }, []);
+  const submission = useSubmission({ service, store, draft, tables, onSent, onInvalid });
+  const quote = useQuote(service, store, tables, now);
+  useRefusal(service, store, quote);
+  const isClosed = status !== null && !status.isOpen;
+  const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
+  const visible = useVisibleSteps(service, store, isInMaintenance);
+  const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
+  const { submissionId } = draft;
+  const context = useMemo(
+    () => ({ service, store, isLocked, submissionId, headingLevel }),
+    [service, store, isLocked, submissionId, headingLevel],
+  );
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submission.send();
+  };
+
+  return (
+    <FormContext value={context}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
+        <FormFrame
+          tables={tables}
+          quote={quote}
+          isShown={visible.areAllShown}
+          isSending={submission.isSending}
+          isBlocked={!canSend(service, status, quote)}
+        >
+          {children}
+          <FormSteps
+            tables={tables}
+            now={now}
+            status={status}
+            visible={visible}
+            afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
+          />
+          {quote?.available === false && <Refusal refusal={quote} />}
+          {submission.entry && <SubmissionNotice entry={submission.entry} outcome={service.copy.outcome} />}
+          {!draft.isKept && (
+            <Notice tone="warn" title={FORM_COPY.notKeptTitle}>
+              {FORM_COPY.notKept}
+            </Notice>
+          )}
+          {visible.areAllShown && service.priced && (
+            <>
+              <PricingNotice service={service} tables={tables} />
+              <PaymentNotice service={service} />
+            </>
+          )}
+        </FormFrame>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Open with a slot left where there are slots, or without opening hours at all; and not where we do not deliver. */
+function canSend(service: Service, status: PageStatus | null, quote: Quote | null): boolean {
+  if (quote?.available === false) return false;
+  if (status === null) return true;
+  if (!status.isOpen) return service.saysClosed;
+  return status.state !== 'full' || service.slotField === null;
+}
+
+function Refusal({ refusal }: { refusal: RefusedQuote }) {
+  return (
+    <Notice tone="danger" title={refusalTitle(refusal)}>
+      {refusal.message}
+    </Notice>
+  );
+}

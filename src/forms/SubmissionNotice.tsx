@@ -1,0 +1,40 @@
+import { fromWireAmount } from '../domain/money.ts';
+import type { Entry } from '../domain/submission.ts';
+import type { WireQuote } from '../domain/wire.ts';
+import type { OutcomeCopy } from '../services/define.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { FORM_COPY } from './copy.ts';
+
+const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
+
+/** What stands between a confirmed order and its reception, in the page for as long as it does. */
+export function SubmissionNotice({ entry, outcome }: { entry: Entry; outcome: OutcomeCopy }) {
+  switch (entry.state) {
+    case 'price-changed':
+      return (
+        <Notice tone="warn" role="alert" title={FORM_COPY.priceChangedTitle}>
+          {FORM_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
+        </Notice>
+      );
+    case 'slot-passed':
+      return (
+        <Notice tone="warn" role="alert" title={FORM_COPY.slotPassedTitle}>
+          {FORM_COPY.slotPassed}
+        </Notice>
+      );
+    case 'needs-attention':
+      return (
+        <Notice tone="danger" role="alert" title={FORM_COPY.toCheckTitle}>
+          {entry.problem?.message}
+        </Notice>
+      );
+    case 'queued':
+      return (
+        <Notice tone="warn" role="status" title={outcome.failed.title}>
+          {outcome.kept}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

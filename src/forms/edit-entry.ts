@@ -1,0 +1,19 @@
+import type { Entry } from '../domain/submission.ts';
+import { serverNow } from '../live/clock.ts';
+import { keptValues } from '../services/attachments.ts';
+import { findService } from '../services/catalogue.ts';
+import { saveDraft } from '../storage/drafts.ts';
+
+/**
+ * Brings a submission back into its form, under the same id: what is sent from there is its new version and
+ * never a second order (ruling E3).
+ * @returns the path of the form; null when this app does not know the service any more
+ */
+export async function editEntry({ id, service: slug, request }: Entry): Promise<string | null> {
+  const service = findService(slug);
+  if (!service) return null;
+  const values = keptValues(service.fields, service.decode(request.fields));
+  const tablesVersion = request.quote?.tariffVersion ?? '';
+  await saveDraft({ service: slug, submissionId: id, values, tablesVersion, updatedAt: serverNow() });
+  return service.path;
+}

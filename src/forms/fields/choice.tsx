@@ -1,0 +1,67 @@
+import { statusLine } from '../../copy/service-status.ts';
+import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
+import type { Option, OptionGroup } from '../../services/field.ts';
+import { CheckList } from '../../ui/fields/CheckList.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { YesNoField } from '../../ui/fields/YesNoField.tsx';
+import { FORM_COPY } from '../copy.ts';
+import { type ControlProps, labelled } from './control-props.ts';
+
+const toSelect = (entry: Option | OptionGroup) =>
+  'options' in entry ? { group: entry.label, options: entry.options } : entry;
+
+export function ChoiceControl(props: ControlProps<'choice'>) {
+  const { field, value, values, tables, onChange } = props;
+  const options = field.options?.(tables, values) ?? [];
+  return (
+    <SelectField
+      {...labelled(props)}
+      options={options.map(toSelect)}
+      placeholder={FORM_COPY.choose}
+      value={value}
+      onChange={onChange}
+      autoComplete={field.autoComplete ?? 'off'}
+    />
+  );
+}
+
+export function YesNoControl(props: ControlProps<'yesNo'>) {
+  return <YesNoField {...labelled(props)} value={props.value} onChange={props.onChange} />;
+}
+
+export function CheckboxControl(props: ControlProps<'checkbox'>) {
+  const { optional: _saidByTheBoxItself, ...rest } = labelled(props);
+  const { aside } = props.field;
+  const price = typeof aside === 'function' ? aside(props.tables) : aside;
+  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} price={price} />;
+}
+
+/** A few options, all in sight, each with the state of the service that it leads to. */
+export function RadioControl(props: ControlProps<'radio'>) {
+  const { field, value, values, tables, now, onChange } = props;
+  const options = (field.options?.(tables, values) ?? []).filter(isOption);
+  const noteOf = ({ opening }: Option) => {
+    if (!opening || now === null) return undefined;
+    return statusLine(withoutSlots(pageStatus(tables, opening.schedule, now, opening.switches))).words;
+  };
+  return (
+    <RadioTiles
+      {...labelled(props)}
+      options={options.map((option) => ({ ...option, note: noteOf(option) }))}
+      value={value}
+      onChange={onChange}
+      layout={field.layout}
+    />
+  );
+}
+
+/** Any number of a few options, all in sight. */
+export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
+  const { field, value, values, tables, onChange } = props;
+  const options = (field.options?.(tables, values) ?? []).filter(isOption);
+  return <CheckList {...labelled(props)} options={options} chosen={value} onChange={onChange} />;
+}
+
+const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;

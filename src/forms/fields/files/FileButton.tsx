@@ -1,0 +1,55 @@
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import classes from './files.module.css';
+
+interface FileButtonProps {
+  readonly id: string;
+  /** Only one of a field's inputs has its name: the one that an error brings into view. */
+  readonly name?: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly accessibleName: string;
+  readonly accept: string;
+  /** Opens the camera that looks away from the customer. */
+  readonly camera?: boolean;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The browser's own file input under a button of ours. */
+export function FileButton(props: FileButtonProps) {
+  const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled, onFiles } =
+    props;
+  return (
+    <label
+      className={buttonClass({ tone: 'soft', size: 'small' }, classes.pick)}
+      data-disabled={disabled || undefined}
+      data-camera={camera || undefined}
+    >
+      <input
+        type="file"
+        className={classes.input}
+        id={id}
+        name={name}
+        accept={accept}
+        capture={camera ? 'environment' : undefined}
+        multiple={!camera}
+        disabled={disabled}
+        aria-label={accessibleName}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          const { currentTarget: input } = event;
+          onFiles([...(input.files ?? [])]);
+          // So that the same file can be chosen again after it was taken off.
+          input.value = '';
+        }}
+      />
+      <span className={classes.words}>
+        <Icon name={icon} size="small" /> {label}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import type { ItemListRules } from '../../../services/field.ts';
+import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Stepper } from '../../../ui/fields/Stepper.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LIST_COPY } from './copy.ts';
+import classes from './item-list.module.css';
+import { PasteList } from './PasteList.tsx';
+import type { ListActions } from './use-item-list.ts';
+
+interface AddItemProps {
+  readonly name: string;
+  readonly rules: ItemListRules;
+  readonly actions: ListActions;
+  /** The category that new items go to; empty to let each be guessed. */
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+const EMPTY = { text: '', brand: '', quantity: 1 };
+
+/** Where items come from: typed one by one, the focus staying in the field, or pasted as a whole list. */
+export const AddItem = memo(function AddItem(props: AddItemProps) {
+  const { name, rules, actions, category, onCategory, error, disabled } = props;
+  const [entry, setEntry] = useState(EMPTY);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const set = (change: Partial<typeof EMPTY>) => setEntry({ ...entry, ...change });
+  const read = rules.parse(entry.text);
+  const focus = () => document.getElementById(name)?.focus();
+
+  const add = () => {
+    if (read.length > 0) {
+      const { brand, quantity } = entry;
+      // What was typed beside the text concerns the one item that the text names.
+      const given =
+        read.length === 1
+          ? { ...(brand.trim() && { brand: brand.trim() }), ...(quantity > 1 && { quantity }) }
+          : {};
+      actions.add(read.map((item) => ({ ...item, ...given, ...(category && { category }) })));
+      setEntry(EMPTY);
+    }
+    focus();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  const closePaste = () => {
+    setPasted(null);
+    focus();
+  };
+
+  return (
+    <div className={classes.add}>
+      <div className={classes.addRow}>
+        <TextField
+          name={`${name}-article`}
+          id={name}
+          label={LIST_COPY.add}
+          error={error}
+          disabled={disabled}
+          value={entry.text}
+          onChange={(text) => set({ text })}
+          onKeyDown={onEnter}
+          onPaste={onPaste}
+          autoComplete="off"
+          enterKeyHint="enter"
+        />
+        <Button
+          className={classes.addButton}
+          aria-label={LIST_COPY.addButton}
+          disabled={disabled}
+          onClick={add}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      <div className={classes.addRow}>
+        <TextField
+          name={`${name}-marque`}
+          label={LIST_COPY.brand}
+          optional
+          placeholder={LIST_COPY.anyBrand}
+          maxLength={MAX_BRAND_LENGTH}
+          disabled={disabled}
+          value={entry.brand}
+          onChange={(brand) => set({ brand })}
+          onKeyDown={onEnter}
+          autoComplete="off"
+          enterKeyHint="enter"
+        />
+        <Stepper
+          id={`${name}-quantite`}
+          of={LIST_COPY.newItem}
+          value={entry.quantity}
+          max={MAX_QUANTITY}
+          disabled={disabled}
+          onChange={(quantity) => set({ quantity })}
+          onEnter={add}
+        />
+      </div>
+      <SelectField
+        name={`${name}-rayon`}
+        label={LIST_COPY.category}
+        placeholder={guessLabel(rules, read)}
+        options={rules.categories}
+        disabled={disabled}
+        value={category}
+        onChange={onCategory}
+        autoComplete="off"
+      />
+      {pasted === null ? (
+        <Button tone="soft" size="small" disabled={disabled} onClick={() => setPasted('')}>
+          {LIST_COPY.paste}
+        </Button>
+      ) : (
+        <PasteList name={name} rules={rules} initial={pasted} onAdd={actions.add} onClose={closePaste} />
+      )}
+    </div>
+  );
+});
+
+function guessLabel({ categories }: ItemListRules, read: ReturnType<ItemListRules['parse']>): string {
+  const [first] = read;
+  const label = first && categories.find(({ value }) => value === first.category)?.label;
+  return label ? LIST_COPY.guessedAs(label) : LIST_COPY.guessed;
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import type { Option } from '../../../services/field.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LIST_COPY } from './copy.ts';
+import { ItemRow } from './ItemRow.tsx';
+import classes from './item-list.module.css';
+import type { Row } from './list-edits.ts';
+import { RemovedRow } from './RemovedRow.tsx';
+import type { ListActions } from './use-item-list.ts';
+
+interface AisleProps {
+  readonly name: string;
+  readonly category: Option;
+  readonly categories: readonly Option[];
+  readonly rows: readonly Row[];
+  /** The line of this category whose editor is open; null for none. */
+  readonly openLine: string | null;
+  readonly isCollapsed: boolean;
+  readonly disabled: boolean;
+  readonly actions: ListActions;
+  readonly onToggle: (category: string) => void;
+  readonly onOpen: (line: string | null) => void;
+}
+
+/** One category and its lines. Renders when one of them changes; each line then decides for itself. */
+export const Aisle = memo(function Aisle(props: AisleProps) {
+  const { name, category, categories, rows, openLine, isCollapsed, disabled, actions, onToggle, onOpen } =
+    props;
+  const count = rows.filter(({ kind }) => kind === 'line').length;
+  const body = `${name}-${category.value}`;
+  return (
+    <section className={classes.aisle}>
+      <h3 className={classes.aisleTitle}>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          aria-controls={body}
+          onClick={() => onToggle(category.value)}
+        >
+          <span className={classes.aisleName}>{category.label}</span>
+          <span className={classes.count}>
+            <span aria-hidden="true">{count}</span>
+            <span className={classes.hiddenWords}>{LIST_COPY.itemsIn(count)}</span>
+          </span>
+          <Icon name="chevron" className={classes.chevron} />
+        </button>
+      </h3>
+      <ul id={body} hidden={isCollapsed}>
+        {!isCollapsed &&
+          rows.map(({ kind, line }) =>
+            kind === 'removed' ? (
+              <RemovedRow key={`${line.id} -`} name={name} line={line} actions={actions} />
+            ) : (
+              <ItemRow
+                key={line.id}
+                name={name}
+                line={line}
+                categories={categories}
+                isOpen={line.id === openLine}
+                disabled={disabled}
+                actions={actions}
+                onOpen={onOpen}
+              />
+            ),
+          )}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react';
+import type { Option } from '../../../services/field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../services/item-list.ts';
+import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LIST_COPY } from './copy.ts';
+import classes from './item-list.module.css';
+import type { ListActions } from './use-item-list.ts';
+
+interface ItemEditorProps {
+  readonly id: string;
+  readonly line: ItemLine;
+  readonly categories: readonly Option[];
+  readonly disabled: boolean;
+  readonly actions: ListActions;
+  readonly onClose: () => void;
+}
+
+const missingOptions = IF_MISSING.map((value) => ({ value, label: LIST_COPY.choices[value] }));
+
+/** The rest of a line: its words, its brand, what to do when it is missing, its category and its place. */
+export function ItemEditor({ id, line, categories, disabled, actions, onClose }: ItemEditorProps) {
+  const update = (change: Partial<ItemLine>) => actions.update(line.id, change);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div className={classes.editor}>
+      <TextField
+        name={`${id}-article`}
+        label={LIST_COPY.item}
+        maxLength={MAX_ITEM_LENGTH}
+        disabled={disabled}
+        value={line.item}
+        onChange={(item) => update({ item })}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <TextField
+        name={`${id}-marque`}
+        label={LIST_COPY.brand}
+        optional
+        placeholder={LIST_COPY.anyBrand}
+        maxLength={MAX_BRAND_LENGTH}
+        disabled={disabled}
+        value={line.brand}
+        onChange={(brand) => update({ brand })}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <SelectField
+        name={`${id}-absent`}
+        label={LIST_COPY.ifMissing}
+        options={missingOptions}
+        disabled={disabled}
+        value={line.ifMissing}
+        onChange={(chosen) => {
+          const ifMissing = IF_MISSING.find((choice) => choice === chosen);
+          if (ifMissing) update({ ifMissing });
+        }}
+        autoComplete="off"
+      />
+      <SelectField
+        name={`${id}-rayon`}
+        label={LIST_COPY.category}
+        options={categories}
+        disabled={disabled}
+        value={line.category}
+        onChange={(category) => update({ category })}
+        autoComplete="off"
+      />
+      <div className={classes.editorActions}>
+        <Button
+          id={`${id}-monter`}
+          tone="line"
+          size="small"
+          disabled={disabled}
+          onClick={() => actions.move(line.id, -1)}
+        >
+          {LIST_COPY.moveUp}
+        </Button>
+        <Button
+          id={`${id}-descendre`}
+          tone="line"
+          size="small"
+          disabled={disabled}
+          onClick={() => actions.move(line.id, 1)}
+        >
+          {LIST_COPY.moveDown}
+        </Button>
+        <Button tone="soft" size="small" onClick={onClose}>
+          {LIST_COPY.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

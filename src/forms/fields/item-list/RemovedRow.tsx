@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ItemLine } from '../../../services/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LIST_COPY } from './copy.ts';
+import classes from './item-list.module.css';
+import { rowId } from './row-id.ts';
+import type { ListActions } from './use-item-list.ts';
+
+interface RemovedRowProps {
+  readonly name: string;
+  readonly line: ItemLine;
+  readonly actions: ListActions;
+}
+
+/** The place of a removed line, with the way back. Takes the focus that the removed line had. */
+export function RemovedRow({ name, line, actions }: RemovedRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const restore = () => {
+    actions.restore(line.id);
+    requestAnimationFrame(() => document.getElementById(rowId(name, line.id))?.focus());
+  };
+  const item = line.item || LIST_COPY.unnamed;
+  return (
+    <li className={classes.removed}>
+      <span>{LIST_COPY.removed(item)}</span>
+      <Button ref={button} tone="line" size="small" aria-label={LIST_COPY.undoFor(item)} onClick={restore}>
+        {LIST_COPY.undo}
+      </Button>
+    </li>
+  );
+}

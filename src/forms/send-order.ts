@@ -1,0 +1,41 @@
+import type { Instant } from '../domain/island-time.ts';
+import { amend, type Entry, type NewEntry, sameRequest } from '../domain/submission.ts';
+import { filesToKeep, releaseFiles } from '../live/files.ts';
+import { waitForOutcome } from '../live/outbox.ts';
+import { updateEntry } from '../storage/outbox.ts';
+import { submit } from '../sync/enqueue.ts';
+
+export type SendResult =
+  /** Kept on the device and tried; `entry` says how that went. */
+  | { kind: 'kept'; entry: Entry }
+  /** Another order has been confirmed under this id, from another tab: that one stays as it is, and this one is not sent. */
+  | { kind: 'taken'; entry: Entry }
+  /** The device would not keep it, so nothing was sent. */
+  | { kind: 'not-kept' };
+
+const isWaiting = ({ state }: Entry) => state === 'queued' || state === 'payment-due';
+
+/**
+ * Puts an order in the outbox, or its new version in place of the one that is there, and waits for the answer.
+ * @param isAmendment whether the customer knows of the order under this id and is changing it
+ */
+export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
+  const { files: attached = [] } = fresh.request;
+  const files = filesToKeep(attached, now);
+  const kept = await submit(fresh, now, files);
+  if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
+  if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
+  let { entry } = kept;
+  if (!kept.ok || !isWaiting(entry)) {
+    const { id, request, slotAt, title } = fresh;
+    const amended = await updateEntry(id, (known) => amend(known, { request, slotAt, title }, now), files);
+    if (!amended.ok) return { kind: 'not-kept' };
+    // Being sent or received already: the same order is this order, another one is not.
+    if (!amended.value.ok) return { kind: sameRequest(entry.request, request) ? 'kept' : 'taken', entry };
+    entry = amended.value.entry;
+  }
+  // They are with the entry from here on.
+  releaseFiles(attached);
+  if (fresh.state === 'payment-due') return { kind: 'kept', entry };
+  return { kind: 'kept', entry: (await waitForOutcome(entry)) ?? entry };
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Instant } from '../domain/island-time.ts';
+import { onLeaving } from '../live/leaving.ts';
+import { keptValues } from '../services/attachments.ts';
+import type { Service } from '../services/define.ts';
+import { deleteDraft, readDraft, saveDraft } from '../storage/drafts.ts';
+import { loadClock } from '../sync/clock.ts';
+import { valuesAlreadySent } from './already-sent.ts';
+import type { FormStore } from './form-store.ts';
+
+/** How long after the last keystroke the draft is written. */
+const SAVE_AFTER = 300;
+
+export interface DraftState {
+  /** False until the device has been asked for an earlier draft. */
+  readonly isReady: boolean;
+  /** When the draft that filled the form was last touched; null when the form started empty. */
+  readonly restoredFrom: Instant | null;
+  readonly isSaved: boolean;
+  /** False where the device keeps nothing (private mode): the form must say so. */
+  readonly isKept: boolean;
+}
+
+export interface Draft extends DraftState {
+  /** The id that the order will carry, made with the draft (ruling E3). */
+  submissionId(): string;
+  /** Whether an order under that id was there when the form was filled: what is sent is then its new version. */
+  isAmendment(): boolean;
+  /** Goes on under a new id: another order was confirmed under this draft's, from another tab. */
+  fork(): void;
+  /** Writes what is typed now, without waiting. */
+  flush(): Promise<void>;
+  /** Forgets the draft and starts an empty one, under a new id. */
+  discard(): Promise<void>;
+}
+
+const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, isKept: true };
+
+/** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
+export function useDraft(
+  service: Service,
+  store: FormStore,
+  tablesVersion: string,
+  now: () => Instant,
+): Draft {
+  const [state, setState] = useState(EMPTY);
+  const id = useRef<string>(crypto.randomUUID());
+  const amends = useRef(false);
+  const version = useRef(tablesVersion);
+  version.current = tablesVersion;
+
+  const flush = useCallback(async () => {
+    const { values, isDirty } = store.get();
+    if (!isDirty) return;
+    const kept = keptValues(service.fields, values);
+    const draft = { service: service.slug, submissionId: id.current, values: kept, updatedAt: now() };
+    const saved = await saveDraft({ ...draft, tablesVersion: version.current });
+    setState((current) => ({
+      ...current,
+      isSaved: saved.ok && saved.durable,
+      isKept: saved.ok && saved.durable,
+    }));
+  }, [service, store, now]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      // Seven days are the server's, which an earlier visit measured.
+      await loadClock();
+      return readDraft(service.slug, now());
+    };
+    void read().then(async (found) => {
+      const draft = found.ok ? found.value : null;
+      const sent = draft && (await valuesAlreadySent(service, draft.submissionId));
+      if (!isCurrent) return;
+      // What the customer has typed while the disk was being read wins.
+      const isUntouched = !store.get().isDirty;
+      if (draft && isUntouched) {
+        id.current = draft.submissionId;
+        amends.current = sent !== null;
+        store.fill({ ...draft.values, ...sent });
+      }
+      const restoredFrom = draft && isUntouched ? draft.updatedAt : null;
+      setState({
+        isReady: true,
+        restoredFrom,
+        isSaved: restoredFrom !== null,
+        isKept: found.ok && found.durable,
+      });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [service, store, now]);
+
+  useSaving(store, flush);
+
+  const fork = useCallback(() => {
+    id.current = crypto.randomUUID();
+    amends.current = false;
+  }, []);
+
+  const discard = useCallback(async () => {
+    fork();
+    store.clear();
+    await deleteDraft(service.slug);
+    setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false }));
+  }, [service, store, fork]);
+
+  const submissionId = useCallback(() => id.current, []);
+  const isAmendment = useCallback(() => amends.current, []);
+  return { ...state, submissionId, isAmendment, fork, flush, discard };
+}
+
+/** Saves a moment after each change, and at once when the page may be about to die. */
+function useSaving(store: FormStore, flush: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), SAVE_AFTER);
+    };
+    const atOnce = () => {
+      clearTimeout(timer);
+      void flush();
+    };
+    const stop = store.subscribe(later);
+    const stopLeaving = onLeaving(flush);
+    window.addEventListener('pagehide', atOnce);
+    document.addEventListener('visibilitychange', atOnce);
+    return () => {
+      stop();
+      stopLeaving();
+      atOnce();
+      window.removeEventListener('pagehide', atOnce);
+      document.removeEventListener('visibilitychange', atOnce);
+    };
+  }, [store, flush]);
+}
