@@ -1,0 +1,139 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { type Profile, type ProfileChange, readProfile } from '../../api/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import classes from './Account.module.css';
+import { ACCOUNT_COPY, ADDRESS_COPY, WALLET_COPY } from './copy.ts';
+import { initialsOf } from './initials.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Referral } from './Referral.tsx';
+import { Security } from './Security.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+interface AccountPageProps {
+  readonly userId: string;
+  readonly email: string;
+  /** The island's date. */
+  readonly today: string;
+  readonly now: () => number;
+  readonly nameOf: (service: string) => string;
+  readonly onSignOut: () => void;
+  readonly onDeleted: () => Promise<void>;
+}
+
+type TabId = keyof typeof ACCOUNT_COPY.tabs;
+
+const TABS = (Object.keys(ACCOUNT_COPY.tabs) as TabId[]).map((id) => ({ id, label: ACCOUNT_COPY.tabs[id] }));
+const INFO: readonly (keyof ProfileChange)[] = ['firstname', 'lastname', 'username', 'phone', 'birthdate'];
+const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
+
+const soon = () => void notify({ tone: 'info', title: ACCOUNT_COPY.soon });
+
+/** /mon-compte: who one is, and everything that belongs to the account. */
+export function AccountPage(props: AccountPageProps) {
+  const { userId, email, nameOf, onSignOut, onDeleted } = props;
+  const [tab, setTab] = useState<TabId>('info');
+  const { loaded, reload } = useLoaded(useCallback(() => readProfile(userId), [userId]));
+  const profile = loaded.state === 'ready' ? loaded.value : null;
+  // What comes from the profile waits for it; the rest does not.
+  const withProfile = (show: (profile: Profile) => ReactNode) =>
+    profile ? show(profile) : <ProfileState loaded={loaded} onRetry={reload} />;
+
+  return (
+    <Page>
+      <PageTitle>{ACCOUNT_COPY.title}</PageTitle>
+      <div className={classes.layout}>
+        <ProfileCard profile={profile} email={email} onSignOut={onSignOut} />
+        <Tabs label={ACCOUNT_COPY.tabsLabel} tabs={TABS} current={tab} onChange={setTab}>
+          {tab === 'info' &&
+            withProfile((known) => <ProfileForm {...props} profile={known} names={INFO} onSaved={reload} />)}
+          {tab === 'address' &&
+            withProfile((known) => (
+              <>
+                <p className={classes.small}>{ADDRESS_COPY.lead}</p>
+                <ProfileForm {...props} profile={known} names={ADDRESS} onSaved={reload} />
+                <Button tone="line" block onClick={soon}>
+                  {ADDRESS_COPY.add}
+                </Button>
+              </>
+            ))}
+          {tab === 'orders' && <OrderHistory nameOf={nameOf} />}
+          {tab === 'wallet' && <Wallet />}
+          {tab === 'referral' && withProfile((known) => <Referral code={known.referral_code} />)}
+          {tab === 'security' && <Security email={email} onDeleted={onDeleted} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+interface ProfileCardProps {
+  readonly profile: Profile | null;
+  readonly email: string;
+  readonly onSignOut: () => void;
+}
+
+/** Initials instead of a picture from elsewhere: no name leaves the device (ruling G4). */
+function ProfileCard({ profile, email, onSignOut }: ProfileCardProps) {
+  const name = profile ? `${profile.firstname} ${profile.lastname}`.trim() : '';
+  return (
+    <Card className={classes.side}>
+      <div className={classes.profile}>
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(name || email)}
+        </span>
+        <div className={classes.who}>
+          {name && <h2>{name}</h2>}
+          <p className={classes.small}>{email}</p>
+        </div>
+      </div>
+      <Button tone="soft" block onClick={soon}>
+        {ACCOUNT_COPY.changePhoto}
+      </Button>
+      <Button tone="line" block onClick={onSignOut}>
+        {ACCOUNT_COPY.signOut}
+      </Button>
+    </Card>
+  );
+}
+
+function ProfileState({
+  loaded,
+  onRetry,
+}: {
+  loaded: ReturnType<typeof useLoaded<Profile>>['loaded'];
+  onRetry: () => void;
+}) {
+  if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
+  return (
+    <Notice tone="danger" role="alert" title={ACCOUNT_COPY.notLoaded}>
+      <p>{loaded.problem.message}</p>
+      <Button tone="soft" size="small" onClick={onRetry}>
+        {ACCOUNT_COPY.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+function Wallet() {
+  return (
+    <EmptyState
+      title={WALLET_COPY.empty}
+      action={
+        <Button tone="soft" onClick={soon}>
+          {WALLET_COPY.add}
+        </Button>
+      }
+    >
+      {WALLET_COPY.text}
+    </EmptyState>
+  );
+}

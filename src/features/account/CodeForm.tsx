@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { verifyCode } from '../../api/factors.ts';
+import type { Reply } from '../../api/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import classes from './Account.module.css';
+import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
+import { useFields } from './use-fields.ts';
+
+interface CodeFormProps {
+  /** The factor whose code is asked; asked for when the code is sent. */
+  readonly factor: () => Promise<Reply<string | null>>;
+  readonly onVerified?: () => void;
+}
+
+const CODE = /^\d{6}$/;
+
+/** Six digits from an authenticator application. */
+export function CodeForm({ factor, onVerified }: CodeFormProps) {
+  const { values, form, bind, accept } = useFields({ code: '' });
+  const [isSending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = values.code.replaceAll(/\s/g, '');
+    if (isSending || !accept(CODE.test(code) ? {} : { code: FIELD_ERRORS.code })) return;
+    setSending(true);
+    const found = await factor();
+    const answer = found.ok && found.value ? await verifyCode(found.value, code) : found;
+    setSending(false);
+    if (!answer.ok) accept({ code: answer.problem.message });
+    else onVerified?.();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <TextField
+        {...bind('code')}
+        label={CODE_COPY.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+      />
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {CODE_COPY.verify}
+      </Button>
+    </form>
+  );
+}

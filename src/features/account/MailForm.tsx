@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import type { resendConfirmation } from '../../api/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { checkFields } from './checks.ts';
+import { CONFIRMATION_COPY, FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { useFields } from './use-fields.ts';
+
+interface MailFormProps {
+  readonly purpose: 'recovery' | 'confirmation';
+  readonly email: string;
+  readonly send: typeof resendConfirmation;
+}
+
+/** Asks for an address and mails a link to it: to a new password, or the confirmation again. */
+export function MailForm({ purpose, email, send }: MailFormProps) {
+  const { values, form, bind, accept } = useFields({ email });
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const copy = purpose === 'recovery' ? RECOVERY_COPY : CONFIRMATION_COPY;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending' || !accept(checkFields(values, ['email'], ''))) return;
+    setState('sending');
+    const answer = await send(values.email.trim());
+    setState(answer.ok ? 'sent' : 'idle');
+    if (!answer.ok) void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} ref={form} noValidate>
+      {state === 'sent' && (
+        <Notice tone="ok" icon="message" role="status" title={RECOVERY_COPY.sentTitle}>
+          {copy.sentText}
+        </Notice>
+      )}
+      <TextField
+        {...bind('email')}
+        label={FIELD_LABELS.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <Button type="submit" block sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
+        {copy.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Order, readOrders } from '../../api/orders.ts';
+import { dayAndTime } from '../../copy/dates.ts';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './Account.module.css';
+import { ORDERS_COPY } from './copy.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface OrderHistoryProps {
+  /** What a service is called. */
+  readonly nameOf: (service: string) => string;
+}
+
+/** What the account has ordered, on any device. */
+export function OrderHistory({ nameOf }: OrderHistoryProps) {
+  const { loaded, reload } = useLoaded(readOrders);
+  if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
+  if (loaded.state === 'failed') {
+    return (
+      <Notice tone="danger" role="alert" title={ORDERS_COPY.failed}>
+        <p>{loaded.problem.message}</p>
+        <Button tone="soft" size="small" onClick={reload}>
+          {ORDERS_COPY.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (loaded.value.length === 0) {
+    return (
+      <EmptyState
+        title={ORDERS_COPY.empty}
+        action={<ButtonLink to="/commander">{ORDERS_COPY.order}</ButtonLink>}
+      >
+        {ORDERS_COPY.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
+      {loaded.value.map((order) => (
+        <OrderLine key={order.id} order={order} name={nameOf(order.service)} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ order, name }: { order: Order; name: string }) {
+  const total = order.quote && fromWireAmount(order.quote.totalToPay);
+  return (
+    <Card as="li" className={classes.order}>
+      <b>{name}</b>
+      <b>{total === null ? '' : formatEuros(total)}</b>
+      <p className={classes.small}>
+        {order.reference}
+        <br />
+        {dayAndTime(order.received_at)}
+      </p>
+      <span>{ORDERS_COPY.statuses[order.status] ?? ORDERS_COPY.unknownStatus}</span>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SignUpData } from '../../api/auth.ts';
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
+import { FIELD_LABELS } from './copy.ts';
+
+type Name = keyof SignUpData;
+
+/** What the browser may fill in and which keyboard a phone shows; lengths are those of the columns. */
+const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
+  firstname: { autoComplete: 'given-name', maxLength: 100 },
+  lastname: { autoComplete: 'family-name', maxLength: 100 },
+  username: { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false, maxLength: 100 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  address: { autoComplete: 'street-address', maxLength: 300 },
+  birthdate: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
+};
+
+interface ProfileFieldsProps {
+  readonly names: readonly Name[];
+  readonly bind: (name: Name) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (value: string) => void;
+  };
+}
+
+/** Fields of a profile, in the order of `names`. */
+export function ProfileFields({ names, bind }: ProfileFieldsProps) {
+  return names.map((name) => (
+    <TextField key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required />
+  ));
+}

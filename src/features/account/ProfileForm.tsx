@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { type Profile, type ProfileChange, saveProfile } from '../../api/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { checkFields } from './checks.ts';
+import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { useFields } from './use-fields.ts';
+
+interface ProfileFormProps {
+  readonly userId: string;
+  readonly email: string;
+  readonly profile: Profile;
+  /** The part of the profile that this tab shows; the rest is saved as it is. */
+  readonly names: readonly (keyof ProfileChange)[];
+  readonly today: string;
+  readonly now: () => number;
+  readonly onSaved: () => void;
+}
+
+/** Edits a part of the profile. The e-mail is the account's: it is shown and cannot be edited. */
+export function ProfileForm({ userId, email, profile, names, today, now, onSaved }: ProfileFormProps) {
+  const { firstname, lastname, username, phone, address, birthdate } = profile;
+  const { values, form, bind, accept } = useFields({
+    firstname,
+    lastname,
+    username,
+    phone,
+    address,
+    birthdate,
+  });
+  const [isSending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || !accept(checkFields(values, names, today))) return;
+    setSending(true);
+    const answer = await saveProfile(userId, values, now());
+    setSending(false);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+      return;
+    }
+    void notify({ tone: 'ok', title: ACCOUNT_COPY.saved });
+    onSaved();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <ProfileFields names={names} bind={bind} />
+      {names.includes('firstname') && (
+        <TextField
+          name="email"
+          label={FIELD_LABELS.email}
+          help={ACCOUNT_COPY.emailFixed}
+          type="email"
+          value={email}
+          readOnly
+        />
+      )}
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {ACCOUNT_COPY.save}
+      </Button>
+    </form>
+  );
+}

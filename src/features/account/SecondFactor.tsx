@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../api/factors.ts';
+import type { Problem } from '../../api/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Account.module.css';
+import { CodeForm } from './CodeForm.tsx';
+import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
+
+/** One-time codes: enrolment with a picture to scan, and removal. */
+export function SecondFactor() {
+  const { loaded, reload } = useLoaded(findFactor);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+
+  const begin = async () => {
+    const answer = await enrolFactor(SECURITY_COPY.issuer);
+    if (answer.ok) setEnrolment(answer.value);
+    else void complain(answer.problem);
+  };
+  const finish = () => {
+    setEnrolment(null);
+    void notify({ tone: 'ok', title: SECURITY_COPY.activated });
+    reload();
+  };
+  const remove = async (factorId: string) => {
+    const answer = await removeFactor(factorId);
+    if (!answer.ok) return complain(answer.problem);
+    void notify({ tone: 'ok', title: SECURITY_COPY.disabled });
+    reload();
+  };
+
+  return (
+    <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
+      {enrolment ? (
+        <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
+      ) : (
+        <FactorState loaded={loaded} onRetry={reload} onEnable={begin} onDisable={remove} />
+      )}
+    </Section>
+  );
+}
+
+interface FactorStateProps {
+  readonly loaded: ReturnType<typeof useLoaded<string | null>>['loaded'];
+  readonly onRetry: () => void;
+  readonly onEnable: () => void;
+  readonly onDisable: (factorId: string) => void;
+}
+
+function FactorState({ loaded, onRetry, onEnable, onDisable }: FactorStateProps) {
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') {
+    return (
+      <Notice tone="danger" title={TOASTS.failed}>
+        <p>{loaded.problem.message}</p>
+        <Button tone="soft" size="small" onClick={onRetry}>
+          {ACCOUNT_COPY.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  const factorId = loaded.value;
+  if (factorId === null) {
+    return (
+      <div className={classes.actions}>
+        <Button onClick={onEnable}>{SECURITY_COPY.enable}</Button>
+      </div>
+    );
+  }
+  return (
+    <Notice tone="ok" title={SECURITY_COPY.enabled}>
+      <p>{SECURITY_COPY.enabledText}</p>
+      <Button tone="line" size="small" onClick={() => onDisable(factorId)}>
+        {SECURITY_COPY.disable}
+      </Button>
+    </Notice>
+  );
+}
+
+interface EnrolmentViewProps {
+  readonly enrolment: Enrolment;
+  readonly onVerified: () => void;
+  readonly onCancel: () => void;
+}
+
+function EnrolmentView({ enrolment, onVerified, onCancel }: EnrolmentViewProps) {
+  return (
+    <div className={classes.form}>
+      <p>{SECURITY_COPY.scan}</p>
+      <img className={classes.qr} src={enrolment.qrCode} alt={SECURITY_COPY.qrAlt} width="240" height="240" />
+      <p>{SECURITY_COPY.secret}</p>
+      <span className={classes.code}>{enrolment.secret}</span>
+      <CodeForm factor={async () => ({ ok: true, value: enrolment.factorId })} onVerified={onVerified} />
+      <Button tone="line" block onClick={onCancel}>
+        {SECURITY_COPY.cancel}
+      </Button>
+    </div>
+  );
+}

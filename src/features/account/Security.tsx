@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { signOut, signOutElsewhere } from '../../api/auth.ts';
+import { deleteAccount } from '../../api/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Account.module.css';
+import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { useFields } from './use-fields.ts';
+
+interface SecurityProps {
+  readonly email: string;
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** What opens the account, and the way out of it. */
+export function Security({ email, onDeleted }: SecurityProps) {
+  const leaveOthers = async () => {
+    const answer = await signOutElsewhere();
+    void notify(
+      answer.ok
+        ? { tone: 'ok', title: SECURITY_COPY.signedOutElsewhere }
+        : { tone: 'danger', title: TOASTS.failed, message: answer.problem.message },
+    );
+  };
+  return (
+    <>
+      <SecondFactor />
+      <Section title={SECURITY_COPY.passwordTitle}>
+        <PasswordForm email={email} />
+      </Section>
+      <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
+        <div className={classes.actions}>
+          <Button tone="line" onClick={leaveOthers}>
+            {SECURITY_COPY.signOutElsewhere}
+          </Button>
+        </div>
+      </Section>
+      <Section title={SECURITY_COPY.deleteTitle} lead={SECURITY_COPY.deleteText}>
+        <Deletion email={email} onDeleted={onDeleted} />
+      </Section>
+    </>
+  );
+}
+
+/** Two steps, the second of which cannot be done in passing. */
+function Deletion({ email, onDeleted }: SecurityProps) {
+  const [isBegun, setBegun] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { values, form, bind, accept } = useFields({ confirmation: '' });
+  if (!isBegun) {
+    return (
+      <div className={classes.actions}>
+        <Button tone="line" onClick={() => setBegun(true)}>
+          {SECURITY_COPY.deleteBegin}
+        </Button>
+      </div>
+    );
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isSame = values.confirmation.trim().toLowerCase() === email.toLowerCase();
+    if (isSending || !accept(isSame ? {} : { confirmation: SECURITY_COPY.deleteMismatch })) return;
+    setSending(true);
+    const answer = await deleteAccount();
+    setSending(false);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+      return;
+    }
+    void notify({ tone: 'ok', title: SECURITY_COPY.deleted, message: SECURITY_COPY.deletedText });
+    // Away from the guarded page first, which would lead a visitor without an account to /connexion.
+    await onDeleted();
+    await signOut();
+  };
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <TextField
+        {...bind('confirmation')}
+        label={SECURITY_COPY.deleteConfirm}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {SECURITY_COPY.deleteForEver}
+      </Button>
+      <Button tone="line" onClick={() => setBegun(false)}>
+        {SECURITY_COPY.cancel}
+      </Button>
+    </form>
+  );
+}

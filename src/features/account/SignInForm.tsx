@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { resendConfirmation, signIn } from '../../api/auth.ts';
+import type { Problem } from '../../api/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { checkSignIn } from './checks.ts';
+import { CONFIRMATION_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { useFields } from './use-fields.ts';
+
+interface SignInFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onForgotten: () => void;
+}
+
+/** E-mail and password. What follows a success is the page's: it sees the session begin. */
+export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
+  const { values, form, bind, accept } = useFields({ email, password: '' });
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!accept(checkSignIn(values))) return;
+    setSending(true);
+    onEmail(values.email.trim());
+    const answer = await signIn(values.email.trim(), values.password);
+    setSending(false);
+    setProblem(answer.ok ? null : answer.problem);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: TOASTS.signInFailed, message: answer.problem.message });
+    }
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      {problem && <SignInProblem problem={problem} email={values.email.trim()} />}
+      <TextField
+        {...bind('email')}
+        label={FIELD_LABELS.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <TextField
+        {...bind('password')}
+        label={FIELD_LABELS.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {SIGN_IN_COPY.signIn}
+      </Button>
+      <Button
+        tone="line"
+        block
+        onClick={() => {
+          onEmail(values.email.trim());
+          onForgotten();
+        }}
+      >
+        {SIGN_IN_COPY.forgotten}
+      </Button>
+    </form>
+  );
+}
+
+/** Stays in the page after the notice has gone; an unconfirmed address gets the way out of it. */
+function SignInProblem({ problem, email }: { problem: Problem; email: string }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  if (problem.code !== 'email_not_confirmed') {
+    return (
+      <Notice tone="danger" title={TOASTS.signInFailed}>
+        {problem.message}
+      </Notice>
+    );
+  }
+  const resend = async () => {
+    const sent = await resendConfirmation(email);
+    setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
+  };
+  return (
+    <Notice tone="warn" icon="message" title={SIGN_IN_COPY.notConfirmed}>
+      <p>{problem.message}</p>
+      <Button tone="soft" size="small" onClick={resend}>
+        {SIGN_IN_COPY.resend}
+      </Button>
+      <p role="status">{answer}</p>
+    </Notice>
+  );
+}

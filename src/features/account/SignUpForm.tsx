@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { type SignUpData, signUp } from '../../api/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { checkFields } from './checks.ts';
+import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { useFields } from './use-fields.ts';
+
+const PROFILE = ['firstname', 'lastname', 'username', 'phone', 'address', 'birthdate'] as const;
+const NAMES = [...PROFILE, 'email', 'password'] as const;
+const EMPTY = {
+  firstname: '',
+  lastname: '',
+  username: '',
+  phone: '',
+  address: '',
+  birthdate: '',
+  email: '',
+  password: '',
+};
+
+interface SignUpFormProps {
+  /** The island's date. */
+  readonly today: string;
+  readonly onSignedUp: (email: string) => void;
+}
+
+/** A new account: every field is required, and so is the box (document 2 §5). */
+export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
+  const { values, form, bind, accept } = useFields(EMPTY);
+  const [isHuman, setHuman] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || !accept(checkFields(values, NAMES, today))) return;
+    if (!isHuman) {
+      void notify({ tone: 'danger', ...TOASTS.notARobot });
+      return;
+    }
+    setSending(true);
+    const email = values.email.trim();
+    const answer = await signUp(email, values.password, profileOf(values));
+    setSending(false);
+    setFailure(answer.ok ? null : answer.problem.message);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: TOASTS.signUpFailed, message: answer.problem.message });
+      return;
+    }
+    void notify({ tone: 'ok', ...TOASTS.signedUp });
+    onSignedUp(email);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      {failure && (
+        <Notice tone="danger" title={TOASTS.signUpFailed}>
+          {failure}
+        </Notice>
+      )}
+      <ProfileFields names={PROFILE} bind={bind} />
+      <TextField
+        {...bind('email')}
+        label={FIELD_LABELS.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...bind('password')}
+        label={FIELD_LABELS.password}
+        help={SIGN_IN_COPY.passwordRule}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <CheckRow name="robot" label={SIGN_IN_COPY.robot} checked={isHuman} onChange={setHuman} required />
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {SIGN_IN_COPY.signUp}
+      </Button>
+      <p className={classes.small}>{SIGN_IN_COPY.privacy}</p>
+    </form>
+  );
+}
+
+function profileOf({ firstname, lastname, username, phone, address, birthdate }: SignUpData): SignUpData {
+  return {
+    firstname: firstname.trim(),
+    lastname: lastname.trim(),
+    username: username.trim(),
+    phone: phone.trim(),
+    address: address.trim(),
+    birthdate,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkFields, checkPassword, checkSignIn } from './checks.ts';
+import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Maryse Jean-Louis', 'MJ'],
+  ['maryse', 'M'],
+  ['Ève de la Mer', 'ÈM'],
+  ['maryse@exemple.gp', 'M'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+const GOOD = {
+  email: 'maryse@exemple.gp',
+  phone: '0690 12 34 56',
+  birthdate: '1990-02-28',
+  password: 'x'.repeat(8),
+};
+const NAMES = ['email', 'phone', 'birthdate', 'password'] as const;
+const TODAY = '2026-11-19';
+
+test('what is right passes', () => {
+  expect(checkFields(GOOD, NAMES, TODAY)).toEqual({});
+});
+
+test.each([
+  ['email', ' ', FIELD_ERRORS.required(FIELD_LABELS.email)],
+  ['email', 'maryse', FIELD_ERRORS.email],
+  ['phone', '12', FIELD_ERRORS.phone],
+  ['birthdate', '2026-11-20', FIELD_ERRORS.birthdate],
+  ['birthdate', '1899-12-31', FIELD_ERRORS.birthdate],
+  ['password', 'x'.repeat(7), FIELD_ERRORS.password],
+] as const)('%s %j: %s', (name, value, error) => {
+  expect(checkFields({ ...GOOD, [name]: value }, NAMES, TODAY)).toEqual({ [name]: error });
+});
+
+test('a password is cut by nobody: bcrypt reads 72 bytes', () => {
+  expect(checkPassword('é'.repeat(36))).toBeNull();
+  expect(checkPassword('é'.repeat(37))).toBe(FIELD_ERRORS.passwordTooLong);
+});
+
+test('an old password may be shorter than the rule for new ones', () => {
+  expect(checkSignIn({ email: GOOD.email, password: 'abc' })).toEqual({});
+  expect(Object.keys(checkSignIn({ email: 'x', password: '' }))).toEqual(['email', 'password']);
+});

@@ -1,0 +1,193 @@
+import type { SignUpData } from '../../api/auth.ts';
+
+/** Labels of what a profile holds, by the documents' field names. */
+export const FIELD_LABELS: Readonly<Record<keyof SignUpData | 'email' | 'password', string>> = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  username: 'Nom d’utilisateur',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  birthdate: 'Date de naissance',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+};
+
+export const FIELD_ERRORS = {
+  required: (label: string) => `${label} : à remplir.`,
+  email: "L'email est invalide.",
+  phone: 'Ce numéro de téléphone n’est pas complet.',
+  password: 'Le mot de passe doit avoir au moins 8 caractères.',
+  passwordTooLong: 'Le mot de passe ne peut pas dépasser 72 caractères.',
+  birthdate: 'Cette date de naissance n’est pas possible.',
+  code: 'Le code a 6 chiffres.',
+} as const;
+
+/** What is said over the page; titles and sentences of the documents word for word. */
+export const TOASTS = {
+  signInFailed: 'Erreur de connexion',
+  signUpFailed: 'Erreur d’inscription',
+  failed: 'Erreur',
+  signedIn: { title: 'Connexion réussie !', message: 'Bon retour !' },
+  signedUp: {
+    title: 'Inscription réussie !',
+    message: 'Bienvenue ! Un email de confirmation vous a été envoyé.',
+  },
+  notARobot: {
+    title: 'Vérification requise',
+    message: 'Veuillez cocher la case Je ne suis pas un robot',
+  },
+} as const;
+
+export const SIGN_IN_COPY = {
+  title: 'Votre compte',
+  lead: 'Vos coordonnées déjà remplies, vos commandes au même endroit. Commander reste possible sans compte.',
+  tabsLabel: 'Se connecter ou s’inscrire',
+  signInTab: 'Se connecter',
+  signUpTab: 'S’inscrire',
+  signIn: 'Se connecter',
+  signUp: 'Créer mon compte',
+  sending: 'Un instant…',
+  forgotten: 'Mot de passe oublié ?',
+  passwordRule: '8 caractères au moins. Une phrase courte se retient mieux.',
+  robot: 'Je ne suis pas un robot',
+  privacy:
+    'Ces informations servent à vos livraisons, et à rien d’autre. Vous pouvez tout effacer depuis votre compte.',
+  resend: 'Renvoyer le lien de confirmation',
+  notConfirmed: 'Adresse à confirmer',
+} as const;
+
+export const RECOVERY_COPY = {
+  title: 'Mot de passe oublié',
+  lead: 'Donnez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.',
+  send: 'Recevoir le lien',
+  back: 'Retour à la connexion',
+  sentTitle: 'Regardez votre boîte de réception',
+  sentText: 'Si un compte existe pour cette adresse, le lien vient de partir. Il est valable une heure.',
+  newTitle: 'Nouveau mot de passe',
+  newLead: 'Choisissez-le maintenant : vos autres appareils seront déconnectés.',
+  newPassword: 'Nouveau mot de passe',
+  save: 'Enregistrer le mot de passe',
+  saved: 'Mot de passe enregistré',
+  savedText: 'Vous êtes connecté.',
+} as const;
+
+export const CONFIRMATION_COPY = {
+  title: 'Lien de confirmation',
+  lead: 'Donnez l’adresse e-mail de votre inscription : nous y envoyons un nouveau lien.',
+  send: 'Recevoir un nouveau lien',
+  sentText:
+    'Si une inscription attend pour cette adresse, le lien vient de partir. Il est valable une heure.',
+} as const;
+
+export const LINK_COPY = {
+  opening: 'Nous ouvrons votre compte…',
+  spentTitle: 'Ce lien a déjà servi ou n’est plus valable',
+  spentRecovery: 'Un lien ne sert qu’une fois, et pendant une heure. Demandez-en un nouveau ci-dessous.',
+  spentConfirmation:
+    'Si vous avez déjà confirmé votre adresse, connectez-vous. Sinon, demandez un nouveau lien.',
+  failedTitle: 'Votre compte ne s’est pas ouvert',
+} as const;
+
+export const CODE_COPY = {
+  title: 'Code de vérification',
+  lead: 'Ouvrez votre application d’authentification et saisissez le code à 6 chiffres de Livraison Guadeloupe.',
+  label: 'Code à 6 chiffres',
+  verify: 'Vérifier',
+  cancel: 'Se connecter avec un autre compte',
+} as const;
+
+export const ACCOUNT_COPY = {
+  title: 'Mon compte',
+  tabsLabel: 'Rubriques du compte',
+  tabs: {
+    info: 'Informations',
+    address: 'Adresse',
+    orders: 'Commandes',
+    wallet: 'Portefeuille',
+    referral: 'Parrainage',
+    security: 'Sécurité',
+  },
+  signOut: 'Déconnexion',
+  changePhoto: 'Changer la photo',
+  save: 'Enregistrer',
+  saved: 'Informations mises à jour avec succès !',
+  emailFixed: 'L’adresse e-mail ne se change pas ici.',
+  loading: 'Votre profil arrive…',
+  retry: 'Réessayer',
+  notLoaded: 'Votre profil n’a pas pu être chargé',
+  soon: 'Bientôt disponible',
+} as const;
+
+export const ADDRESS_COPY = {
+  title: 'Adresse de livraison',
+  add: 'Ajouter une adresse',
+  lead: 'Elle remplit d’avance vos commandes. Vous pouvez toujours la changer en commandant.',
+} as const;
+
+export const WALLET_COPY = {
+  title: 'Moyens de paiement',
+  empty: 'Aucune carte enregistrée',
+  text: 'Vous payez chaque commande par un lien sécurisé : nous ne gardons aucune carte.',
+  add: 'Ajouter une carte',
+} as const;
+
+export const REFERRAL_COPY = {
+  title: 'Votre code de parrainage',
+  copy: 'Copier le code',
+  copied: 'Code copié',
+  notCopied: 'Le code n’a pas pu être copié. Sélectionnez-le à la main.',
+  share: 'Partager',
+  message: (code: string, address: string) =>
+    `Avec mon code ${code}, votre première livraison chez Livraison Guadeloupe est à moitié prix : ${address}`,
+  rules: [
+    'La personne que vous parrainez a 50 % de réduction sur sa première livraison.',
+    'Après 5 nouvelles personnes parrainées, vous avez 1 livraison gratuite.',
+  ],
+} as const;
+
+export const ORDERS_COPY = {
+  title: 'Vos commandes',
+  lead: 'Celles que vous avez passées en étant connecté.',
+  loading: 'Vos commandes arrivent…',
+  empty: 'Aucune commande pour l’instant',
+  emptyText: 'Commandez en étant connecté : vous les retrouverez ici, sur tous vos appareils.',
+  order: 'Commander',
+  failed: 'Vos commandes n’ont pas pu être chargées',
+  retry: 'Réessayer',
+  statuses: {
+    recue: 'Reçue',
+    paiement_en_attente: 'Paiement à faire',
+    payee: 'Payée',
+  } as Readonly<Record<string, string>>,
+  unknownStatus: 'En cours',
+} as const;
+
+export const SECURITY_COPY = {
+  factorTitle: 'Double authentification',
+  factorLead: 'En plus du mot de passe, un code de votre téléphone. Sans lui, personne n’ouvre votre compte.',
+  enable: 'Activer',
+  enabled: 'Activée',
+  enabledText: 'Un code vous est demandé à chaque connexion.',
+  disable: 'Désactiver',
+  disabled: 'Double authentification désactivée',
+  activated: 'Double authentification activée',
+  scan: 'Scannez cette image avec votre application d’authentification, puis saisissez le code qu’elle affiche.',
+  qrAlt: 'Image à scanner avec l’application d’authentification',
+  secret: 'Ou saisissez cette clé :',
+  cancel: 'Annuler',
+  issuer: 'Livraison Guadeloupe',
+  passwordTitle: 'Mot de passe',
+  devicesTitle: 'Autres appareils',
+  devicesText: 'Vous avez perdu un téléphone, ou oublié de vous déconnecter quelque part ?',
+  signOutElsewhere: 'Déconnecter mes autres appareils',
+  signedOutElsewhere: 'Vos autres appareils sont déconnectés',
+  deleteTitle: 'Supprimer mon compte',
+  deleteText:
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom : il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Si une commande est en route, attendez qu’elle arrive.',
+  deleteBegin: 'Supprimer mon compte…',
+  deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
+  deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',
+  deleteForEver: 'Supprimer définitivement',
+  deleted: 'Compte supprimé',
+  deletedText: 'Tout ce qui vous concernait est effacé.',
+} as const;

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Problem, Reply } from '../../api/problem.ts';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'failed'; readonly problem: Problem };
+
+/** Asks the server for something when the screen appears, and again on demand. `load` must be stable. */
+export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>; reload: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((answer) => {
+      if (!isCurrent) return;
+      setLoaded(
+        answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', problem: answer.problem },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, round]);
+  const reload = useCallback(() => setRound((current) => current + 1), []);
+  return { loaded, reload };
+}
