@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ago } from '../../copy/ago.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { useDrafts } from '../../live/drafts.ts';
+import { deleteDraft, saveDraft } from '../../storage/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { DRAFTS_COPY } from './copy.ts';
+import classes from './DraftList.module.css';
+import { type Resumable, resumable } from './resumable.ts';
+
+/** « Reprendre votre commande »: what was begun on this device, to go on with or to delete. */
+export function DraftList({ now }: { now: Instant | null }) {
+  const drafts = useDrafts();
+  const [removed, setRemoved] = useState<Resumable | null>(null);
+  if (!drafts || now === null) return null;
+  const kept = drafts.flatMap((draft) => resumable(draft, now) ?? []);
+  if (kept.length === 0 && !removed) return null;
+
+  const remove = (item: Resumable) => {
+    setRemoved(item);
+    void deleteDraft(item.service.slug);
+  };
+  const restore = (item: Resumable) => {
+    setRemoved(null);
+    void saveDraft(item.draft);
+  };
+  return (
+    <Section title={DRAFTS_COPY.title}>
+      <ul className={classes.list}>
+        {kept.map((item) => (
+          <DraftRow key={item.service.slug} item={item} now={now} onRemove={() => remove(item)} />
+        ))}
+      </ul>
+      {removed && <Removed key={removed.service.slug} item={removed} onUndo={() => restore(removed)} />}
+    </Section>
+  );
+}
+
+function DraftRow({ item, now, onRemove }: { item: Resumable; now: Instant; onRemove: () => void }) {
+  const { service, draft, words } = item;
+  const { title } = service.copy;
+  return (
+    <li className={classes.row}>
+      <Link to={service.path} className={classes.link}>
+        <b className={classes.title}>{title}</b>
+        {words && <span className={classes.words}>{words}</span>}
+        <span className={classes.age}>{ago(draft.updatedAt, now)}</span>
+      </Link>
+      <IconButton icon="bin" label={DRAFTS_COPY.remove(title)} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Takes the focus from the row that has gone, and the deletion back if one wishes. */
+function Removed({ item, onUndo }: { item: Resumable; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={classes.removed}>
+      <span role="status">{DRAFTS_COPY.removed(item.service.copy.title)}</span>
+      <Button ref={undo} tone="line" size="small" onClick={onUndo}>
+        {DRAFTS_COPY.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../../domain/island-time.ts';
+import { findService } from '../../services/catalogue.ts';
+import type { Service } from '../../services/define.ts';
+import { emptyValues, restoreValues } from '../../services/field.ts';
+import { DRAFT_LIFETIME, type Draft } from '../../storage/drafts.ts';
+
+export interface Resumable {
+  readonly draft: Draft;
+  readonly service: Service;
+  /** A few words of what was typed; empty when they are not there yet. */
+  readonly words: string;
+}
+
+/** The draft as it can be offered again; null when it is too old, empty, or of a service that this app lacks. */
+export function resumable(draft: Draft, now: Instant): Resumable | null {
+  const service = findService(draft.service);
+  if (!service || now - draft.updatedAt > DRAFT_LIFETIME) return null;
+  const values = restoreValues(service.fields, draft.values);
+  const isEmpty = JSON.stringify(values) === JSON.stringify(emptyValues(service.fields));
+  return isEmpty ? null : { draft, service, words: service.title(values) };
+}
