@@ -1,0 +1,8 @@
+/** Where the site is published, without a path: `VITE_SITE_URL`, or the demo's address. */
+export const SITE_ORIGIN: string = originOf(import.meta.env?.VITE_SITE_URL);
+
+function originOf(setting: unknown): string {
+  return typeof setting === 'string' && setting !== ''
+    ? setting.replace(/\/+$/, '')
+    : 'https://livraison.example';
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { pageHead } from './head.ts';
+import { breadcrumbs, jobPosting, localBusiness, openingHours } from './structured-data.ts';
+
+const schemaOrg = (...days: string[]) => days.map((day) => `https://schema.org/${day}`);
+
+test('opening hours say each slot once, with its days (document 1 §9)', () => {
+  expect(openingHours(bundledTables.schedules.services.restaurant)).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: schemaOrg('Monday', 'Tuesday', 'Wednesday', 'Thursday'),
+      opens: '10:30',
+      closes: '17:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: schemaOrg('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'),
+      opens: '19:00',
+      closes: '23:00',
+    },
+  ]);
+});
+
+test('the business serves the 15 delivered communes', () => {
+  expect(localBusiness(bundledTables)).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Livraison Guadeloupe',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Pointe-à-Pitre',
+      postalCode: '97110',
+      addressCountry: 'GP',
+    },
+    areaServed: expect.objectContaining({ length: 15 }),
+    telephone: expect.stringMatching(/^\+\d{9,}$/),
+  });
+});
+
+test('a remote mission says so', () => {
+  const job = { slug: 'x', title: 'T', description: ['R & D'], starts: '2025-09-22' };
+  expect(jobPosting({ ...job, isRemote: true })).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    description: '<p>R &amp; D</p>',
+  });
+  expect(jobPosting({ ...job, isRemote: false })).not.toHaveProperty('jobLocationType');
+});
+
+test('breadcrumbs count from home', () => {
+  expect(breadcrumbs({ path: '/colis', name: 'Colis' })).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2, name: 'Colis' }],
+  });
+});
+
+test('a page without description asks not to be listed', () => {
+  expect(pageHead({ path: '/mon-compte', title: 'Mon compte' })).toEqual({
+    meta: [{ name: 'robots', content: 'noindex' }],
+    links: [],
+  });
+  expect(pageHead({ path: '/colis', title: 'Colis' }).links).toEqual([
+    { rel: 'canonical', href: 'https://livraison.example/colis' },
+  ]);
+});

@@ -1,0 +1,124 @@
+import { BRAND } from '../../copy/brand.ts';
+import { descriptions } from '../../copy/descriptions.ts';
+import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
+import { internationalDigits } from '../../domain/whatsapp.ts';
+import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
+import { SITE_ORIGIN } from './site-origin.ts';
+
+/** Facts in the vocabulary of schema.org. Every figure comes from the tables that the screens show. */
+
+const CONTEXT = 'https://schema.org';
+const BUSINESS_ID = `${SITE_ORIGIN}/#entreprise`;
+const at = (path: string) => `${SITE_ORIGIN}${path}`;
+
+/** Sunday first, as the tables have them. */
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+interface OpeningHours {
+  readonly '@type': 'OpeningHoursSpecification';
+  readonly dayOfWeek: readonly string[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** One entry for each slot, with the days that have it. */
+export function openingHours({ schedule }: Pick<ServiceSchedule, 'schedule'>): OpeningHours[] {
+  const days = new Map<string, string[]>();
+  for (const [index, { slots }] of schedule.entries()) {
+    for (const { open, close } of slots) {
+      const key = `${open} ${close}`;
+      days.set(key, [...(days.get(key) ?? []), `${CONTEXT}/${DAYS[index]}`]);
+    }
+  }
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens = '', closes = ''] = key.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
+/** The company: where it is, when it delivers meals, and to which communes. */
+export function localBusiness(tables: Tables): object {
+  const { company, schedules } = tables;
+  const [town = ''] = company.address.split(',');
+  return {
+    '@context': CONTEXT,
+    '@type': 'LocalBusiness',
+    '@id': BUSINESS_ID,
+    name: company.name,
+    alternateName: company.shortName,
+    description: descriptions['/'],
+    url: at('/'),
+    logo: at('/icons/icon-512.png'),
+    image: at('/brand/partage.png'),
+    email: company.email,
+    telephone: `+${internationalDigits(company.whatsappNumber)}`,
+    priceRange: '€',
+    currenciesAccepted: 'EUR',
+    paymentAccepted: 'Credit Card',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: town,
+      postalCode: findCommune(tables, town)?.postalCodes[0],
+      addressRegion: 'Guadeloupe',
+      addressCountry: 'GP',
+    },
+    areaServed: deliveredCommunes(tables).map(({ name }) => ({ '@type': 'City', name })),
+    openingHoursSpecification: openingHours(schedules.services.restaurant),
+  };
+}
+
+interface Crumb {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbs(...crumbs: readonly Crumb[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ path: '/', name: BRAND }, ...crumbs].map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  };
+}
+
+export interface Job {
+  readonly slug: string;
+  readonly title: string;
+  /** Sentences and points, in the order of the page. */
+  readonly description: readonly string[];
+  readonly starts: string;
+  readonly isRemote: boolean;
+}
+
+/** An offer as job boards list it: a mission for the self-employed. */
+export function jobPosting({ slug, title, description, starts, isRemote }: Job): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'JobPosting',
+    title,
+    description: description.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join(''),
+    identifier: { '@type': 'PropertyValue', name: BRAND, value: slug },
+    datePosted: PUBLISHED,
+    jobStartDate: starts,
+    employmentType: 'CONTRACTOR',
+    hiringOrganization: { '@type': 'Organization', name: BRAND, sameAs: at('/') },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressRegion: 'Guadeloupe', addressCountry: 'GP' },
+    },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Guadeloupe' },
+    }),
+    directApply: true,
+    url: at('/offres-emploi'),
+  };
+}
+
+/** When the offers were put on the site. */
+const PUBLISHED = '2025-09-01';
