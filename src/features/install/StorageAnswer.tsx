@@ -1,0 +1,16 @@
+import { useIsPersisted } from '../../live/persistence.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { INSTALL_COPY } from './copy.ts';
+
+const { storage: words } = INSTALL_COPY;
+
+/** For /confidentialite: whether the browser has promised to keep what this device holds. */
+export function StorageAnswer() {
+  const isPersisted = useIsPersisted();
+  const answer = isPersisted === null ? words.unknown : isPersisted ? words.persisted : words.volatile;
+  return (
+    <Notice tone={isPersisted ? 'ok' : 'info'} title={words.title}>
+      {answer}
+    </Notice>
+  );
+}

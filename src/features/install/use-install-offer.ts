@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDrafts } from '../../live/drafts.ts';
+import { useEntries } from '../../live/outbox.ts';
+import { useStore } from '../../live/store.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { isInstalled, isIos } from './platform.ts';
+import { installPrompt } from './prompt.ts';
+
+/** An offer that was declined is not made again for 30 days. */
+const DECLINED_FOR = 30 * 24 * 60 * 60_000;
+
+/** 'prompt': the browser has a dialog. 'ios': the customer has to do it, with our instructions. */
+export type Offer = 'prompt' | 'ios';
+
+interface InstallOffer {
+  /** Null while there is nothing to offer. */
+  readonly offer: Offer | null;
+  decline(): void;
+  accept(): Promise<void>;
+}
+
+/** Whether to offer an installation: after a first draft or order, and not to whom has it or has declined it lately. */
+export function useInstallOffer(): InstallOffer {
+  const [isWelcome, setWelcome] = useState(false);
+  const prompt = useStore(installPrompt, null);
+  const drafts = useDrafts();
+  const entries = useEntries();
+  const hasOrdered = (drafts?.length ?? 0) > 0 || (entries?.length ?? 0) > 0;
+
+  useEffect(() => {
+    if (isInstalled()) return;
+    void readSetting('installDeclined').then((declined) =>
+      setWelcome(!declined || Date.now() - declined.at > DECLINED_FOR),
+    );
+  }, []);
+
+  const decline = useCallback(() => {
+    setWelcome(false);
+    void writeSetting('installDeclined', { at: Date.now() });
+  }, []);
+
+  const accept = useCallback(async () => {
+    // A dialog can be shown once.
+    installPrompt.set(null);
+    const answer = await prompt?.prompt();
+    if (answer?.outcome === 'dismissed') decline();
+  }, [prompt, decline]);
+
+  const offer = !isWelcome || !hasOrdered ? null : prompt ? 'prompt' : isIos() ? 'ios' : null;
+  return { offer, decline, accept };
+}
