@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { isFinished } from '../../domain/submission.ts';
+import { useEntries } from '../../live/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { privacyCopy } from './copy.ts';
+import { eraseDevice } from './erase-device.ts';
+import classes from './Legal.module.css';
+
+type Stage = 'idle' | 'asking' | 'running' | 'done' | 'failed';
+
+const { erase } = privacyCopy;
+
+/** Erases everything on the device, after asking once, and says what would be lost. */
+export function EraseDevice() {
+  const [stage, setStage] = useState<Stage>('idle');
+  const run = async () => {
+    setStage('running');
+    setStage((await eraseDevice()) ? 'done' : 'failed');
+  };
+  return (
+    <Section title={erase.title} lead={erase.text}>
+      <div className={classes.erase}>
+        <div role="status">
+          {stage === 'done' && (
+            <Notice tone="ok" title={erase.done}>
+              {erase.doneText}
+            </Notice>
+          )}
+          {stage === 'failed' && (
+            <Notice tone="danger" title={erase.failed}>
+              {erase.failedText}
+            </Notice>
+          )}
+          {stage === 'asking' && <Pending />}
+        </div>
+        {stage === 'asking' ? (
+          <div className={classes.buttons}>
+            <Button onClick={() => void run()}>{erase.confirm}</Button>
+            <Button tone="line" onClick={() => setStage('idle')}>
+              {erase.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button
+            tone="line"
+            sending={stage === 'running'}
+            sendingLabel={erase.running}
+            onClick={() => setStage('asking')}
+          >
+            {erase.button}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What has not left yet would never leave. */
+function Pending() {
+  const count = (useEntries() ?? []).filter((entry) => !isFinished(entry)).length;
+  return count > 0 ? <Notice tone="warn" title={erase.pending(count)} /> : null;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Tables } from '../../domain/tables.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { privacyCopy } from './copy.ts';
+import { EraseDevice } from './EraseDevice.tsx';
+import classes from './Legal.module.css';
+
+interface PrivacyProps extends Pick<Tables, 'company'> {
+  /** Whether the browser has promised to keep what this device holds. */
+  readonly storageAnswer: ReactNode;
+}
+
+/** What is kept where and for how long, and the button that erases it (ruling G2). */
+export function Privacy({ company, storageAnswer }: PrivacyProps) {
+  const { title, lead, device, server, card, rights } = privacyCopy;
+  return (
+    <Page narrow>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Kept {...device} />
+      {storageAnswer}
+      <EraseDevice />
+      <Kept {...server} />
+      <Section title={card.title}>
+        <p>{card.text}</p>
+      </Section>
+      <Section title={rights.title}>
+        <p>
+          {rights.text} <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+        <p>{rights.authority}</p>
+      </Section>
+    </Page>
+  );
+}
+
+interface KeptProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly rows: readonly { readonly what: string; readonly why: string; readonly time: string }[];
+}
+
+function Kept({ title, lead, rows }: KeptProps) {
+  const { time } = privacyCopy.headers;
+  return (
+    <Section title={title} lead={lead}>
+      <dl className={classes.kept}>
+        {rows.map((row) => (
+          <div key={row.what}>
+            <dt>{row.what}</dt>
+            <dd>{row.why}</dd>
+            <dd className={classes.time}>
+              {time}
+              {' : '}
+              {row.time}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import { DRAFT_DAYS, SENT_DAYS } from './lifetimes.ts';
+
+/** French text of the legal and privacy pages (ruling G2): true to what the software does. */
+export const legalCopy = {
+  title: 'Mentions légales',
+  lead: 'Qui publie ce site, qui l’héberge, et comment nous joindre.',
+  publisher: 'Éditeur',
+  name: 'Nom',
+  form: 'Forme juridique',
+  siret: 'SIRET',
+  siretPending: 'Immatriculation en cours',
+  address: 'Adresse',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  director: 'Direction de la publication',
+  host: 'Hébergeur',
+  website: 'Site',
+  credits: {
+    title: 'Propriété et crédits',
+    text: 'Les textes, les dessins et la carte sont les nôtres. La police des titres, Bricolage Grotesque, est libre (SIL Open Font License 1.1).',
+  },
+  privacy: 'Lire ce que nous gardons, où et combien de temps',
+} as const;
+
+export const privacyCopy = {
+  title: 'Confidentialité',
+  lead: 'Ce que nous gardons, où, pourquoi et combien de temps. Pas de publicité, pas de mesure d’audience, pas de cookie de suivi.',
+  device: {
+    title: 'Sur votre appareil',
+    lead: 'Le site garde ce qu’il faut pour marcher sans connexion. Rien de cela ne nous est envoyé tant que vous n’envoyez pas de formulaire.',
+    rows: [
+      {
+        what: 'Vos brouillons',
+        why: 'Retrouver un formulaire commencé. Jamais les fichiers.',
+        time: `${DRAFT_DAYS} jours`,
+      },
+      {
+        what: 'Vos envois et leur état',
+        why: 'Les faire partir dès que la connexion revient, une seule fois, et vous dire où ils en sont.',
+        time: `${SENT_DAYS} jours ; ceux qui ne sont pas partis attendent votre décision`,
+      },
+      {
+        what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
+        why: 'Les envoyer à la pharmacie avec votre demande.',
+        time: 'Jusqu’à leur réception, 7 jours au plus',
+      },
+      {
+        what: 'Les tarifs, les horaires et les communes',
+        why: 'Afficher les prix sans connexion.',
+        time: 'Jusqu’à la prochaine mise à jour',
+      },
+      {
+        what: 'Les pages du site',
+        why: 'Les ouvrir sans connexion.',
+        time: 'Jusqu’à la prochaine version, plus 7 jours',
+      },
+      {
+        what: 'L’écart avec notre horloge',
+        why: 'Savoir si un service est ouvert, même si votre appareil n’est pas à l’heure.',
+        time: 'Jusqu’à la prochaine mesure',
+      },
+      {
+        what: 'Le prénom de la dernière commande (lastOrderName)',
+        why: 'Vous remercier par votre nom.',
+        time: 'Jusqu’à la prochaine commande',
+      },
+      {
+        what: 'Le contenu de la dernière commande (lastOrderData, lastOrderFee)',
+        why: 'Afficher la confirmation et le paiement.',
+        time: 'Jusqu’à la fermeture de l’onglet',
+      },
+      {
+        what: 'Votre session, si vous avez un compte',
+        why: 'Rester connecté.',
+        time: 'Jusqu’à la déconnexion',
+      },
+    ],
+  },
+  server: {
+    title: 'Chez nous',
+    lead: 'Ce que vous envoyez arrive dans notre base de données, que seul le gestionnaire peut lire.',
+    rows: [
+      {
+        what: 'Vos commandes, demandes et candidatures',
+        why: 'Les traiter, vous répondre et tenir nos comptes.',
+        time: 'Le temps de les traiter, puis la durée que la loi demande',
+      },
+      {
+        what: 'Le numéro unique de chaque envoi',
+        why: 'Ne jamais traiter deux fois le même.',
+        time: '90 jours au moins',
+      },
+      {
+        what: 'Les documents de santé',
+        why: 'Présenter l’ordonnance à la pharmacie. Avec votre accord, donné à part.',
+        time: '30 jours après leur réception',
+      },
+      {
+        what: 'Votre compte, si vous en créez un',
+        why: 'Retrouver vos informations.',
+        time: 'Jusqu’à sa suppression',
+      },
+    ],
+  },
+  card: {
+    title: 'Votre carte',
+    text: 'Le numéro de carte est saisi chez notre prestataire de paiement. Il ne passe jamais par nous et n’est gardé nulle part sur ce site.',
+  },
+  headers: { what: 'Quoi', why: 'Pourquoi', time: 'Combien de temps' },
+  rights: {
+    title: 'Vos droits',
+    text: 'Vous pouvez demander à voir, corriger ou effacer ce que nous avons sur vous :',
+    authority: 'En cas de désaccord, vous pouvez saisir la CNIL (cnil.fr).',
+  },
+  erase: {
+    title: 'Tout effacer de cet appareil',
+    text: 'Brouillons, envois, fichiers, tarifs, pages hors connexion, session : rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
+    pending: (count: number) =>
+      count === 1
+        ? 'Un envoi n’est pas encore parti : l’effacer, c’est l’annuler.'
+        : `${count} envois ne sont pas encore partis : les effacer, c’est les annuler.`,
+    button: 'Tout effacer',
+    confirm: 'Oui, tout effacer',
+    cancel: 'Non, garder',
+    running: 'Effacement…',
+    done: 'Tout est effacé de cet appareil',
+    doneText:
+      'Le site fonctionne toujours : à votre prochaine visite, il reprend les tarifs et les horaires, rien de vous.',
+    failed: 'Tout n’a pas pu être effacé',
+    failedText:
+      'Fermez les autres onglets du site et réessayez, ou effacez les données du site dans votre navigateur.',
+  },
+} as const;
