@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { CATEGORIES } from '../../services/courses/categories.ts';
+import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
+import { decodeList } from '../../services/courses/list-text.ts';
+import type { ItemLine } from '../../services/values.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { SUMMARY_COPY } from './copy.ts';
+import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
+import classes from './OrderSummary.module.css';
+import { Estimate } from './OrderSummary.tsx';
+
+interface GroceriesConfirmationProps {
+  readonly entry: Entry;
+  readonly company: string;
+  readonly head: ReactNode;
+  readonly track: ReactNode;
+  readonly onEdit: () => void;
+}
+
+/** Groceries that have just been ordered: how far they are, who will write, and the list as the courier gets it. */
+export function GroceriesConfirmation({ entry, company, head, track, onEdit }: GroceriesConfirmationProps) {
+  const { fields, quote } = entry.request;
+  const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
+  const reference = entry.receipt?.reference ?? null;
+  return (
+    <Wrap className={classes.page}>
+      <div className={classes.head}>
+        {head}
+        <PageTitle lead={lead}>{title}</PageTitle>
+      </div>
+      {track}
+      <EditButton entry={entry} onEdit={onEdit} />
+      {entry.state === 'received' && <NextSteps company={company} />}
+      <div className={classes.actions}>
+        <ButtonAnchor
+          href={whatsAppLink(company, GROCERIES_COPY.message(reference))}
+          target="_blank"
+          rel="noreferrer"
+          tone={entry.state === 'received' ? 'filled' : 'line'}
+          block
+        >
+          <Icon name="message" /> {GROCERIES_COPY.contact}
+        </ButtonAnchor>
+        <ButtonLink to="/" tone="line" block>
+          {GROCERIES_COPY.home}
+        </ButtonLink>
+      </div>
+      {quote && <Estimate fee={quote} reference={reference} />}
+      <ShoppingList lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))} />
+      <ButtonLink to="/mes-envois" tone="line" block>
+        {GROCERIES_COPY.submissions}
+      </ButtonLink>
+    </Wrap>
+  );
+}
+
+/** The list as the courier gets it: by aisle, each line with its brand and what to do when it is missing. */
+function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
+  const aisles = CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle));
+  return (
+    <Card as="section">
+      <h2 className={classes.title}>{GROCERIES_COPY.list}</h2>
+      <div className={classes.facts}>
+        {aisles.map((aisle) => (
+          <div key={aisle}>
+            <h3 className={classes.aisle}>{CATEGORY_LABELS[aisle]}</h3>
+            <ul>
+              {lines
+                .filter(({ category }) => category === aisle)
+                .map(({ id, quantity, item, brand, ifMissing }) => (
+                  <li key={id} className={classes.listLine}>
+                    {GROCERIES_COPY.quantity(quantity)} <b>{item}</b>
+                    <small>{[brand, GROCERIES_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ')}</small>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function EditButton({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  if (['received', 'sending', 'cancelled'].includes(entry.state)) return null;
+  const isWaiting = entry.state === 'queued';
+  return (
+    <Button tone={isWaiting ? 'line' : 'filled'} block onClick={onEdit}>
+      {isWaiting ? SUMMARY_COPY.modify : SUMMARY_COPY.correct}
+    </Button>
+  );
+}
+
+function NextSteps({ company }: { company: string }) {
+  return (
+    <section className={classes.next}>
+      <h2>{GROCERIES_COPY.next}</h2>
+      <ol>
+        {GROCERIES_COPY.nextSteps(company).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** No groceries were ordered on this device. */
+export function NoGroceries() {
+  return (
+    <Wrap className={classes.page}>
+      <EmptyState
+        headingLevel={1}
+        title={GROCERIES_COPY.none}
+        action={<ButtonLink to="/courses-alimentaires">{GROCERIES_COPY.orderNow}</ButtonLink>}
+      >
+        {GROCERIES_COPY.noneText}
+      </EmptyState>
+    </Wrap>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { formatEuros, fromWireAmount, parseEuros } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { SUMMARY_COPY } from './copy.ts';
+import type { SentOrder } from './last-order.ts';
+import classes from './OrderSummary.module.css';
+
+const { labels } = SUMMARY_COPY;
+const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
+
+type Fact = readonly [label: string, value: ReactNode];
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Card as="section">
+      <h2 className={classes.title}>{title}</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The three cards of the documents' order summary: customer, delivery, order (document 1 §2). */
+export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
+  const value = (name: string) => String(order[name] ?? '');
+  const restaurant = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');
+  const tip = order.pourboire === 'oui' ? parseEuros(value('montantPourboire')) : null;
+  const budget = order.alreadyPaid ? SUMMARY_COPY.alreadyPaid : euros(fee.budget);
+  const donation = fee.serviceDetails.find(({ label }) => label === labels.donation);
+  return (
+    <>
+      <Facts
+        title={SUMMARY_COPY.customer}
+        facts={[
+          [labels.prenom, value('prenom')],
+          [labels.telephone, value('telephone')],
+          [labels.email, value('email')],
+        ]}
+      />
+      <Facts
+        title={SUMMARY_COPY.delivery}
+        facts={[
+          [labels.commune, value('deliveryCommune')],
+          [labels.slot, value('creneau')],
+        ]}
+      />
+      <Facts
+        title={SUMMARY_COPY.order}
+        facts={[
+          [labels.restaurant, restaurant],
+          [labels.restaurantCommune, value('restaurantCommune')],
+          [labels.details, value('details')],
+          [labels.budget, budget],
+          [labels.tip, tip ? formatEuros(tip) : null],
+          [labels.donation, order.makeDonation && donation ? euros(donation.amount) : null],
+        ]}
+      />
+    </>
+  );
+}
+
+/** The estimated total: service lines, delivery lines, the budget when there is one, and what is to pay. */
+export function Estimate({ fee, reference }: { fee: WireQuote; reference: string | null }) {
+  const lines = [...fee.serviceDetails, ...fee.deliveryDetails];
+  const budget = fee.budget > 0 ? [{ label: SUMMARY_COPY.budgetLine, amount: fee.budget }] : [];
+  return (
+    <Receipt
+      title={SUMMARY_COPY.estimate}
+      aside={reference}
+      lines={[...lines, ...budget].map(({ label, amount }) => ({ label, amount: euros(amount) }))}
+      total={{ label: SUMMARY_COPY.total, amount: euros(fee.totalToPay) }}
+    />
+  );
+}
+
+/** What happens next, and the way to the order manager. */
+export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
+  const message = SUMMARY_COPY.message(entry.receipt?.reference ?? null);
+  return (
+    <>
+      <section className={classes.next}>
+        <h2>{SUMMARY_COPY.next}</h2>
+        <ol>
+          {SUMMARY_COPY.nextSteps(company).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <div className={classes.actions}>
+        <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" block>
+          <Icon name="message" /> {SUMMARY_COPY.write}
+        </ButtonAnchor>
+        <ButtonLink to="/suivi-commande" tone="line" block>
+          <Icon name="track" /> {SUMMARY_COPY.track}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Entry } from '../../domain/submission.ts';
+import { SUMMARY_COPY } from './copy.ts';
+
+/** French text of the grocery confirmation (document 1 §2). */
+export const GROCERIES_COPY = {
+  sent: 'Commande Envoyée !',
+  sentLead: (phone: string) =>
+    `Un assistant de commande vous écrit sous 5 minutes sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
+  next: 'Et maintenant ?',
+  nextSteps: (company: string) => [
+    `Un assistant de commande vous écrit sur WhatsApp, depuis le ${company}.`,
+    'Il vous demande votre géolocalisation : partagez-la, le coursier arrive droit chez vous.',
+    'Il vous envoie un lien de paiement sécurisé, puis fait vos courses en suivant votre liste.',
+  ],
+  list: 'Votre liste',
+  quantity: (count: number) => `${count} ×`,
+  ifMissing: {
+    remplacer: 'si absent, remplacer',
+    demander: 'si absent, me demander',
+    laisser: 'si absent, laisser',
+  },
+  contact: 'Contacter l’assistant',
+  home: 'Retour à l’accueil',
+  submissions: 'Mes envois',
+  message: (reference: string | null) =>
+    reference
+      ? `Bonjour, je vous écris pour mes courses, commande ${reference}.`
+      : 'Bonjour, je vous écris pour mes courses.',
+  none: 'Aucune commande de courses sur cet appareil',
+  noneText: 'Vos commandes de courses s’affichent ici dès que vous les envoyez.',
+  orderNow: 'Faire mes courses',
+} as const;
+
+/** Title and first sentence, by how far the order has come (ruling E6). */
+export function groceriesHeadline({ state }: Entry, phone: string): { title: string; lead: string } {
+  if (state === 'received') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.sentLead(phone) };
+  if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
+  if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
+  return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
+}
