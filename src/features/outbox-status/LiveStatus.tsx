@@ -1,0 +1,50 @@
+import type { Entry } from '../../domain/submission.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RouteStrip } from '../../ui/RouteStrip.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Track } from '../../ui/Track.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { STATUS_COPY } from './copy.ts';
+import { viewEntry } from './steps.ts';
+import { UploadStatus } from './UploadStatus.tsx';
+
+/** The butterfly on its way and the state in a word; the word is also said to screen readers as it changes. */
+export function LiveHead({ entry }: { entry: Entry }) {
+  useNow();
+  const view = viewEntry(entry, serverNow());
+  return (
+    <>
+      <RouteStrip stage={view.stage} label={view.strip} />
+      <StatusPill tone={view.tone}>{view.pill}</StatusPill>
+      <VisuallyHidden role="status">{`${view.pill}. ${view.strip}`}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Enregistrée → Envoi… → Reçue, with its times, and what happens next where that is not plain. */
+export function LiveTrack({ entry }: { entry: Entry }) {
+  useNow();
+  const view = viewEntry(entry, serverNow());
+  const slot = entry.request.slot?.time;
+  const nextOpening = entry.receipt?.nextOpening;
+  return (
+    <>
+      <UploadStatus entry={entry} />
+      <Card>
+        <Track steps={view.steps} />
+      </Card>
+      {view.state === 'queued' && slot && (
+        <Notice tone="warn" icon="offline" title={STATUS_COPY.slotMayPass(slot)}>
+          {STATUS_COPY.slotMayPassText}
+        </Notice>
+      )}
+      {nextOpening && (
+        <Notice tone="warn" title={STATUS_COPY.pills.received}>
+          {STATUS_COPY.nextOpening(nextOpening)}
+        </Notice>
+      )}
+    </>
+  );
+}

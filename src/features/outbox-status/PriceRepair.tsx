@@ -1,0 +1,38 @@
+import type { Entry } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { act } from './act.ts';
+import { LIST_COPY } from './list-copy.ts';
+import { acceptQuote, euros } from './repairs.ts';
+import classes from './SubmissionList.module.css';
+
+/** The price that was accepted and the one that holds today, line by line; nothing leaves before the customer agrees. */
+export function PriceRepair({ entry }: { entry: Entry }) {
+  const offered = entry.problem?.quote;
+  const accepted = entry.request.quote;
+  if (!offered) return null;
+  return (
+    <>
+      <div className={classes.prices}>
+        {accepted && <Lines title={LIST_COPY.before} quote={accepted} />}
+        <Lines title={LIST_COPY.after} quote={offered} />
+      </div>
+      <Button block onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}>
+        {LIST_COPY.accept(euros(offered.totalToPay))}
+      </Button>
+    </>
+  );
+}
+
+function Lines({ title, quote }: { title: string; quote: WireQuote }) {
+  const lines = [...quote.serviceDetails, ...quote.deliveryDetails];
+  return (
+    <Receipt
+      title={title}
+      headingLevel={3}
+      lines={lines.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
+      total={{ label: LIST_COPY.totalLine, amount: euros(quote.totalToPay) }}
+    />
+  );
+}

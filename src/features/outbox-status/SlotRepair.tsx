@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
+import { useTables } from '../../live/tables.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SlotPicker } from '../../ui/fields/SlotPicker.tsx';
+import { act } from './act.ts';
+import { LIST_COPY } from './list-copy.ts';
+import { euros, moveTo, quoteAt, slotOffer } from './repairs.ts';
+
+/** A passed slot is replaced by one of today's, at the price of that time, in two taps. */
+export function SlotRepair({ entry }: { entry: Entry }) {
+  const [time, setTime] = useState('');
+  const now = useNow() ?? serverNow();
+  const tables = useTables();
+  const offer = slotOffer(entry, tables, now);
+  if (!offer) return null;
+  if (offer.times.length === 0) return <p>{LIST_COPY.noSlots(offer.nextOpening)}</p>;
+  const chosen = offer.times.includes(time) ? time : '';
+  const quote = chosen ? quoteAt(entry, chosen, tables, now) : null;
+  const before = entry.request.quote;
+  return (
+    <>
+      <SlotPicker
+        name={`slot-${entry.id}`}
+        label={LIST_COPY.newSlot}
+        options={offer.times.map((value) => ({ value, label: value }))}
+        value={chosen}
+        onChange={setTime}
+      />
+      {quote && before && (
+        <p role="status">{LIST_COPY.slotPrice(chosen, euros(before.totalToPay), euros(quote.totalToPay))}</p>
+      )}
+      <Button
+        block
+        disabled={chosen === ''}
+        onClick={() => void act(entry.id, (current, at) => moveTo(current, chosen, quote, at))}
+      >
+        {LIST_COPY.confirmSlot}
+      </Button>
+    </>
+  );
+}

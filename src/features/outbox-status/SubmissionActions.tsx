@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import {
+  acknowledge,
+  cancel,
+  type Entry,
+  isFinished,
+  resend,
+  type SubmissionState,
+} from '../../domain/submission.ts';
+import { removeFinished } from '../../storage/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { act } from './act.ts';
+import { LIST_COPY } from './list-copy.ts';
+import classes from './SubmissionList.module.css';
+
+interface SubmissionActionsProps {
+  readonly entry: Entry;
+  /** As it is shown; see `viewEntry`. */
+  readonly state: SubmissionState;
+  readonly onEdit: (entry: Entry) => void;
+}
+
+const EDITABLE: ReadonlySet<SubmissionState> = new Set([
+  'queued',
+  'needs-attention',
+  'slot-passed',
+  'price-changed',
+  'payment-due',
+]);
+
+/** What the customer can do about a submission in its state; nothing while it is being sent. */
+export function SubmissionActions({ entry, state, onEdit }: SubmissionActionsProps) {
+  const isOver = state === 'received' || state === 'cancelled';
+  if (state === 'sending') return null;
+  return (
+    <div className={classes.actions}>
+      {EDITABLE.has(state) && (
+        <Button
+          size="small"
+          tone={state === 'needs-attention' ? 'filled' : 'line'}
+          onClick={() => onEdit(entry)}
+        >
+          {LIST_COPY.correct}
+        </Button>
+      )}
+      {(state === 'needs-attention' || state === 'cancelled') && (
+        <Button size="small" tone="line" onClick={() => void act(entry.id, resend)}>
+          {LIST_COPY.resend}
+        </Button>
+      )}
+      {isOver && entry.problem && (
+        <Button size="small" onClick={() => void act(entry.id, acknowledge)}>
+          {LIST_COPY.acknowledge}
+        </Button>
+      )}
+      {isFinished(entry) && (
+        <Button size="small" tone="line" onClick={() => void removeFinished(entry.id)}>
+          {LIST_COPY.remove}
+        </Button>
+      )}
+      {!isOver && <CancelButton entry={entry} />}
+    </div>
+  );
+}
+
+/** Asked twice: an order must not go with a slip of the thumb. */
+function CancelButton({ entry }: { entry: Entry }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button size="small" tone="line" onClick={() => setAsking(true)}>
+        {LIST_COPY.cancel}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" tone="line" onClick={() => void act(entry.id, cancel)}>
+        {LIST_COPY.cancelSure}
+      </Button>
+      <Button size="small" tone="line" onClick={() => setAsking(false)}>
+        {LIST_COPY.keep}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { dayAndTime } from '../../copy/dates.ts';
+import { type Entry, resumePayment } from '../../domain/submission.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
+import { useIsOnline } from '../../live/network.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { act } from './act.ts';
+import { LIST_COPY } from './list-copy.ts';
+import { PriceRepair } from './PriceRepair.tsx';
+import { euros } from './repairs.ts';
+import { SlotRepair } from './SlotRepair.tsx';
+import { SubmissionActions } from './SubmissionActions.tsx';
+import classes from './SubmissionList.module.css';
+import { viewEntry } from './steps.ts';
+
+interface SubmissionCardProps {
+  readonly entry: Entry;
+  readonly onEdit: (entry: Entry) => void;
+}
+
+/** One submission: what it is, where it stands, what is to be done about it. */
+export function SubmissionCard({ entry, onEdit }: SubmissionCardProps) {
+  useNow();
+  const { state, pill, tone } = viewEntry(entry, serverNow());
+  return (
+    <Card as="li" className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{entry.title}</h3>
+        <StatusPill tone={tone}>{pill}</StatusPill>
+        <VisuallyHidden role="status">{`${entry.title} : ${pill}`}</VisuallyHidden>
+      </div>
+      <p className={classes.facts}>{facts(entry).join(' · ')}</p>
+      {entry.problem && <p>{entry.problem.message}</p>}
+      {state === 'queued' && entry.lastFailure && (
+        <p>{entry.lastFailure === 'network' ? LIST_COPY.retryNetwork : LIST_COPY.retryServer}</p>
+      )}
+      {state === 'slot-passed' && <SlotRepair entry={entry} />}
+      {state === 'price-changed' && <PriceRepair entry={entry} />}
+      {state === 'payment-due' && <Pay entry={entry} />}
+      <SubmissionActions entry={entry} state={state} onEdit={onEdit} />
+    </Card>
+  );
+}
+
+function facts({ createdAt, receipt, request }: Entry): string[] {
+  const { quote, slot } = request;
+  return [
+    ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
+    LIST_COPY.madeAt(dayAndTime(createdAt)),
+    ...(slot ? [LIST_COPY.slot(slot.time)] : []),
+    ...(quote ? [LIST_COPY.total(euros(quote.totalToPay))] : []),
+  ];
+}
+
+/** Paying needs the network: without it the order waits here (ruling F4). */
+function Pay({ entry }: { entry: Entry }) {
+  const isOnline = useIsOnline();
+  if (!isOnline) return <p>{LIST_COPY.payOffline}</p>;
+  return (
+    <ButtonLink
+      to="/paiement"
+      block
+      state={{ submissionId: entry.id }}
+      onClick={() => void act(entry.id, resumePayment)}
+    >
+      {LIST_COPY.pay}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Entry } from '../../domain/submission.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
+import { useEntries, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
+import { removeFinished } from '../../storage/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Backup } from './Backup.tsx';
+import { groupEntries } from './groups.ts';
+import { LIST_COPY } from './list-copy.ts';
+import { SubmissionCard } from './SubmissionCard.tsx';
+import classes from './SubmissionList.module.css';
+
+interface SubmissionListProps {
+  /** Takes a submission back to its form. */
+  readonly onEdit: (entry: Entry) => void;
+}
+
+/** Every submission of this device and its live state, by who has to act (ruling G2). */
+export function SubmissionList({ onEdit }: SubmissionListProps) {
+  return (
+    <Page narrow>
+      <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
+      <Failure />
+      <Groups onEdit={onEdit} />
+      <Unreadable />
+      <Backup />
+    </Page>
+  );
+}
+
+function Failure() {
+  const why = useOutboxFailure();
+  if (why === null) return null;
+  return (
+    <Notice tone="warn" role="alert" title={LIST_COPY.failure.title}>
+      {LIST_COPY.failure[why]}
+    </Notice>
+  );
+}
+
+function Groups({ onEdit }: SubmissionListProps) {
+  useNow();
+  const entries = useEntries();
+  const why = useOutboxFailure();
+  if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={LIST_COPY.empty} action={<ButtonLink to="/commander">{LIST_COPY.order}</ButtonLink>}>
+        {LIST_COPY.emptyText}
+      </EmptyState>
+    );
+  }
+  const groups = groupEntries(entries, serverNow());
+  const card = (entry: Entry) => <SubmissionCard key={entry.id} entry={entry} onEdit={onEdit} />;
+  return (['waiting', 'underway', 'finished'] as const).map(
+    (name) =>
+      groups[name].length > 0 && (
+        <Section key={name} {...LIST_COPY.groups[name]}>
+          <ul className={classes.list}>{groups[name].map(card)}</ul>
+          {name === 'finished' && groups.finished.length > 1 && <RemoveAll entries={groups.finished} />}
+        </Section>
+      ),
+  );
+}
+
+function RemoveAll({ entries }: { entries: readonly Entry[] }) {
+  const removeAll = async () => {
+    for (const { id } of entries) await removeFinished(id);
+  };
+  return (
+    <Button tone="line" onClick={() => void removeAll()}>
+      {LIST_COPY.removeAll}
+    </Button>
+  );
+}
+
+function Unreadable() {
+  const rows = useUnreadable();
+  if (rows.length === 0) return null;
+  return (
+    <Notice tone="warn" title={LIST_COPY.unreadable.title}>
+      {LIST_COPY.unreadable.text}
+      <ul className={classes.keys}>
+        {rows.map(({ key }) => (
+          <li key={key}>{key}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { REFERENCE_PATTERN } from '../../domain/wire.ts';
+import { useEntries } from '../../live/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LiveHead, LiveTrack } from './LiveStatus.tsx';
+import { LIST_COPY } from './list-copy.ts';
+import classes from './SubmissionList.module.css';
+
+const { tracking: words } = LIST_COPY;
+
+/** « lg 123456 » as typed on a phone, in the form that receipts have. */
+function normalise(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return /^\s*(lg)?[\s-]*\d+\s*$/i.test(typed) ? `LG-${digits}` : typed.trim();
+}
+
+/** The state of an order by its number: of those made on this device (ruling G3). */
+export function Tracking() {
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState<string | null>(null);
+  const entries = useEntries();
+  const entry = entries?.find(({ receipt }) => receipt?.reference === searched);
+  const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = normalise(typed);
+    setSearched(number);
+    const isKnown = entries?.some(({ receipt }) => receipt?.reference === number);
+    if (REFERENCE_PATTERN.test(number) && !isKnown) {
+      void notify({ tone: 'info', title: words.soon, message: words.soonText });
+    }
+  };
+
+  return (
+    <Page narrow>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <form noValidate onSubmit={onSubmit} className={classes.search}>
+        <TextField
+          name="numero"
+          label={words.label}
+          placeholder={words.placeholder}
+          value={typed}
+          onChange={setTyped}
+          error={isNumber ? undefined : words.badNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          spellCheck={false}
+        />
+        <Button type="submit" block>
+          {words.search}
+        </Button>
+      </form>
+      {searched !== null && isNumber && (entry ? <Found entry={entry} /> : <Soon />)}
+      <ButtonLink to="/mes-envois" tone="line" block>
+        {words.all}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function Found({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <Card as="section">
+        <h2>{words.found(entry.title)}</h2>
+        <LiveHead entry={entry} />
+      </Card>
+      <LiveTrack entry={entry} />
+    </>
+  );
+}
+
+function Soon() {
+  return (
+    <Notice role="status" title={words.soon}>
+      {words.soonText}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Entry } from '../../domain/submission.ts';
+import { serverNow } from '../../live/clock.ts';
+import { stopSending, useUploadProgress } from '../../live/uploads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { STATUS_COPY } from './copy.ts';
+import classes from './UploadStatus.module.css';
+
+/** How far the files of a submission are, while they leave, and the way to stop them. */
+export function UploadStatus({ entry }: { entry: Entry }) {
+  const progress = useUploadProgress(entry.id);
+  const files = entry.request.files ?? [];
+  if (!progress || entry.state !== 'sending') return null;
+  const percent = Math.floor((100 * progress.sent) / progress.total);
+  const arrived = files.filter(({ sha256 }) => entry.uploaded.includes(sha256)).length;
+  return (
+    <Card className={classes.card}>
+      <p className={classes.line}>
+        <b>{STATUS_COPY.uploading(Math.min(arrived + 1, files.length), files.length)}</b>
+        <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
+      </p>
+      <ProgressBar label={STATUS_COPY.uploadingLabel} percent={percent} />
+      <Button tone="line" size="small" onClick={() => void stopSending(entry.id, serverNow())}>
+        {STATUS_COPY.stopUpload}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the screens say of a submission, by its state (ruling E6). */
+export const STATUS_COPY = {
+  steps: { saved: 'Enregistrée', sending: 'Envoi…', sent: 'Envoyée', received: 'Reçue' },
+  pills: {
+    queued: 'Enregistrée',
+    sending: 'Envoi…',
+    received: 'Reçue',
+    'needs-attention': 'À vérifier',
+    'slot-passed': 'Créneau dépassé',
+    'price-changed': 'Tarif modifié',
+    'payment-due': 'Paiement à faire',
+    cancelled: 'Annulée',
+  },
+  strip: {
+    saved: 'La commande est sur votre téléphone.',
+    sending: 'La commande est en route.',
+    received: 'La commande est arrivée.',
+    stopped: 'La commande attend votre réponse.',
+  },
+  savedAt: (time: string) => `À l’abri sur cet appareil, à ${time}.`,
+  connectionBack: 'Encore quelques secondes.',
+  reference: (reference: string, time: string) => `Numéro ${reference}, à ${time}.`,
+  nextOpening: (when: string) =>
+    `Le service est fermé : votre commande sera traitée à la prochaine ouverture, ${when}.`,
+  offlineSentence:
+    'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
+  slotMayPass: (time: string) => `Si le créneau de ${time} passe`,
+  slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
+  uploading: (file: number, files: number) =>
+    files === 1 ? 'Envoi de votre document' : `Envoi de vos documents : ${file} sur ${files}`,
+  uploadingLabel: 'Envoi des documents',
+  percent: (percent: number) => `${percent} %`,
+  stopUpload: 'Annuler l’envoi',
+  nothingLost: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
+  correct: 'Corriger ma commande',
+  modify: 'Modifier ma commande',
+  unknown: 'Cette commande n’est pas connue de cet appareil.',
+} as const;

@@ -1,0 +1,90 @@
+/** French text of « Mes envois » and of the order tracking (rulings E5, G2, G3). */
+export const LIST_COPY = {
+  title: 'Mes envois',
+  lead: 'Tout ce que vous avez envoyé depuis cet appareil, et où cela en est.',
+  loading: 'Lecture de vos envois…',
+  empty: 'Aucun envoi sur cet appareil',
+  emptyText: 'Vos commandes et vos demandes s’affichent ici dès que vous les confirmez, même sans connexion.',
+  order: 'Commander',
+  groups: {
+    waiting: { title: 'À vous de jouer', lead: 'Rien ne part sans votre accord.' },
+    underway: { title: 'En route', lead: 'Ces envois partent d’eux-mêmes dès qu’il y a de la connexion.' },
+    finished: {
+      title: 'Terminés',
+      lead: 'Vous pouvez les retirer de la liste : nous avons bien reçu ce qui est « Reçue ».',
+    },
+  },
+  madeAt: (when: string) => `Confirmée ${when}`,
+  reference: (reference: string) => `Numéro ${reference}`,
+  total: (amount: string) => `Total ${amount}`,
+  slot: (time: string) => `Créneau ${time}`,
+  retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
+  retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
+  correct: 'Corriger',
+  resend: 'Renvoyer tel quel',
+  cancel: 'Annuler cet envoi',
+  cancelSure: 'Oui, annuler',
+  keep: 'Non, le garder',
+  acknowledge: 'J’ai compris',
+  remove: 'Retirer de la liste',
+  removeAll: 'Retirer les envois terminés',
+  pay: 'Payer maintenant',
+  payOffline: 'Le paiement demande une connexion. Votre commande reste ici en attendant.',
+  newSlot: 'Choisir un nouveau créneau',
+  slotPrice: (time: string, before: string, after: string) =>
+    before === after
+      ? `À ${time}, le total reste de ${after}.`
+      : `À ${time}, le total passe de ${before} à ${after}.`,
+  confirmSlot: 'Confirmer ce créneau',
+  noSlots: (nextOpening: string) => `Plus de créneau aujourd’hui. Prochaine ouverture : ${nextOpening}.`,
+  before: 'Vous aviez accepté',
+  after: 'Prix d’aujourd’hui',
+  totalLine: 'Total à payer',
+  accept: (amount: string) => `Accepter ${amount} et envoyer`,
+  moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
+  notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
+  unknownService: 'Ce service n’est plus proposé. Contactez-nous.',
+  unreadable: {
+    title: 'Envois que cette version ne sait pas lire',
+    text: 'Ils sont gardés tels quels. Mettez l’application à jour, ou gardez-en une copie dans un fichier.',
+  },
+  failure: {
+    title: 'Vos envois ne peuvent pas être lus',
+    missing:
+      'Ce navigateur ne garde rien pour ce site (navigation privée ?). Rien de ce qui est reçu n’est perdu.',
+    blocked: 'Un autre onglet de ce site bloque la lecture. Fermez-le, puis réessayez.',
+    full: 'L’espace de cet appareil est plein. Libérez-en un peu, puis réessayez.',
+    failed: 'La mémoire de cet appareil ne répond pas. Fermez puis rouvrez l’application.',
+  },
+  backup: {
+    title: 'Garder une copie',
+    text: 'Un fichier contient tous vos envois. Vous pouvez le reprendre ici ou sur un autre appareil : rien ne part deux fois.',
+    export: 'Enregistrer dans un fichier',
+    import: 'Reprendre un fichier',
+    fileName: (date: string) => `mes-envois-${date}.json`,
+    notOurs: 'Ce fichier n’est pas une copie de « Mes envois ».',
+    imported: 'Fichier repris',
+    counts: (added: number, completed: number, known: number, rejected: number) =>
+      [
+        `${added} ajouté${added > 1 ? 's' : ''}`,
+        completed > 0 && `${completed} complété${completed > 1 ? 's' : ''}`,
+        known > 0 && `${known} déjà là`,
+        rejected > 0 && `${rejected} illisible${rejected > 1 ? 's' : ''}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+  tracking: {
+    title: 'Suivre ma commande',
+    lead: 'Entrez le numéro reçu à la confirmation.',
+    label: 'Numéro de commande',
+    placeholder: 'LG-123456',
+    search: 'Rechercher',
+    soon: 'Bientôt disponible',
+    soonText:
+      'Le suivi d’une commande passée depuis un autre appareil arrive bientôt. Cet appareil ne connaît pas ce numéro.',
+    badNumber: 'Un numéro de commande s’écrit LG- suivi de six chiffres.',
+    found: (title: string) => `Votre commande : ${title}`,
+    all: 'Voir tous mes envois',
+  },
+} as const;

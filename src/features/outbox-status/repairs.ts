@@ -1,0 +1,63 @@
+import { formatInstant } from '../../domain/instant.ts';
+import { type Instant, instantOf, islandClock, parseTime } from '../../domain/island-time.ts';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { pageStatus } from '../../domain/schedule.ts';
+import { acceptPrice, type Change, chooseSlot, type Entry, markStale } from '../../domain/submission.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { findService } from '../../services/catalogue.ts';
+import { toWireQuote } from '../../services/price.ts';
+
+/** An amount of the wire as it is shown. */
+export const euros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
+
+export interface SlotOffer {
+  readonly times: readonly string[];
+  readonly nextOpening: string;
+}
+
+/** The slots that an order could still move to today; null for a service that this app does not know, or without slots. */
+export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer | null {
+  const service = findService(entry.service);
+  if (!service?.slotField) return null;
+  const values = service.decode(entry.request.fields);
+  const key = service.scheduleOf(values);
+  if (key === null) return null;
+  const { isOpen, timeSlots, nextOpening } = pageStatus(tables, key, now, service.switchesOf(values));
+  return { times: isOpen ? timeSlots : [], nextOpening };
+}
+
+/** What the order costs at another time; null where it is not priced or can't be. */
+export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant): WireQuote | null {
+  const service = findService(entry.service);
+  if (!service?.slotField) return null;
+  const values = { ...service.decode(entry.request.fields), [service.slotField]: time };
+  const quote = service.quote(values, tables, now);
+  return quote?.available ? toWireQuote(quote) : null;
+}
+
+/** Moves the order to a slot of today, at the price of that slot (ruling E5). */
+export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now: Instant): Change {
+  const service = findService(entry.service);
+  const minute = parseTime(time);
+  if (!service?.slotField || minute === null) return { ok: false, reason: 'not-applicable' };
+  const { date } = islandClock(now);
+  const values = { ...service.decode(entry.request.fields), [service.slotField]: time };
+  const choice = {
+    slot: { date, time },
+    slotAt: instantOf(date, minute),
+    quote,
+    fields: service.encode(values, quote),
+    confirmedAt: formatInstant(now),
+  };
+  // The worker may not have marked it yet: the customer who sees the slot passed is right.
+  const stale = markStale(entry, now);
+  return chooseSlot(stale.ok ? stale.entry : entry, choice, now);
+}
+
+/** Takes the price that is on screen. The fields that repeat an amount follow it. */
+export function acceptQuote(entry: Entry, quote: WireQuote, now: Instant): Change {
+  const service = findService(entry.service);
+  const fields = service?.encode(service.decode(entry.request.fields), quote) ?? {};
+  return acceptPrice(entry, { quote, confirmedAt: formatInstant(now), fields }, now);
+}

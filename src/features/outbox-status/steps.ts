@@ -1,0 +1,81 @@
+import { timeOfDay } from '../../copy/dates.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, type SubmissionState, visibleState } from '../../domain/submission.ts';
+import type { RouteStage } from '../../ui/RouteStrip.tsx';
+import type { StatusTone } from '../../ui/StatusPill.tsx';
+import type { TrackStep } from '../../ui/Track.tsx';
+import { STATUS_COPY } from './copy.ts';
+
+const { steps: words } = STATUS_COPY;
+
+/** Where the butterfly is for each state. A queued order is safe, never stopped. */
+const stages: Record<SubmissionState, RouteStage> = {
+  queued: 'saved',
+  sending: 'sending',
+  received: 'received',
+  'needs-attention': 'stopped',
+  'slot-passed': 'stopped',
+  'price-changed': 'stopped',
+  'payment-due': 'saved',
+  cancelled: 'stopped',
+};
+
+const tones: Record<SubmissionState, StatusTone> = {
+  queued: 'soon',
+  sending: 'soon',
+  received: 'open',
+  'needs-attention': 'off',
+  'slot-passed': 'soon',
+  'price-changed': 'soon',
+  'payment-due': 'soon',
+  cancelled: 'closed',
+};
+
+export interface EntryView {
+  readonly state: SubmissionState;
+  readonly pill: string;
+  readonly tone: StatusTone;
+  readonly stage: RouteStage;
+  readonly strip: string;
+  readonly steps: readonly TrackStep[];
+}
+
+/** An entry as the screens show it: pill, butterfly and the three steps Enregistrée → Envoi… → Reçue. */
+export function viewEntry(entry: Entry, now: Instant): EntryView {
+  const state = visibleState(entry, now);
+  const stage = stages[state];
+  return {
+    state,
+    stage,
+    pill: STATUS_COPY.pills[state],
+    tone: tones[state],
+    strip: STATUS_COPY.strip[stage],
+    steps: [savedStep(entry, state), sentStep(entry, state), receivedStep(entry)],
+  };
+}
+
+function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {
+  const time = timeOfDay(createdAt);
+  if (state !== 'queued') return { state: 'done', icon: 'waiting', title: words.saved, detail: time };
+  return { state: 'now', icon: 'waiting', title: words.saved, detail: STATUS_COPY.savedAt(time) };
+}
+
+function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep {
+  switch (state) {
+    case 'received':
+      return { state: 'done', icon: 'send', title: words.sent, detail: sentAt && timeOfDay(sentAt) };
+    case 'sending':
+      return { state: 'now', icon: 'send', title: words.sending, detail: STATUS_COPY.connectionBack };
+    case 'queued':
+    case 'payment-due':
+      return { state: 'todo', icon: 'send', title: words.sending };
+    default:
+      return { state: 'bad', icon: 'warning', title: STATUS_COPY.pills[state], detail: problem?.message };
+  }
+}
+
+function receivedStep({ receipt, receivedAt }: Entry): TrackStep {
+  if (!receipt || receivedAt === null) return { state: 'todo', icon: 'received', title: words.received };
+  const detail = STATUS_COPY.reference(receipt.reference, timeOfDay(receivedAt));
+  return { state: 'done', icon: 'received', keepIcon: true, title: words.received, detail };
+}
