@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import classes from './InfoCards.module.css';
+
+interface InfoCard {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** Where to go from here. */
+  readonly link?: ReactNode;
+}
+
+/** Cards of a badge, a title and a sentence: three side by side where there is room. */
+export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
+  return (
+    <ul className={classes.cards}>
+      {cards.map(({ icon, title, text, link }) => (
+        <Card key={title} as="li" className={classes.card}>
+          <span className={classes.badge}>
+            <Icon name={icon} size="large" />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {link}
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { deliveredCommunes } from '../../domain/zones.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { hubCopy } from './copy.ts';
+import type { Live } from './live.ts';
+import classes from './OrderHub.module.css';
+import { ServiceTiles } from './ServiceTiles.tsx';
+
+/** The order hub: what was begun, a tile for each service, and the way to the zones (document 2 §2). */
+export function OrderHub({ tables, now, children }: Live & { children?: ReactNode }) {
+  const { title, lead, zones, card } = hubCopy;
+  return (
+    <Page>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+      <ServiceTiles tables={tables} now={now} />
+      <div className={classes.more}>
+        <Card className={classes.zones}>
+          <Icon name="map" size="large" />
+          <h2 className={classes.title}>{zones.title}</h2>
+          <p>{zones.text(deliveredCommunes(tables).length)}</p>
+          <ArrowLink to="/zones-de-livraison">{zones.link}</ArrowLink>
+        </Card>
+        <Notice title={card.title}>{card.text}</Notice>
+      </div>
+    </Page>
+  );
+}

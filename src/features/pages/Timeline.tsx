@@ -1,0 +1,17 @@
+import classes from './Timeline.module.css';
+
+type TimelineProps = { years: readonly { year: string; text: string }[] };
+
+/** Years one under the other, the last one lit. */
+export function Timeline({ years }: TimelineProps) {
+  return (
+    <ol className={classes.years}>
+      {years.map(({ year, text }) => (
+        <li key={year}>
+          <span className={classes.year}>{year}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonAnchor, ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import classes from './Appeals.module.css';
+import { home } from './copy.ts';
+
+/** The invitation to the messaging channel. */
+export function Channel({ href }: { href: string }) {
+  const { title, text, link } = home.channel;
+  return (
+    <section className={classes.banner}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ButtonAnchor tone="sun" href={href} target="_blank" rel="noopener" className={classes.join}>
+        <Icon name="message" /> {link}
+      </ButtonAnchor>
+    </section>
+  );
+}
+
+/** The appeal for donations. */
+export function Appeal() {
+  const { title, text, link } = home.appeal;
+  return (
+    <Card as="section" className={classes.appeal}>
+      <h2 className={classes.title}>
+        <Icon name="heart" />
+        {title}
+      </h2>
+      <p>{text}</p>
+      <div>
+        <ButtonLink tone="soft" to="/soutenir-le-projet">
+          {link}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

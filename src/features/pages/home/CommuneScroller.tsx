@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import type { Commune } from '../../../domain/tables.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+import { ZoneTag } from '../../../ui/ZoneTag.tsx';
+import classes from './CommuneScroller.module.css';
+import { home } from './copy.ts';
+
+type CommuneScrollerProps = { communes: readonly Commune[] };
+
+/**
+ * The communes passing by, those without delivery in grey (document 1 §1). It can be paused; without motion it is a
+ * list that wraps. The second copy, which closes the loop, is for the eye alone.
+ */
+export function CommuneScroller({ communes }: CommuneScrollerProps) {
+  const titleId = useId();
+  const [paused, setPaused] = useState(false);
+  const { title, pause, resume } = home.communes;
+  return (
+    <section aria-labelledby={titleId}>
+      <Wrap className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button tone="line" size="small" className={classes.toggle} onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} /> {paused ? resume : pause}
+        </Button>
+      </Wrap>
+      <div className={classes.window} data-paused={paused || undefined}>
+        <Chips communes={communes} />
+        <div aria-hidden="true" className={classes.copy}>
+          <Chips communes={communes} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Chips({ communes }: CommuneScrollerProps) {
+  return (
+    <ul className={classes.chips}>
+      {communes.map(({ insee, name, zone, delivered }) => (
+        <li key={insee} className={delivered ? classes.chip : classes.unserved}>
+          {delivered && zone && <ZoneTag letter={zone} />}
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
+/** Document 1 §4: up to 1300 in 3 seconds, then a plus sign. */
+const DELIVERIES = 1300;
+const DURATION_MS = 3000;
+
+const format = (count: number) => `${new Intl.NumberFormat('fr-FR').format(count)}+`;
+
+/**
+ * The number of deliveries, counted up once when it comes into view. Without motion, without scripts and for screen
+ * readers it is simply there.
+ */
+export function DeliveryCounter() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [count, setCount] = useState(DELIVERIES);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      frame = countUp(setCount, (next) => {
+        frame = next;
+      });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return (
+    <>
+      <span ref={ref} aria-hidden="true">
+        {format(count)}
+      </span>
+      <VisuallyHidden>{format(DELIVERIES)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Counts by frames, slower towards the end; `onFrame` tells the frame to cancel. */
+function countUp(show: (count: number) => void, onFrame: (frame: number) => void): number {
+  let start: number | null = null;
+  const step = (time: number) => {
+    start ??= time;
+    const progress = Math.min(1, (time - start) / DURATION_MS);
+    show(Math.round(DELIVERIES * (1 - (1 - progress) ** 3)));
+    if (progress < 1) onFrame(requestAnimationFrame(step));
+  };
+  return requestAnimationFrame(step);
+}

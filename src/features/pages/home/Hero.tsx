@@ -1,0 +1,65 @@
+import { restaurantsLine } from '../../../copy/service-status.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { pageStatus } from '../../../domain/schedule.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import { findCommune } from '../../../domain/zones.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StatusPill } from '../../../ui/StatusPill.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+import type { Live } from '../live.ts';
+import archipelago from './archipelago.svg';
+import { home } from './copy.ts';
+import classes from './Hero.module.css';
+
+/** What we do, the two ways on from here, and the island drawn as the butterfly that it is. */
+export function Hero({ tables, now }: Live) {
+  const { hero } = home;
+  return (
+    <Wrap className={classes.hero}>
+      <div className={classes.copy}>
+        <HeroStatus tables={tables} now={now} />
+        <h1 tabIndex={-1}>
+          <span className={classes.highlight}>{hero.highlight}</span> {hero.rest}
+        </h1>
+        <p className={classes.lead}>{hero.lead}</p>
+        <div className={classes.actions}>
+          <ButtonLink to="/commander">
+            {hero.order} <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to="/suivi-commande" tone="line">
+            <Icon name="track" /> {hero.track}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={classes.sea}>
+        <img src={archipelago} width="1000" height="894" alt="" className={classes.map} />
+        <ul className={classes.prices} aria-label={hero.prices}>
+          <PriceChip tables={tables} name="Sainte-Rose" className={classes.north} />
+          <PriceChip tables={tables} name="Le Moule" className={classes.east} />
+          <PriceChip tables={tables} name="Capesterre-Belle-Eau" className={classes.south} />
+        </ul>
+      </div>
+    </Wrap>
+  );
+}
+
+/** The place of the pill is kept until the hour is known, so that nothing moves. */
+function HeroStatus({ tables, now }: Live) {
+  if (now === null) return <div className={classes.noStatus} />;
+  const { tone, words } = restaurantsLine(pageStatus(tables, 'restaurant', now));
+  return <StatusPill tone={tone}>{words}</StatusPill>;
+}
+
+type PriceChipProps = { tables: Pick<Tables, 'communes'>; name: string; className: string | undefined };
+
+/** A commune's price at its place on the drawing; absent when the operator no longer delivers there. */
+function PriceChip({ tables, name, className }: PriceChipProps) {
+  const commune = findCommune(tables, name);
+  if (!commune?.delivered || commune.price === null) return null;
+  return (
+    <li className={`${classes.chip} ${className}`}>
+      {name} <b>{formatEuros(commune.price)}</b>
+    </li>
+  );
+}

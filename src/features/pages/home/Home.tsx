@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Section } from '../../../ui/Section.tsx';
+import { Wrap } from '../../../ui/Wrap.tsx';
+import type { Live } from '../live.ts';
+import { ServiceTiles } from '../ServiceTiles.tsx';
+import { Appeal, Channel } from './Appeals.tsx';
+import { CommuneScroller } from './CommuneScroller.tsx';
+import { home } from './copy.ts';
+import { Hero } from './Hero.tsx';
+import classes from './Home.module.css';
+import { Hours } from './Hours.tsx';
+import { Offers } from './Offers.tsx';
+import { Proof } from './Proof.tsx';
+import { Story } from './Story.tsx';
+
+/** The home page (document 1 §2). */
+export function Home({ tables, now, structuredData }: Live & { structuredData: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      {structuredData}
+      <div className={classes.top}>
+        <Hero tables={tables} now={now} />
+        <Proof />
+      </div>
+      <Wrap>
+        <Section title={home.services}>
+          <ServiceTiles tables={tables} now={now} />
+        </Section>
+      </Wrap>
+      <Wrap>
+        <Offers />
+      </Wrap>
+      <Wrap className={classes.two}>
+        <Hours tables={tables} now={now} />
+        <Story />
+      </Wrap>
+      <CommuneScroller communes={tables.communes.communes} />
+      <Wrap className={classes.stack}>
+        <Channel href={tables.company.whatsappChannel} />
+        <Appeal />
+      </Wrap>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
+import { serviceStatus } from '../../../domain/schedule.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { Live } from '../live.ts';
+import { BETWEEN_SLOTS, type WeekRow, weekRows } from '../week.ts';
+import { home } from './copy.ts';
+import classes from './Hours.module.css';
+
+const ROWS = ['restaurant', 'courses', 'pharmacie', 'colis'] as const;
+
+/** The week of each service, in island time. */
+export function Hours({ tables, now }: Live) {
+  const { hours } = home;
+  return (
+    <Section title={hours.title} lead={`${hours.zone} ${now === null ? '' : nowWords(now, tables)}`}>
+      <Card>
+        <table className={classes.hours}>
+          <tbody>
+            {ROWS.map((service) => (
+              <tr key={service}>
+                <th scope="row">{hours.rows[service]}</th>
+                <td>
+                  {weekRows(serviceStatus(tables.schedules, service, now ?? 0).schedule).map((row) => (
+                    <HoursLine key={row.days} row={row} />
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </Section>
+  );
+}
+
+/** An opening and its closing stay on one line. */
+function HoursLine({ row }: { row: WeekRow }) {
+  return (
+    <div>
+      {row.days}{' '}
+      {row.hours.map((slot, index) => (
+        <Fragment key={slot}>
+          {index > 0 && BETWEEN_SLOTS}
+          <span className={classes.slot}>{slot}</span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function nowWords(now: Instant, tables: Live['tables']): string {
+  const { weekday, minute } = islandClock(now);
+  const day = serviceStatus(tables.schedules, 'restaurant', now).schedule[weekday]?.day ?? '';
+  return home.hours.now(day, formatTime(minute));
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Madras } from '../../../ui/Madras.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Points } from '../../../ui/Points.tsx';
+import { professionalsCopy } from './copy.ts';
+import classes from './Professionals.module.css';
+
+/** What we do for businesses, by their size, and the way to a quote (document 2 §2). */
+export function Professionals() {
+  const { title, lead, quote, questions, lists } = professionalsCopy;
+  return (
+    <Page>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <p>
+        <ButtonLink to="/devis-professionnel">
+          {quote} <Icon name="arrow" />
+        </ButtonLink>
+      </p>
+      {lists.map((list) => (
+        <Card key={list.id} as="section" className={classes.card} aria-labelledby={list.id}>
+          <Madras shape="edge" />
+          <div className={classes.inside}>
+            <h2 className={classes.title} id={list.id}>
+              {list.title}
+            </h2>
+            <p>{list.lead}</p>
+            <div className={classes.points}>
+              <Points points={list.points} />
+            </div>
+          </div>
+        </Card>
+      ))}
+      <section className={classes.banner} aria-labelledby="parlons">
+        <h2 id="parlons">{questions.title}</h2>
+        <p>{questions.text}</p>
+        <ButtonLink to="/devis-professionnel" tone="sun" className={classes.join}>
+          {quote}
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArrowLink } from '../../../ui/ArrowLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { InfoCards } from '../InfoCards.tsx';
+import classes from '../Prose.module.css';
+import { supportCopy } from './copy.ts';
+
+/** The mission, the donation, and what it changes (document 2 §2). */
+export function SupportPage() {
+  const { title, lead, mission, donate, benefits, story } = supportCopy;
+  const { accessibility, innovation, community } = benefits;
+  const join = <ArrowLink to="/devenir-livreur">{community.link}</ArrowLink>;
+  return (
+    <Page>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <div className={classes.intro}>
+        {mission.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p>
+        <ButtonLink to="/paiement-don">
+          <Icon name="heart" /> {donate}
+        </ButtonLink>
+      </p>
+      <Section title={benefits.title}>
+        <InfoCards
+          cards={[
+            { icon: 'disability', ...accessibility },
+            { icon: 'star', ...innovation },
+            { icon: 'handover', ...community, link: join },
+          ]}
+        />
+      </Section>
+      <ArrowLink to="/notre-histoire">{story}</ArrowLink>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ServiceStatus } from '../../domain/schedule.ts';
+
+type Day = ServiceStatus['schedule'][number];
+
+const CLOSED = 'Fermé';
+/** How the documents join the slots of a day (document 1 §9). */
+export const BETWEEN_SLOTS = ' & ';
+
+export type WeekRow = {
+  /** « Lun. à jeu. » */
+  days: string;
+  /** « 10:30 - 17:00 », « 19:00 - 23:00 »: one for each slot of those days. */
+  hours: readonly string[];
+};
+
+/** The open days from Monday on, neighbours with the same hours together. */
+export function weekRows(schedule: readonly Day[]): WeekRow[] {
+  return runs(fromMonday(schedule)).map(({ days, hours }) => ({
+    days: daysText(days),
+    hours: hours.split(BETWEEN_SLOTS),
+  }));
+}
+
+/** « Lun. à sam. dès 09:00 »: a week in one line, for a service that is announced. Empty when it never opens. */
+export function weekSummary(schedule: readonly Day[]): string {
+  const open = fromMonday(schedule).filter(({ hours }) => hours !== CLOSED);
+  const earliest = open.map(({ hours }) => hours.slice(0, 5)).sort()[0];
+  return earliest === undefined ? '' : `${daysText(open.map(({ day }) => day))} dès\u00a0${earliest}`;
+}
+
+/** Tables begin with Sunday, people with Monday. */
+function fromMonday(schedule: readonly Day[]): Day[] {
+  return [...schedule.slice(1), ...schedule.slice(0, 1)];
+}
+
+function runs(week: readonly Day[]): { days: string[]; hours: string }[] {
+  const found: { days: string[]; hours: string }[] = [];
+  let previous = CLOSED;
+  for (const { day, hours } of week) {
+    if (hours !== CLOSED && hours === previous) found.at(-1)?.days.push(day);
+    else if (hours !== CLOSED) found.push({ days: [day], hours });
+    previous = hours;
+  }
+  return found;
+}
+
+function daysText(days: readonly string[]): string {
+  const [first = '', ...others] = days;
+  const last = others.at(-1);
+  if (last === undefined) return short(first);
+  return `${short(first)} ${others.length === 1 ? 'et' : 'à'} ${short(last).toLowerCase()}`;
+}
+
+const short = (day: string) => `${day.slice(0, 3)}.`;
