@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import type { CheckoutReply } from '../../domain/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './CardForm.module.css';
+import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
+import { useCard } from './use-card.ts';
+
+export type Ended = 'paid' | 'unknown' | 'not-paid';
+
+interface CardFormProps {
+  readonly checkout: CheckoutReply;
+  /** The widget says that an attempt is over; resolves with what the server knows of it. */
+  readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
+  readonly onNotMounted: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The provider's card form, and the button that pays. Card numbers never pass through our code. */
+export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormProps) {
+  const containerId = useId();
+  const card = useCard(containerId, checkout, {
+    onNotLoaded: () => void notify({ tone: 'danger', ...PAYMENT_NOTICES.notLoaded }),
+    onNotMounted,
+    onEnd: async (type) => {
+      if ((await onEnd(type)) === 'not-paid') card.release();
+    },
+  });
+  const { state } = card;
+  const isWorking = state === 'paying' || state === 'authenticating';
+  return (
+    <Card as="section" className={classes.card}>
+      <h2 className={classes.title}>{PAYMENT_COPY.card}</h2>
+      {state === 'loading' && <Loading>{PAYMENT_COPY.loading}</Loading>}
+      {state === 'not-loaded' ? (
+        <>
+          <Notice tone="danger" title={PAYMENT_NOTICES.notLoaded.title} role="alert">
+            {PAYMENT_NOTICES.notLoaded.message}
+          </Notice>
+          <Button tone="line" block onClick={onRetry}>
+            {PAYMENT_COPY.retry}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div id={containerId} className={classes.widget} aria-busy={state === 'loading'} />
+          {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
+          {state !== 'loading' && (
+            <Button block sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={card.submit}>
+              {PAYMENT_COPY.pay(formatEuros(fromWireAmount(checkout.amount) ?? 0))}
+            </Button>
+          )}
+        </>
+      )}
+      <p className={classes.secure}>{PAYMENT_COPY.secure}</p>
+    </Card>
+  );
+}

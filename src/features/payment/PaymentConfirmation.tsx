@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { dueOnline } from '../../services/price.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { CONFIRMATION_COPY } from './copy.ts';
+import classes from './PaymentConfirmation.module.css';
+
+interface PaymentConfirmationProps {
+  /** Null where the page is opened without an order. */
+  readonly entry: Entry | null;
+  /** Whether a courier comes: false for what is only paid, such as a donation. */
+  readonly isDelivered: boolean;
+  readonly company: string;
+  readonly head: ReactNode;
+  readonly track: ReactNode;
+}
+
+/**
+ * How the payment ended, as the server knows it: what navigation claims proves nothing (ruling F2). Made from what is on
+ * the device, so that it reads and prints offline.
+ */
+export function PaymentConfirmation(props: PaymentConfirmationProps) {
+  const { entry, head, track } = props;
+  const { title, lead } = words(props);
+  const isPaid = entry?.state === 'received';
+  return (
+    <Page narrow>
+      <div className={classes.head}>
+        {head}
+        <PageTitle lead={lead}>{title}</PageTitle>
+      </div>
+      {!isPaid && track}
+      {isPaid && entry.request.quote && <PaidReceipt entry={entry} quote={entry.request.quote} />}
+      {isPaid && props.isDelivered && <Next company={props.company} />}
+      <Actions {...props} />
+    </Page>
+  );
+}
+
+function words({ entry, isDelivered }: PaymentConfirmationProps): { title: string; lead: string } {
+  const copy = CONFIRMATION_COPY;
+  switch (entry?.state) {
+    case 'received':
+      return isDelivered
+        ? { title: copy.paidTitle, lead: copy.paidLead }
+        : { title: copy.thanksTitle, lead: copy.thanksLead };
+    case 'queued':
+    case 'sending':
+      return { title: copy.checkingTitle, lead: copy.checkingLead };
+    default:
+      return { title: copy.pendingTitle, lead: copy.pendingLead };
+  }
+}
+
+const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
+
+function PaidReceipt({ entry, quote }: { entry: Entry; quote: WireQuote }) {
+  const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
+  return (
+    <Receipt
+      title={CONFIRMATION_COPY.receipt}
+      aside={entry.receipt?.reference}
+      lines={fees.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
+      total={{ label: CONFIRMATION_COPY.paid, amount: formatEuros(dueOnline(quote)) }}
+      footer={entry.receivedAt !== null && <p>{CONFIRMATION_COPY.paidAt(dayAndTime(entry.receivedAt))}</p>}
+    >
+      {entry.title}
+    </Receipt>
+  );
+}
+
+function Next({ company }: { company: string }) {
+  return (
+    <section className={classes.next}>
+      <h2>{CONFIRMATION_COPY.next}</h2>
+      <ol>
+        {CONFIRMATION_COPY.steps(company).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
+  const reference = entry?.receipt?.reference;
+  const quote = entry?.request.quote;
+  return (
+    <div className={classes.actions}>
+      {entry?.state === 'payment-due' && quote && (
+        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} block>
+          {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
+        </ButtonLink>
+      )}
+      {reference && isDelivered && (
+        <ButtonAnchor
+          href={whatsAppLink(company, CONFIRMATION_COPY.message(reference))}
+          target="_blank"
+          rel="noreferrer"
+          block
+        >
+          <Icon name="message" /> {CONFIRMATION_COPY.write}
+        </ButtonAnchor>
+      )}
+      {reference && (
+        <Button tone="line" block onClick={() => window.print()}>
+          {CONFIRMATION_COPY.print}
+        </Button>
+      )}
+      <ButtonLink to="/mes-envois" tone="line" block>
+        {CONFIRMATION_COPY.submissions}
+      </ButtonLink>
+      <ButtonLink to="/" tone="line" block>
+        {CONFIRMATION_COPY.home}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { type Entry, paymentMade } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { serverNow } from '../../live/clock.ts';
+import { dueOnline } from '../../services/price.ts';
+import { updateEntry } from '../../storage/outbox.ts';
+import { askPayment, keepReceipt } from '../../sync/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { acceptNewPrice } from './accept-price.ts';
+import { CardForm, type Ended } from './CardForm.tsx';
+import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
+import classes from './PaymentPage.module.css';
+import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
+
+interface PaymentPageProps {
+  readonly entry: Entry;
+  readonly onEdit: () => void;
+  /** The card form cannot be shown: back where the customer came from (document 2 §4). */
+  readonly onBack: () => void;
+}
+
+/** An order that waits for its payment: its amount, and the card form of its one checkout. */
+export function PaymentPage({ entry, onEdit, onBack }: PaymentPageProps) {
+  const { phase, reopen } = useCheckout(entry);
+  const { quote } = entry.request;
+
+  const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
+    const checkoutId = phase.kind === 'ready' ? phase.checkout.checkoutId : undefined;
+    const ended = await settle(entry, type, checkoutId, reopen);
+    const { succeeded, failed } = PAYMENT_NOTICES;
+    if (ended === 'paid') void notify({ tone: 'ok', ...succeeded });
+    if (ended === 'not-paid') void notify({ tone: 'danger', ...failed });
+    return ended;
+  };
+  const onNotMounted = () => {
+    void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted });
+    onBack();
+  };
+
+  return (
+    <Page narrow>
+      <PageTitle lead={PAYMENT_COPY.lead}>{PAYMENT_COPY.title}</PageTitle>
+      {quote && <Amount quote={quote} title={entry.title} />}
+      <CheckoutView phase={phase} entry={entry} onRetry={reopen}>
+        {phase.kind === 'ready' && phase.checkout.receipt === null && (
+          <CardForm checkout={phase.checkout} onEnd={onEnd} onNotMounted={onNotMounted} onRetry={reopen} />
+        )}
+      </CheckoutView>
+      <div className={classes.actions}>
+        <Button tone="line" block onClick={onEdit}>
+          {PAYMENT_COPY.modify}
+        </Button>
+        <ButtonLink to="/mes-envois" tone="line" block>
+          {PAYMENT_COPY.submissions}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/**
+ * Asks the server how an attempt ended. Where it cannot say yet although the widget claims success, the outbox goes on
+ * asking, with this page or without it.
+ */
+async function settle(
+  { id }: Entry,
+  type: 'success' | 'error' | 'fail',
+  checkoutId: string | undefined,
+  reopen: () => void,
+): Promise<Ended> {
+  const reply = await askPayment(id, checkoutId, (url, init) => fetch(url, init));
+  if (reply?.receipt) {
+    await keepReceipt(id, reply.receipt, serverNow());
+    return 'paid';
+  }
+  const isOver = reply !== null && reply.status !== 'PENDING';
+  if (type === 'success' && !isOver) {
+    await updateEntry(id, (latest) => paymentMade(latest, serverNow()));
+    return 'unknown';
+  }
+  if (isOver) reopen();
+  return 'not-paid';
+}
+
+const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
+
+function Amount({ quote, title }: { quote: WireQuote; title: string }) {
+  const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
+  return (
+    <Receipt
+      title={title || PAYMENT_COPY.order}
+      lines={fees.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
+      total={{ label: PAYMENT_COPY.amount, amount: formatEuros(dueOnline(quote)) }}
+      footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(euros(quote.budget))}</p>}
+    />
+  );
+}
+
+interface CheckoutViewProps {
+  readonly phase: CheckoutPhase;
+  readonly entry: Entry;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of the card form while there is none. */
+function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
+  switch (phase.kind) {
+    case 'ready':
+      return children;
+    case 'opening':
+      return <Loading>{PAYMENT_COPY.loading}</Loading>;
+    case 'offline':
+      return (
+        <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
+          {PAYMENT_COPY.offline}
+        </Notice>
+      );
+    case 'unreachable':
+      return (
+        <>
+          <Notice tone="warn" title={PAYMENT_COPY.unreachableTitle} role="alert">
+            {PAYMENT_COPY.unreachable}
+          </Notice>
+          <Button block onClick={onRetry}>
+            {PAYMENT_COPY.retry}
+          </Button>
+        </>
+      );
+    case 'refused':
+      return <Refused phase={phase} entry={entry} onRetry={onRetry} />;
+  }
+}
+
+interface RefusedProps {
+  readonly phase: Extract<CheckoutPhase, { kind: 'refused' }>;
+  readonly entry: Entry;
+  readonly onRetry: () => void;
+}
+
+/** The server will not open a checkout for this order as it is: why, and what can be done (ruling E5). */
+function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
+  const { quote } = problem;
+  const before = entry.request.quote;
+  if (problem.code !== 'price_changed' || !quote || !before) {
+    return (
+      <Notice tone="danger" title={PAYMENT_COPY.refusedTitle} role="alert">
+        {problem.message}
+      </Notice>
+    );
+  }
+  const accept = async () => {
+    await acceptNewPrice(entry, quote);
+    onRetry();
+  };
+  const after = formatEuros(dueOnline(quote));
+  return (
+    <>
+      <Notice tone="warn" title={PAYMENT_COPY.priceChangedTitle} role="alert">
+        {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
+      </Notice>
+      <Button block onClick={() => void accept()}>
+        {PAYMENT_COPY.acceptPrice(after)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** French text of the payment pages. The notices of document 2 §8 stay word for word. */
+export const PAYMENT_NOTICES = {
+  missing: {
+    title: 'Erreur de paiement',
+    message: 'Informations de paiement invalides ou manquantes. Redirection...',
+  },
+  notLoaded: {
+    title: 'Erreur de chargement',
+    message: "Le module de paiement n'a pas pu être chargé.",
+  },
+  failed: {
+    title: 'Erreur de paiement',
+    message: 'Une erreur est survenue lors du paiement. Veuillez réessayer.',
+  },
+  notMounted: {
+    title: "Erreur d'initialisation",
+    message: "Le widget de paiement n'a pas pu être affiché. L'identifiant est peut-être invalide.",
+  },
+  succeeded: { title: 'Paiement réussi !', message: 'Votre paiement a été traité avec succès.' },
+} as const;
+
+export const PAYMENT_COPY = {
+  title: 'Paiement sécurisé',
+  lead: 'Votre commande est gardée sur cet appareil. Elle part dès qu’elle est payée, pas avant.',
+  amount: 'À payer maintenant',
+  budget: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
+  order: 'Votre commande',
+  card: 'Votre carte',
+  loading: 'Ouverture du paiement sécurisé…',
+  pay: (amount: string) => `Payer ${amount}`,
+  paying: 'Paiement en cours…',
+  authenticating: 'Votre banque vous demande de confirmer le paiement.',
+  secure:
+    'Le paiement se fait chez notre prestataire, SumUp. Nous ne voyons ni ne gardons le numéro de votre carte.',
+  retry: 'Réessayer',
+  modify: 'Modifier ma commande',
+  submissions: 'Mes envois',
+  offlineTitle: 'Paiement à faire',
+  offline:
+    'Payer demande une connexion. Votre commande vous attend ici et dans « Mes envois » : rien n’est perdu, rien n’est débité.',
+  unreachableTitle: 'Le paiement ne s’ouvre pas',
+  unreachable: 'Le service de paiement ne répond pas. Votre commande est gardée, rien n’est débité.',
+  refusedTitle: 'Un point à corriger avant le paiement',
+  priceChangedTitle: 'Tarif modifié',
+  priceChanged: (before: string, after: string) =>
+    `Le montant à payer passe de ${before} à ${after}. Rien n’est débité sans votre accord.`,
+  acceptPrice: (amount: string) => `Accepter ${amount}`,
+} as const;
+
+/** /confirmation-paiement (document 2 §2). */
+export const CONFIRMATION_COPY = {
+  paidTitle: 'Votre commande est confirmée',
+  paidLead: 'Votre paiement est enregistré. Merci !',
+  checkingTitle: 'Votre paiement est en cours de vérification',
+  checkingLead:
+    'Nous attendons la réponse de votre banque. Cette page se met à jour seule ; vous pouvez aussi la fermer.',
+  next: 'Et maintenant ?',
+  steps: (phone: string) => [
+    `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
+    'Il vous envoie deux liens de paiement sécurisés : le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
+    'Il vous demande votre géolocalisation.',
+    'Le livreur confirme, et peut partager son trajet en direct si vous le demandez.',
+  ],
+  pendingTitle: 'Paiement en attente ou annulé',
+  pendingLead:
+    'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
+  thanksTitle: 'Merci pour votre don !',
+  thanksLead: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
+  resume: (amount: string) => `Reprendre le paiement, ${amount}`,
+  write: 'Écrire au gestionnaire',
+  message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
+  receipt: 'Reçu de paiement',
+  paid: 'Payé en ligne, par carte',
+  paidAt: (when: string) => `Payé le ${when}`,
+  print: 'Imprimer le reçu',
+  home: 'Retour à l’accueil',
+  submissions: 'Mes envois',
+} as const;

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutReply } from '../../domain/payment.ts';
+import { type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
+import { serverNow } from '../../live/clock.ts';
+import { useIsOnline } from '../../live/network.ts';
+import { updateEntry } from '../../storage/outbox.ts';
+import { type CheckoutResult, keepReceipt, openCheckout } from '../../sync/payment.ts';
+
+export type CheckoutPhase =
+  | { readonly kind: 'opening' | 'offline' | 'unreachable' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'ready'; readonly checkout: CheckoutReply };
+
+export interface OpenCheckout {
+  readonly phase: CheckoutPhase;
+  /** Asks again: for the same checkout while it can be paid, for its successor when it cannot. */
+  reopen(): void;
+}
+
+const OPENING = { kind: 'opening' } as const;
+
+/** The checkout of an order, opened when the page is and when the network comes back. Nothing is charged by it. */
+export function useCheckout(entry: Entry): OpenCheckout {
+  const isOnline = useIsOnline();
+  const [phase, setPhase] = useState<CheckoutPhase>(OPENING);
+  const [attempt, setAttempt] = useState(0);
+  const { id } = entry;
+  /** The attempt whose card form is on the page: a network that comes and goes must not take it away. */
+  const shown = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is read anew at each attempt
+  useEffect(() => {
+    if (shown.current === attempt) return;
+    if (!isOnline) {
+      setPhase({ kind: 'offline' });
+      return;
+    }
+    let isCurrent = true;
+    setPhase(OPENING);
+    void open(entry).then((opened) => {
+      if (!isCurrent) return;
+      if (opened.kind === 'ready') shown.current = attempt;
+      setPhase(opened);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, attempt, isOnline]);
+
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
+  return { phase, reopen };
+}
+
+/** From here on the server may complete the order without this device, and the entry says so (ruling F2). */
+async function open(entry: Entry): Promise<CheckoutPhase> {
+  const now = serverNow();
+  const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
+  // As it is on the disk: the page may not have heard yet of a price that was accepted a moment ago.
+  const latest = resumed.ok && resumed.value.ok ? resumed.value.entry : entry;
+  return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init)));
+}
+
+async function keep({ id }: Entry, result: CheckoutResult): Promise<CheckoutPhase> {
+  switch (result.kind) {
+    case 'open':
+      // Paid already, on another screen or before a crash: the entry moves on, and this page with it.
+      if (result.checkout.receipt) await keepReceipt(id, result.checkout.receipt, serverNow());
+      return { kind: 'ready', checkout: result.checkout };
+    case 'refused':
+      if (result.receipt) await keepReceipt(id, result.receipt, serverNow(), true);
+      return { kind: 'refused', problem: result.problem };
+    default:
+      return { kind: 'unreachable' };
+  }
+}
