@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
+import { useEntry } from '../../live/outbox.ts';
+import { devis } from '../../services/devis/index.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { sentCopy } from './copy.ts';
+
+/** The quote request. The form empties itself once sent; what has become of the request stands above it. */
+export function QuoteRequest() {
+  const [sentId, setSentId] = useState<string>();
+  const entry = useEntry(sentId);
+  const { title, lead } = devis.copy;
+  return (
+    <Page narrow>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <div role="status">{entry && <Outcome entry={entry} />}</div>
+      <EmbeddedForm
+        service={devis}
+        headingLevel={2}
+        onSent={({ entry: sent }) => {
+          setSentId(sent.id);
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </Page>
+  );
+}
+
+function Outcome({ entry }: { entry: Entry }) {
+  const { sent, saved, failed } = devis.copy.outcome;
+  if (entry.state === 'received') {
+    return (
+      <Notice tone="ok" title={sent({}).title}>
+        {sentCopy.received(entry.receipt?.reference)}
+      </Notice>
+    );
+  }
+  const isWaiting = entry.state === 'queued' || entry.state === 'sending';
+  const said = isWaiting ? saved : failed;
+  return (
+    <Notice tone={isWaiting ? 'warn' : 'danger'} title={said?.title}>
+      <p>{entry.problem?.message ?? said?.message}</p>
+      <ArrowLink to="/mes-envois">{sentCopy.link}</ArrowLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+/** What the quote page says after a request has left the form (document 2 §8). */
+export const sentCopy = {
+  received: (reference: string | undefined) =>
+    reference
+      ? `Votre demande porte le numéro ${reference}. Nous revenons vers vous.`
+      : 'Nous l’avons bien reçue et nous revenons vers vous.',
+  link: 'Mes envois',
+} as const;
