@@ -1,0 +1,57 @@
+import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
+import type { Sent } from '../../forms/use-submission.ts';
+import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
+import { livreur } from '../../services/livreur/index.ts';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Points } from '../../ui/Points.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Courier.module.css';
+import { courierCopy } from './copy.ts';
+
+/** Recruitment of couriers: what we offer and expect, the slots, and the application (document 2 §2). */
+export function Courier({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { title, lead, apply, offers, expectations, reasons, missions, form } = courierCopy;
+  return (
+    <Page>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <p>
+        <ButtonAnchor href="#application-form">
+          {apply} <Icon name="arrow" />
+        </ButtonAnchor>
+      </p>
+      <div className={classes.grid}>
+        {[offers, expectations, reasons, missions].map((part) => (
+          <Card key={part.title} as="section" className={classes.card}>
+            <h2 className={classes.title}>{part.title}</h2>
+            <Points points={part.points} />
+          </Card>
+        ))}
+      </div>
+      <WantedSlots />
+      <div id="application-form" className={classes.form}>
+        <Section title={form.title} lead={form.lead}>
+          <EmbeddedForm service={livreur} headingLevel={3} onSent={onSent} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function WantedSlots() {
+  const { title, days } = courierCopy.slots;
+  return (
+    <Section title={title} lead={days}>
+      <ul className={classes.slots}>
+        {WANTED_SLOTS.map((slot) => (
+          <li key={slot} className={classes.slot}>
+            <Icon name="clock" /> {slot}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

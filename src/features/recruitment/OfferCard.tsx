@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
+import type { Sent } from '../../forms/use-submission.ts';
+import type { Service } from '../../services/define.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Madras } from '../../ui/Madras.tsx';
+import { Points } from '../../ui/Points.tsx';
+import { type OfferText, offersCopy } from './copy.ts';
+import classes from './JobOffers.module.css';
+
+interface OfferCardProps {
+  readonly service: Service;
+  readonly text: OfferText;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** One offer: what it is, and its form behind a button. */
+export function OfferCard({ service, text, isOpen, onToggle, onSent }: OfferCardProps) {
+  const id = useId();
+  const { title } = service.copy;
+  return (
+    <article className={classes.offer} aria-labelledby={`${id}-title`}>
+      <Madras shape="edge" />
+      <div className={classes.inside}>
+        <h2 className={classes.title} id={`${id}-title`}>
+          {title}
+        </h2>
+        <p>{text.summary}</p>
+        <div className={classes.facts}>
+          <Facts title={offersCopy.missions} points={text.missions} />
+          <Facts title={offersCopy.conditions} points={text.conditions} />
+          <Facts title={offersCopy.profile} points={text.profile} />
+        </div>
+        <Button
+          tone={isOpen ? 'line' : 'filled'}
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-form`}
+          aria-describedby={`${id}-title`}
+          onClick={onToggle}
+        >
+          {isOpen ? offersCopy.close : offersCopy.apply}
+        </Button>
+        <div id={`${id}-form`} hidden={!isOpen} className={classes.form}>
+          {isOpen && (
+            <>
+              <h3>{offersCopy.form(title)}</h3>
+              <p className={classes.help}>{offersCopy.offline}</p>
+              <EmbeddedForm service={service} headingLevel={4} onSent={onSent} />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className={classes.list}>
+      <h3 className={classes.heading}>{title}</h3>
+      <Points points={points} />
+    </div>
+  );
+}

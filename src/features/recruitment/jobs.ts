@@ -1,0 +1,10 @@
+import { offres } from '../../services/offres/index.ts';
+import { offerTexts } from './copy.ts';
+
+/** The offers as a job board wants them: what the page says, in its order. */
+export const jobs = offres.flatMap(({ slug, copy: { title } }) => {
+  const text = offerTexts[slug];
+  if (!text) return [];
+  const { summary, missions, conditions, profile, starts, isRemote } = text;
+  return [{ slug, title, description: [summary, ...missions, ...conditions, ...profile], starts, isRemote }];
+});
