@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { shell } from '../../copy/shell.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Madras } from '../../ui/Madras.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { Account } from './account.ts';
+import classes from './Header.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { mainLinks } from './nav-links.ts';
+
+/** The sticky header: logo, then links in a row when wide, or a menu button. */
+export function Header({ account }: { account: Account }) {
+  return (
+    <header className={classes.header}>
+      <Wrap className={classes.row}>
+        <Link to="/" className={classes.brand} aria-label={shell.homeLabel}>
+          <Logo />
+        </Link>
+        <nav className={classes.links} aria-label={shell.mainNavigation}>
+          {mainLinks.map(({ label, ...link }) => (
+            <Link key={link.to} {...link} className={classes.link}>
+              {label}
+            </Link>
+          ))}
+          <ButtonLink to="/commander" size="small">
+            {shell.links.order}
+          </ButtonLink>
+          {account.signedIn ? (
+            <AccountMenu onSignOut={account.onSignOut} />
+          ) : (
+            <Link to="/connexion" className={classes.link}>
+              {shell.links.signIn}
+            </Link>
+          )}
+        </nav>
+        <MobileMenu account={account} />
+      </Wrap>
+      <Madras shape="thin" />
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { shell } from '../../copy/shell.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Account } from './account.ts';
+import classes from './MobileMenu.module.css';
+import { mainLinks } from './nav-links.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const PANEL_ID = 'menu';
+
+/** The collapsible panel of narrow screens: the main links, then what one comes to do. */
+export function MobileMenu({ account }: { account: Account }) {
+  const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
+  return (
+    <div className={classes.menu} ref={rootRef}>
+      <IconButton
+        ref={buttonRef}
+        icon={open ? 'close' : 'menu'}
+        label={open ? shell.closeMenu : shell.openMenu}
+        aria-expanded={open}
+        aria-controls={PANEL_ID}
+        onClick={toggle}
+      />
+      {/* The address does not change on a link to the page in view: the press itself must close too. */}
+      <nav id={PANEL_ID} className={classes.panel} aria-label={shell.menu} hidden={!open}>
+        <ul className={classes.links}>
+          {mainLinks.map(({ label, ...link }) => (
+            <li key={link.to}>
+              <Link {...link} className={classes.link} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/mes-envois" className={classes.link} onClick={close}>
+              {shell.links.submissions}
+            </Link>
+          </li>
+        </ul>
+        <div className={classes.actions}>
+          <ButtonLink to="/commander" block onClick={close}>
+            {shell.links.order}
+          </ButtonLink>
+          <AccountActions account={account} close={close} />
+          <ButtonLink to="/soutenir-le-projet" tone="soft" block onClick={close}>
+            {shell.links.donate}
+          </ButtonLink>
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function AccountActions({ account, close }: { account: Account; close: () => void }) {
+  if (!account.signedIn) {
+    return (
+      <ButtonLink to="/connexion" tone="line" block onClick={close}>
+        {shell.links.signIn}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/mon-compte" tone="line" block onClick={close}>
+        {shell.account.button}
+      </ButtonLink>
+      <Button
+        tone="line"
+        block
+        onClick={() => {
+          close();
+          account.onSignOut();
+        }}
+      >
+        {shell.account.signOut}
+      </Button>
+    </>
+  );
+}

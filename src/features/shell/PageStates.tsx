@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router';
+import { pageErrors } from '../../copy/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useRecovery } from './recovery.ts';
+
+/** No page at this address. */
+export function PageNotFound() {
+  const { title, text, order, home } = pageErrors.notFound;
+  return (
+    <Page>
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        action={
+          <>
+            <ButtonLink to="/commander">{order}</ButtonLink>
+            <ButtonLink to="/" tone="line">
+              {home}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/**
+ * A page that threw, or whose script could not be fetched; the latter comes back by itself (see recovery.ts).
+ * « Réessayer » loads the document again: a failed module stays failed for as long as the document lives.
+ */
+export function PageError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const recovery = useRecovery(error);
+  if (recovery === 'recovering') return <PagePending />;
+  const { title, text, retry, home } = recovery === 'waiting' ? pageErrors.notHere : pageErrors.failed;
+  return (
+    <Page>
+      <div role="alert">
+        <EmptyState
+          headingLevel={1}
+          title={title}
+          action={
+            <>
+              <Button onClick={() => window.location.reload()}>{retry}</Button>
+              <Button
+                tone="line"
+                onClick={() => window.location.assign(router.buildLocation({ to: '/' }).href)}
+              >
+                {home}
+              </Button>
+            </>
+          }
+        >
+          <p>{text}</p>
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}
+
+/** A page whose script is on its way. */
+export function PagePending() {
+  return (
+    <Page>
+      <Loading>{pageErrors.loading}</Loading>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { flushBeforeLeaving } from '../../live/leaving.ts';
+import { onVisible } from '../../live/visibility.ts';
+
+/** Errors of scripts and styles that could not be fetched. */
+const failedImports = new WeakSet<Error>();
+
+const RELOADED_AT = 'lg-reloaded-at';
+/** A page that still fails right after a reload is broken in another way: reloading again would only loop. */
+const SHORTEST_PAUSE = 30_000;
+const PROBE_TIMEOUT = 10_000;
+
+type PreloadError = Event & { readonly payload: Error };
+
+/**
+ * Remembers which errors mean that a part of the app could not be fetched: a deploy has taken it off the server, or the
+ * network is away. The router would reload at once, without a network and with half an order in the form.
+ */
+export function watchFailedImports(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as PreloadError;
+    failedImports.add(payload);
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    } catch {
+      // Without storage the router reloads by itself; drafts are then written as the page goes.
+    }
+  });
+}
+
+function reloadedRecently(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < SHORTEST_PAUSE;
+  } catch {
+    return true;
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT);
+  const probe = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+  return probe.then(({ ok }) => ok).catch(() => false);
+}
+
+async function reloadIfThere(): Promise<boolean> {
+  await flushBeforeLeaving();
+  if (!(await isServerThere())) return false;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+  return true;
+}
+
+/**
+ * - broken: nothing to wait for; the customer decides
+ * - recovering: the page is about to load again by itself
+ * - waiting: it will, as soon as there is a network
+ */
+export type Recovery = 'broken' | 'recovering' | 'waiting';
+
+/** Gets a page whose script could not be fetched back by itself, with nothing typed lost. */
+export function useRecovery(error: unknown): Recovery {
+  const canRecover = error instanceof Error && failedImports.has(error);
+  const [state, setState] = useState<Recovery>(() =>
+    canRecover && !reloadedRecently() ? 'recovering' : 'broken',
+  );
+  useEffect(() => {
+    if (state === 'broken') return;
+    const recover = () => void reloadIfThere().then((done) => !done && setState('waiting'));
+    recover();
+    window.addEventListener('online', recover);
+    const stopWatching = onVisible(recover);
+    return () => {
+      window.removeEventListener('online', recover);
+      stopWatching();
+    };
+  }, [state]);
+  return state;
+}
