@@ -1,0 +1,75 @@
+import type { Entry } from '../../domain/submission.ts';
+
+/** French text of the thank-you page (document 2 §2, /merci). */
+export const THANKS_COPY = {
+  anyone: 'client(e)',
+  title: (name: string) => `Merci, ${name} !`,
+  received: 'Votre demande est bien reçue. Un gestionnaire vous écrit très vite sur WhatsApp.',
+  saved:
+    'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
+  sending: 'Votre demande part. Encore quelques secondes.',
+  cancelled: 'Votre demande est annulée : rien ne partira. Vous pouvez la reprendre telle qu’elle était.',
+  stopped: 'Votre demande est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
+  later: 'L’état de vos demandes se lit dans « Mes envois ».',
+  home: 'Retour à l’accueil',
+  submissions: 'Mes envois',
+  resume: 'Reprendre ma demande',
+  correct: 'Corriger ma demande',
+} as const;
+
+/** What can be said without promising more than is true (ruling E6). */
+export function thanksLead(entry: Entry | null): string {
+  switch (entry?.state) {
+    case undefined:
+      return THANKS_COPY.later;
+    case 'received':
+      return THANKS_COPY.received;
+    case 'queued':
+      return THANKS_COPY.saved;
+    case 'sending':
+      return THANKS_COPY.sending;
+    case 'cancelled':
+      return THANKS_COPY.cancelled;
+    default:
+      return THANKS_COPY.stopped;
+  }
+}
+
+/** What each kind of submission is called while it travels, and once it is there. */
+export const RECEIVED_COPY = {
+  application: {
+    received: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
+    saved:
+      'Candidature enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
+    sending: 'Votre candidature part. Encore quelques secondes.',
+    stopped: 'Votre candidature est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
+  },
+  request: {
+    received: 'Nous l’avons bien reçue et nous revenons vers vous.',
+    saved:
+      'Demande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
+    sending: THANKS_COPY.sending,
+    stopped: THANKS_COPY.stopped,
+  },
+  titles: {
+    courier: { received: 'Candidature reçue', saved: 'Candidature enregistrée' },
+    generic: { received: 'Demande envoyée', saved: 'Demande enregistrée' },
+  },
+} as const;
+
+type Said = Readonly<Record<'received' | 'saved' | 'sending' | 'stopped', string>>;
+
+/** The sentence for how far it has come; opened without a submission, the page speaks of one that has arrived. */
+export function receivedLead(entry: Entry | null, said: Said): string {
+  switch (entry?.state) {
+    case undefined:
+    case 'received':
+      return said.received;
+    case 'queued':
+      return said.saved;
+    case 'sending':
+      return said.sending;
+    default:
+      return said.stopped;
+  }
+}
