@@ -1,0 +1,99 @@
+import { formatEuros } from '../../domain/money.ts';
+import type { Commune, Tables } from '../../domain/tables.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { ZoneTag } from '../../ui/ZoneTag.tsx';
+import { zonesCopy } from './copy.ts';
+import classes from './FeeFinder.module.css';
+import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+
+interface FeeFinderProps {
+  readonly tables: Tables;
+  readonly selected: Commune | null;
+  readonly onSelect: (insee: string) => void;
+}
+
+const collator = new Intl.Collator('fr');
+
+/** A commune's price, what it becomes through the day, or why there is none. */
+export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
+  const { title, label, choose } = zonesCopy.finder;
+  const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
+  return (
+    <Card as="section" className={classes.finder} aria-labelledby="prix-titre">
+      <h2 className={classes.title} id="prix-titre">
+        {title}
+      </h2>
+      <SelectField
+        name="commune"
+        label={label}
+        placeholder={choose}
+        options={communes.map(({ insee, name, delivered }) => ({
+          value: insee,
+          label: delivered ? name : `${name} ${zonesCopy.unavailable}`,
+        }))}
+        value={selected?.insee ?? ''}
+        onChange={onSelect}
+        autoComplete="off"
+      />
+      <div role="status" className={classes.answer}>
+        {selected ? <Answer tables={tables} commune={selected} /> : zonesCopy.finder.none}
+      </div>
+    </Card>
+  );
+}
+
+function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
+  const { name, zone, price } = commune;
+  const prices = pricesByHour(tables, name);
+  return (
+    <>
+      <p className={classes.head}>
+        {zone && <ZoneTag letter={zone} />}
+        <b className={classes.name}>{name}</b>
+        <span className={classes.price}>
+          {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
+        </span>
+      </p>
+      {prices ? <Prices prices={prices} /> : <Unavailable commune={commune} />}
+    </>
+  );
+}
+
+function Prices({ prices }: { prices: readonly PriceAt[] }) {
+  return (
+    <>
+      <dl className={classes.prices}>
+        {prices.map(({ label, price, supplement }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {supplement > 0 && (
+                <small className={classes.why}>{zonesCopy.supplement(formatEuros(supplement))}</small>
+              )}
+            </dt>
+            <dd>{formatEuros(price)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.why}>{zonesCopy.carriedNote}</p>
+      <div>
+        <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Unavailable({ commune }: { commune: Commune }) {
+  return (
+    <>
+      <p>{whyUnavailable(commune)}</p>
+      <div>
+        <ButtonAnchor href="#contact" tone="line">
+          {zonesCopy.finder.contact}
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}

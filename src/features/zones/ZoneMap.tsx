@@ -1,0 +1,114 @@
+import type { KeyboardEvent } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import type { Commune, Zone } from '../../domain/tables.ts';
+import { spokenCommune, zonesCopy } from './copy.ts';
+import { MapNames } from './MapNames.tsx';
+import map from './map.json' with { type: 'json' };
+import { isArrow, neighbour } from './neighbour.ts';
+import classes from './ZoneMap.module.css';
+
+interface ZoneMapProps {
+  readonly communes: readonly Commune[];
+  /** The INSEE code of the selected commune; null for none. */
+  readonly selected: string | null;
+  readonly onSelect: (insee: string) => void;
+}
+
+/** Where an arrow begins while nothing is chosen: the middle of the map. */
+const START = '97103';
+
+const zoneClass = (zone: Zone | null) => classes[`zone${zone ?? 'None'}`] ?? '';
+
+/**
+ * The archipelago, each commune in the colour of its zone: one choice among 32, by touch or by arrow keys. The list
+ * beside it says and does the same (kit: "the list answers for" communes too small for a finger).
+ */
+export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
+  const places = map.communes.flatMap((place) => {
+    const commune = communes.find(({ insee }) => insee === place.insee);
+    return commune ? [{ ...place, commune }] : [];
+  });
+  const focusable = selected ?? START;
+
+  const onKeyDown = (event: KeyboardEvent<SVGPathElement>, insee: string) => {
+    const from = places.find((place) => place.insee === insee);
+    if (event.key === ' ' || event.key === 'Enter') onSelect(insee);
+    else if (from && isArrow(event.key)) onSelect(focusOn(event, neighbour(places, from, event.key).insee));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.box} role="radiogroup" aria-label={zonesCopy.map}>
+      <svg viewBox={map.viewBox} className={classes.map} role="presentation">
+        <Hatching />
+        <path d={map.coast} className={classes.far} />
+        <path d={map.coast} className={classes.near} />
+        {places.map(({ insee, path, commune: { name, zone, price, delivered } }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a shape of a drawing cannot be an input
+          <path
+            key={insee}
+            d={path}
+            data-insee={insee}
+            className={`${classes.commune} ${zoneClass(zone)}`}
+            role="radio"
+            aria-checked={insee === selected}
+            aria-label={spokenCommune(name, zone, delivered && price !== null ? formatEuros(price) : null)}
+            tabIndex={insee === focusable ? 0 : -1}
+            onClick={() => onSelect(insee)}
+            onKeyDown={(event) => onKeyDown(event, insee)}
+          />
+        ))}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus */}
+        <g className={classes.drawn} aria-hidden="true">
+          {places.map(({ insee, path, commune }) => (
+            <Finish key={insee} path={path} commune={commune} />
+          ))}
+          <path d={map.relief.shade} className={classes.shade} />
+          <path d={map.relief.light} className={classes.light} />
+          <Selection path={places.find(({ insee }) => insee === selected)?.path} />
+          <path d={map.leaders} className={classes.leaders} />
+          <MapNames places={places} />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** Moves the focus along, as a group of radios does. */
+function focusOn(event: KeyboardEvent<SVGPathElement>, insee: string): string {
+  event.currentTarget.ownerSVGElement?.querySelector<SVGPathElement>(`[data-insee="${insee}"]`)?.focus();
+  return insee;
+}
+
+/** What is not delivered is hatched, islands have a dashed coast: told without colour too. */
+function Finish({ path, commune: { zone, delivered } }: { path: string; commune: Commune }) {
+  if (zone === null) return <path d={path} className={classes.dashed} />;
+  return delivered ? null : <path d={path} fill="url(#hatching)" />;
+}
+
+function Selection({ path }: { path: string | undefined }) {
+  if (path === undefined) return null;
+  return (
+    <>
+      <path d={path} className={classes.halo} />
+      <path d={path} className={classes.ring} />
+    </>
+  );
+}
+
+function Hatching() {
+  return (
+    <defs>
+      <pattern
+        id="hatching"
+        width="12"
+        height="12"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0v12" className={classes.hatch} />
+      </pattern>
+    </defs>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { zoneCards } from '../../domain/zones.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ZoneTag } from '../../ui/ZoneTag.tsx';
+import { zonesCopy } from './copy.ts';
+import { FeeFinder } from './FeeFinder.tsx';
+import { ZoneCards } from './ZoneCards.tsx';
+import { ZoneMap } from './ZoneMap.tsx';
+import classes from './Zones.module.css';
+
+/** Where we deliver and at what price: map, finder and list share one selection (document 1 §2, look.md). */
+export function Zones({ tables }: { tables: Tables }) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const select = (insee: string) => setSelected(insee === '' ? null : insee);
+  const commune = tables.communes.communes.find(({ insee }) => insee === selected) ?? null;
+  const shared = { selected, onSelect: select };
+  return (
+    <Page>
+      <PageTitle lead={zonesCopy.lead}>{zonesCopy.title}</PageTitle>
+      <div className={classes.zones}>
+        <div className={classes.side}>
+          <ZoneMap communes={tables.communes.communes} {...shared} />
+          <Legend tables={tables} />
+          <FeeFinder tables={tables} selected={commune} onSelect={select} />
+        </div>
+        <ZoneCards tables={tables} {...shared} />
+      </div>
+      <Notice title={zonesCopy.coverage}>{zonesCopy.underStudyNote}</Notice>
+      <Notice icon="message" title={zonesCopy.special.title}>
+        <a href="#contact">{zonesCopy.special.text}</a>
+      </Notice>
+    </Page>
+  );
+}
+
+function Legend({ tables }: { tables: Tables }) {
+  return (
+    <ul className={classes.legend}>
+      {zoneCards(tables).map(({ zone, minPrice }) => (
+        <li key={zone}>
+          <ZoneTag letter={zone} />
+          {minPrice === null ? zonesCopy.legendStudy : zonesCopy.legendFrom(formatEuros(minPrice))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Zone } from '../../domain/tables.ts';
+
+/** French text of the delivery zones page. The documents' words stay word for word (document 1 §2). */
+export const zonesCopy = {
+  title: 'Où livrons-nous ?',
+  lead: 'Touchez votre commune : le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',
+  coverage: 'Plus de 90 % des communes',
+  map: 'Carte des zones de livraison en Guadeloupe',
+  seas: { atlantic: 'Océan Atlantique', caribbean: 'Mer des Caraïbes' },
+  names: {
+    A: 'Le centre',
+    B: 'Autour du centre',
+    C: 'Grande-Terre',
+    D: 'Basse-Terre',
+  } satisfies Record<Zone, string>,
+  zone: (zone: Zone) => `Zone ${zone}`,
+  from: 'À partir de',
+  underStudy: 'Zone à l’étude',
+  underStudyNote: 'La zone D (Basse-Terre, sud et ouest) est à l’étude : dites-nous que vous l’attendez.',
+  unavailable: '(Indisponible)',
+  islands: 'Les îles',
+  islandsNote: 'Pas encore desservies',
+  legendFrom: (price: string) => `dès ${price}`,
+  legendStudy: 'à l’étude',
+  finder: {
+    title: 'Votre commune, votre prix',
+    label: 'Votre commune',
+    choose: 'Choisissez',
+    none: 'Choisissez une commune, ici, sur la carte ou dans la liste.',
+    order: 'Commander',
+    contact: 'Nous écrire',
+  },
+  special: {
+    title: 'Une demande particulière ?',
+    text: 'Une autre commune, un trajet inhabituel : écrivez-nous, nous vous répondons avec un prix.',
+  },
+  delivery: (price: string) => `Livraison ${price}`,
+  upTo: (time: string) => `Repas, avant ${time}`,
+  between: (from: string, to: string) => `Repas, de ${from} à ${to}`,
+  since: (time: string) => `Repas, à partir de ${time}`,
+  other: 'Courses, pharmacie, boutique',
+  carried: (time: string) => `Colis et remise entre particuliers, avant ${time}`,
+  carriedLate: (time: string) => `Colis et remise entre particuliers, après ${time}`,
+  assisted: (time: string) => `Tutelle et handicap, avant ${time}`,
+  assistedLate: (time: string) => `Tutelle et handicap, après ${time}`,
+  supplement: (amount: string) => `dont ${amount} de supplément`,
+  carriedNote:
+    'Colis et remise : le prix de la commune la plus chère des deux, plus le poids au-delà de 5 kg.',
+  why: {
+    priced: (price: string) =>
+      `Un prix est prévu (${price}), mais nous n’y livrons pas encore : la route est trop longue pour arriver à l’heure.`,
+    underStudy: 'La zone D est à l’étude : nous n’y livrons pas encore.',
+    island: 'Les îles demandent un bateau : nous n’y livrons pas encore.',
+  },
+} as const;
+
+/** « Petit-Bourg, zone B, 9,95 € », « Baillif, zone D, indisponible »: a commune of the map, read out. */
+export function spokenCommune(name: string, zone: Zone | null, price: string | null): string {
+  const where = zone === null ? [] : [`zone ${zone}`];
+  return [name, ...where, price ?? 'indisponible'].join(', ');
+}

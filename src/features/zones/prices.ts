@@ -1,0 +1,57 @@
+import type { Cents } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/money.ts';
+import { endOfServiceLine, eveningLine, nightLine } from '../../domain/quote/lines.ts';
+import type { FeeLine } from '../../domain/quote/quote.ts';
+import type { Commune, Tables } from '../../domain/tables.ts';
+import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
+import { zonesCopy } from './copy.ts';
+
+/** What a delivery costs at one time of the day. */
+export type PriceAt = { label: string; price: Cents; supplement: Cents };
+
+const sum = (lines: readonly FeeLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** A minute before "19:00" is "18:59". */
+function minuteBefore(time: string): string {
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 1;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The delivery price of a served commune through the day, surcharges included (document 1 §9, rulings D3 to D5). The
+ * same lines as the quotes are made of; null for a commune without delivery.
+ */
+export function pricesByHour(tables: Tables, name: string): PriceAt[] | null {
+  const check = checkDeliveryCommune(tables, name);
+  return check.ok ? pricesOf(check.commune, tables) : null;
+}
+
+function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): PriceAt[] {
+  const { evening, endOfService } = tariff.restaurant;
+  const at = (label: string, lines: readonly FeeLine[]): PriceAt => {
+    const supplement = sum(lines);
+    return { label, price: commune.price + supplement, supplement };
+  };
+  const meal = (slot: string) => [
+    ...eveningLine(commune, slot, evening),
+    ...endOfServiceLine(slot, endOfService),
+  ];
+  const { night } = tariff.colis;
+  const assisted = tariff.assistance.night;
+  return [
+    at(zonesCopy.upTo(evening.from), []),
+    at(zonesCopy.between(evening.from, minuteBefore(endOfService.from)), meal(evening.from)),
+    at(zonesCopy.since(endOfService.from), meal(endOfService.from)),
+    at(zonesCopy.other, []),
+    at(zonesCopy.carried(night.from), []),
+    at(zonesCopy.carriedLate(night.from), nightLine(true, night)),
+    at(zonesCopy.assisted(assisted.from), []),
+    at(zonesCopy.assistedLate(assisted.from), nightLine(true, assisted)),
+  ];
+}
+
+/** Why a commune has no delivery, in a sentence. */
+export function whyUnavailable({ price, zone }: Commune): string {
+  if (price !== null) return zonesCopy.why.priced(formatEuros(price));
+  return zone === null ? zonesCopy.why.island : zonesCopy.why.underStudy;
+}
