@@ -1,0 +1,38 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageError, PageNotFound, PagePending } from './features/shell/PageStates.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+/**
+ * A router of its own for each call: the browser makes one, the prerenderer one per page, with a memory history.
+ */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // In a prerendered page it would leave an inline script, which the content security policy refuses.
+    scrollRestoration: history === undefined,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: PageNotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  /** What one navigation tells the page that it leads to; read with a schema, because history can hold anything. */
+  interface HistoryState {
+    sentOrder?: unknown;
+    /** The submission that the page is about. */
+    submissionId?: unknown;
+    /** What the payment page claims; the server alone knows (ruling F2). */
+    paymentSuccess?: unknown;
+  }
+  /** What every route says about itself without being loaded. */
+  interface StaticDataRouteOption {
+    /** The page's name, from copy/titles.ts. */
+    title: string;
+  }
+}

@@ -1,0 +1,58 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { makeRouter } from '../router.tsx';
+
+/** The route tables of both documents, the donation's payment, and the pages of ruling G2. */
+const PATHS = [
+  '/',
+  '/commander',
+  '/restaurants',
+  '/confirmation-restaurant',
+  '/courses-alimentaires',
+  '/confirmation-courses',
+  '/pharmacie',
+  '/colis',
+  '/livraison-particulier',
+  '/boutique',
+  '/zones-de-livraison',
+  '/professionnels',
+  '/devis-professionnel',
+  '/devenir-livreur',
+  '/offres-emploi',
+  '/suivi-commande',
+  '/merci',
+  '/confirmation',
+  '/confirmation-commande',
+  '/confirmation-livreur',
+  '/connexion',
+  '/mon-compte',
+  '/paiement',
+  '/confirmation-paiement',
+  '/sous-tutelle',
+  '/handicap',
+  '/notre-histoire',
+  '/soutenir-le-projet',
+  '/paiement-don',
+  '/mes-envois',
+  '/mentions-legales',
+  '/confidentialite',
+];
+
+const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntries: [path] }));
+
+test.each(PATHS)('%s leads to a page of its own', (path) => {
+  const router = routerAt(path);
+  // Matched and not loaded: a page may lead on when it is opened without what it is about.
+  expect(router.matchRoutes(router.latestLocation).at(-1)?.fullPath).toBe(path);
+});
+
+test('an unknown address is said to be unknown', async () => {
+  const router = routerAt('/rien-ici');
+  await router.load();
+  expect(router.state.matches.at(-1)?.staticData.title).toBe('Page introuvable');
+});
+
+test('no two pages share a title', () => {
+  const titles = Object.values(routerAt('/').routesByPath).map((route) => route.options.staticData?.title);
+  expect(new Set(titles).size).toBe(titles.length);
+});

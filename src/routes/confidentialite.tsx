@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
+import { Privacy } from '../features/legal/Privacy.tsx';
+import { useTables } from '../live/tables.ts';
+
+export const Route = createFileRoute('/confidentialite')({
+  staticData: { title: titles.privacy },
+  component: PrivacyRoute,
+});
+
+function PrivacyRoute() {
+  return <Privacy company={useTables().company} storageAnswer={<StorageAnswer />} />;
+}

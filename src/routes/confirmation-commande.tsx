@@ -1,0 +1,37 @@
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { parseSentOrder } from '../features/order-summary/last-order.ts';
+import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
+import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { editEntry } from '../forms/edit-entry.ts';
+import { useEntry } from '../live/outbox.ts';
+import { useTables } from '../live/tables.ts';
+
+export const Route = createFileRoute('/confirmation-commande')({
+  staticData: { title: titles.orderConfirmation },
+  beforeLoad: ({ location }) => {
+    if (!parseSentOrder(location.state)) throw redirect({ to: '/restaurants', replace: true });
+  },
+  component: OrderConfirmationRoute,
+});
+
+function OrderConfirmationRoute() {
+  const sent = parseSentOrder(useLocation().state);
+  const entry = useEntry(sent?.submissionId);
+  const { company } = useTables();
+  const navigate = useNavigate();
+  if (!sent) return null;
+  return (
+    <OrderConfirmation
+      sent={sent}
+      entry={entry ?? null}
+      company={company.whatsappNumber}
+      head={entry && <LiveHead entry={entry} />}
+      track={entry && <LiveTrack entry={entry} />}
+      onEdit={async () => {
+        const path = entry && (await editEntry(entry));
+        if (path) await navigate({ to: path });
+      }}
+    />
+  );
+}

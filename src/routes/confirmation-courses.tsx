@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { GroceriesConfirmation, NoGroceries } from '../features/order-summary/GroceriesConfirmation.tsx';
+import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { editEntry } from '../forms/edit-entry.ts';
+import { useEntries } from '../live/outbox.ts';
+import { useTables } from '../live/tables.ts';
+import { courses } from '../services/courses/index.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { useNamedEntry } from './-service-route.tsx';
+
+export const Route = createFileRoute('/confirmation-courses')({
+  staticData: { title: titles.groceriesConfirmation },
+  component: GroceriesConfirmationRoute,
+});
+
+/** The groceries just sent; for someone who comes back later, the last ones ordered on this device. */
+function GroceriesConfirmationRoute() {
+  const entries = useEntries();
+  const { company } = useTables();
+  const named = useNamedEntry();
+  const navigate = useNavigate();
+  if (entries === null) return <Loading />;
+  const entry = named ?? entries.findLast(({ service }) => service === courses.slug);
+  if (!entry) return <NoGroceries />;
+  return (
+    <GroceriesConfirmation
+      entry={entry}
+      company={company.whatsappNumber}
+      head={<LiveHead entry={entry} />}
+      track={<LiveTrack entry={entry} />}
+      onEdit={async () => {
+        const path = await editEntry(entry);
+        if (path) await navigate({ to: path });
+      }}
+    />
+  );
+}

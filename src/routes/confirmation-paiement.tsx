@@ -1,0 +1,42 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { titles } from '../copy/titles.ts';
+import { forgetLastOrder } from '../features/order-summary/last-order.ts';
+import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
+import { useEntries } from '../live/outbox.ts';
+import { useTables } from '../live/tables.ts';
+import { findService } from '../services/catalogue.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { useNamedEntry } from './-service-route.tsx';
+
+export const Route = createFileRoute('/confirmation-paiement')({
+  staticData: { title: titles.paymentConfirmation },
+  component: PaymentConfirmationRoute,
+});
+
+const isPaidOnline = ({ service }: { service: string }) => findService(service)?.payment === 'online';
+
+/** The order just paid; for someone who comes back later, the last one of this device that is paid online. */
+function PaymentConfirmationRoute() {
+  const entries = useEntries();
+  const named = useNamedEntry();
+  const { company } = useTables();
+  const claimsSuccess = useLocation().state.paymentSuccess === true;
+  const entry = named ?? entries?.findLast(isPaidOnline) ?? null;
+  const isOver = claimsSuccess && entry?.state === 'received';
+  // Document 2 §4: what was stored for the payment is cleared once it is over.
+  useEffect(() => {
+    if (isOver) forgetLastOrder();
+  }, [isOver]);
+  if (entries === null) return <Loading />;
+  return (
+    <PaymentConfirmation
+      entry={entry}
+      isDelivered={findService(entry?.service ?? '')?.isDelivered ?? true}
+      company={company.whatsappNumber}
+      head={entry && <LiveHead entry={entry} />}
+      track={entry && <LiveTrack entry={entry} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { NoOrder, ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
+import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { useEntries } from '../live/outbox.ts';
+import { useTables } from '../live/tables.ts';
+import { restaurant } from '../services/restaurant/index.ts';
+import { Loading } from '../ui/Loading.tsx';
+
+export const Route = createFileRoute('/confirmation-restaurant')({
+  staticData: { title: titles.restaurantConfirmation },
+  component: RestaurantConfirmationRoute,
+});
+
+/** For someone who comes back later, without navigation state (ruling G6): the last meal ordered on this device. */
+function RestaurantConfirmationRoute() {
+  const entries = useEntries();
+  const { company } = useTables();
+  if (entries === null) return <Loading />;
+  const entry = entries.findLast(({ service }) => service === restaurant.slug);
+  if (!entry) return <NoOrder />;
+  return (
+    <ShortConfirmation
+      entry={entry}
+      company={company.whatsappNumber}
+      head={<LiveHead entry={entry} />}
+      track={<LiveTrack entry={entry} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { Received } from '../features/thank-you/Received.tsx';
+import { useNamedEntry } from './-service-route.tsx';
+
+export const Route = createFileRoute('/confirmation')({
+  staticData: { title: titles.confirmation },
+  component: ConfirmationRoute,
+});
+
+function ConfirmationRoute() {
+  const entry = useNamedEntry() ?? null;
+  return <Received about="generic" entry={entry} track={entry && <LiveTrack entry={entry} />} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { titles } from '../copy/titles.ts';
+import { islandClock } from '../domain/island-time.ts';
+import { SignInPage } from '../features/account/SignInPage.tsx';
+import { useAccount } from '../live/account.ts';
+import { useLive } from './-live.ts';
+
+export const Route = createFileRoute('/connexion')({
+  staticData: { title: titles.signIn },
+  component: SignInRoute,
+});
+
+function SignInRoute() {
+  const navigate = useNavigate();
+  const { now } = useLive();
+  const onSignedIn = useCallback(() => void navigate({ to: '/mon-compte', replace: true }), [navigate]);
+  return (
+    <SignInPage
+      account={useAccount()}
+      today={now === null ? '' : islandClock(now).date}
+      onSignedIn={onSignedIn}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
+import { editEntry } from '../forms/edit-entry.ts';
+
+export const Route = createFileRoute('/mes-envois')({
+  staticData: { title: titles.submissions },
+  component: SubmissionsRoute,
+});
+
+function SubmissionsRoute() {
+  const navigate = useNavigate();
+  return (
+    <SubmissionList
+      onEdit={async (entry) => {
+        const path = await editEntry(entry);
+        if (path) await navigate({ to: path });
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { titles } from '../copy/titles.ts';
+import { StructuredData } from '../features/found/StructuredData.tsx';
+import { breadcrumbs, jobPosting } from '../features/found/structured-data.ts';
+import { JobOffers } from '../features/recruitment/JobOffers.tsx';
+import { jobs } from '../features/recruitment/jobs.ts';
+import { usePreloaded } from './-service-route.tsx';
+
+const DATA = [
+  breadcrumbs({ path: '/offres-emploi', name: titles.jobs }),
+  ...jobs.map((job) => jobPosting(job)),
+];
+
+/** The applicant reads the thanks before the page changes (document 2 §4), in milliseconds. */
+const THANKS_AFTER = 1500;
+
+export const Route = createFileRoute('/offres-emploi')({
+  staticData: { title: titles.jobs },
+  component: JobOffersRoute,
+});
+
+function JobOffersRoute() {
+  const navigate = useNavigate();
+  usePreloaded('/merci');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has gone elsewhere meanwhile is not called back.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <JobOffers
+      structuredData={<StructuredData data={DATA} />}
+      onSent={({ entry }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(
+          () => void navigate({ to: '/merci', state: { submissionId: entry.id } }),
+          THANKS_AFTER,
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { titles } from '../copy/titles.ts';
+import { rememberLastOrder } from '../features/order-summary/last-order.ts';
+import { ServicePage } from '../forms/ServicePage.tsx';
+import type { Sent } from '../forms/use-submission.ts';
+import { restaurant } from '../services/restaurant/index.ts';
+
+export const Route = createFileRoute('/restaurants')({
+  staticData: { title: titles.restaurants },
+  component: RestaurantRoute,
+});
+
+function RestaurantRoute() {
+  const navigate = useNavigate();
+  const onSent = ({ entry, values, quote }: Sent) => {
+    if (!quote) return;
+    rememberLastOrder(values, quote, restaurant.customerName(values));
+    const sentOrder = { submissionId: entry.id, order: values, fee: quote };
+    void navigate({ to: '/confirmation-commande', state: { sentOrder } });
+  };
+  return <ServicePage service={restaurant} onSent={onSent} />;
+}
