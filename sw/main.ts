@@ -1,0 +1,34 @@
+/**
+ * The service worker. Event wiring only: every rule lives in the module that it names.
+ * It answers GET requests and nothing else: a worker that passes a POST on can send an empty body.
+ */
+import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
+import { activatePrecache, installPrecache } from './precache.ts';
+import { answerTo } from './routes.ts';
+import type { SyncEvent } from './sync-event.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Nothing is caught here on purpose: an install that fails leaves the previous worker in charge.
+self.addEventListener('install', (event) => event.waitUntil(installPrecache()));
+
+// Claims the page of the first visit, which no worker has served; later ones are ours already.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activatePrecache().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+self.addEventListener('sync', ((event: SyncEvent) => {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(drainOutbox());
+}) as EventListener);
+
+self.addEventListener('message', (event) => {
+  // The customer's consent, from one tab (see features/updates).
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // A failure is the outbox's business, which keeps what it could not send.
+  if (event.data?.type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
+});

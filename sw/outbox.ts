@@ -1,0 +1,32 @@
+import { listEntries } from '../src/storage/outbox.ts';
+import { showBadge } from '../src/sync/badge.ts';
+import { loadClock, measureClock, serverNow } from '../src/sync/clock.ts';
+import { drain } from '../src/sync/drain.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The Background Sync tag that the page registers (see live/background-sync.ts). */
+export const OUTBOX_TAG = 'outbox';
+
+const owner = `worker-${crypto.randomUUID()}`;
+const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
+
+/**
+ * Sends what waits while no page is there to do it. Rejects while something still waits and nobody else is at it, so
+ * that the browser tries the sync again.
+ */
+export async function drainOutbox(): Promise<void> {
+  await loadClock();
+  // Slots are judged by the server's time: the device's clock may have been moved since a page last measured it.
+  await measureClock({ fetch: callFetch });
+  const report = await drain({
+    fetch: callFetch,
+    now: serverNow,
+    owner,
+    random: Math.random,
+    eager: true,
+  });
+  const listed = await listEntries();
+  if (listed.ok) await showBadge(listed.value.entries, self.navigator);
+  if (report.status !== 'busy' && report.nextWakeAt !== null) throw new Error(`outbox: ${report.status}`);
+}

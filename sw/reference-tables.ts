@@ -1,0 +1,45 @@
+import { isTableName, type TableName } from '../src/domain/tables.ts';
+import { serverNow } from '../src/sync/clock.ts';
+import { TABLES_URL } from '../src/sync/config.ts';
+import { type LoadedTable, loadTable, refreshTable } from '../src/sync/tables.ts';
+
+/**
+ * Reference tables: stale while revalidate. The one copy of a table on the device is the row that its schema accepted
+ * (storage/tables), which pages and worker share; a second one in Cache Storage could only disagree with it. Requests
+ * that ask past caches (`refreshTables` in the page, the clock's measurements) are left to the network.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+const FRESH: readonly RequestCache[] = ['no-cache', 'no-store', 'reload'];
+
+const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
+
+/** The table that a URL names; null for anything else. */
+export function tableAt({ pathname }: URL): TableName | null {
+  if (!pathname.startsWith(`${TABLES_URL}/`) || !pathname.endsWith('.json')) return null;
+  const name = pathname.slice(TABLES_URL.length + 1, -'.json'.length);
+  return isTableName(name) ? name : null;
+}
+
+/** The last good copy at once, and a new one for next time; where there is none yet, whatever the network brings. */
+export function answerTable(event: FetchEvent, name: TableName): Promise<Response> | null {
+  if (FRESH.includes(event.request.cache)) return null;
+  const refreshed = refreshTable(name, { fetch: callFetch, now: serverNow });
+  event.waitUntil(refreshed);
+  return answerStored(name, refreshed);
+}
+
+async function answerStored(name: TableName, refreshed: Promise<boolean>): Promise<Response> {
+  const known = await loadTable(name);
+  if (known.fetchedAt !== null) return tableResponse(known);
+  await refreshed;
+  return tableResponse(await loadTable(name));
+}
+
+/** `Date` is that of the server's own answer, so that whoever reads it can tell how old the table is. */
+function tableResponse({ table, fetchedAt }: LoadedTable<TableName>): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (fetchedAt !== null) headers.set('date', new Date(fetchedAt).toUTCString());
+  return new Response(JSON.stringify(table), { headers });
+}

@@ -1,0 +1,6 @@
+/** Background Sync, which TypeScript's worker library does not know. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  /** The browser will not try this tag again by itself. */
+  readonly lastChance: boolean;
+}
