@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa';
+import { webApp } from '../src/copy/web-app.ts';
+
+const { shortcuts, screenshots } = webApp;
+
+const png = (src: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcut = (name: keyof typeof shortcuts, url: string, icon: string) => ({
+  name: shortcuts[name].name,
+  short_name: shortcuts[name].shortName,
+  url,
+  icons: [png(`/icons/shortcuts/${icon}.png`, 96)],
+});
+
+const screenshot = (name: keyof typeof screenshots, form_factor: 'narrow' | 'wide') => ({
+  src: `/screenshots/${name}-${form_factor}.jpg`,
+  sizes: form_factor === 'narrow' ? '720x1480' : '1280x800',
+  type: 'image/jpeg',
+  form_factor,
+  label: screenshots[name],
+});
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: webApp.name,
+  short_name: webApp.shortName,
+  description: webApp.description,
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  // The window that is open stays on its page, which may hold half an order; see features/install/launch.ts.
+  launch_handler: { client_mode: 'focus-existing' },
+  background_color: '#fffaf2',
+  theme_color: '#fffaf2',
+  categories: ['food', 'shopping', 'lifestyle'],
+  icons: [
+    png('/icons/icon-192.png', 192),
+    png('/icons/icon-512.png', 512),
+    png('/icons/icon-maskable-192.png', 192, 'maskable'),
+    png('/icons/icon-maskable-512.png', 512, 'maskable'),
+    png('/icons/icon-monochrome-512.png', 512, 'monochrome'),
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    shortcut('restaurants', '/restaurants', 'restaurants'),
+    shortcut('groceries', '/courses-alimentaires', 'groceries'),
+    shortcut('pharmacy', '/pharmacie', 'pharmacy'),
+    shortcut('submissions', '/mes-envois', 'submissions'),
+    shortcut('tracking', '/suivi-commande', 'tracking'),
+  ],
+  screenshots: [
+    screenshot('home', 'narrow'),
+    screenshot('order', 'narrow'),
+    screenshot('home', 'wide'),
+    screenshot('order', 'wide'),
+  ],
+};
+
+/** Asks for one file by the name that Rolldown knows; vite-plugin-pwa uses Rollup's, which Rolldown warns about. */
+const workerInOneFile: Plugin = {
+  name: 'worker-in-one-file',
+  config({ build }) {
+    const output = build?.rollupOptions?.output;
+    if (!output || Array.isArray(output)) return;
+    delete output.inlineDynamicImports;
+    output.codeSplitting = false;
+  },
+};
+
+/** The digest that lets the worker refuse a file that is not what was built. */
+async function integrityOf(outDir: string, url: string): Promise<string> {
+  const content = await readFile(path.join(outDir, url));
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+/**
+ * Installability and the service worker.
+ * @param outDir folder of the build, absolute
+ */
+export function webAppOptions(outDir: string): Partial<VitePWAOptions> {
+  return {
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'main.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest,
+    // The device fetches them when it installs the app; they are no part of it.
+    includeManifestIcons: false,
+    injectManifest: {
+      // Reference tables are data, not app: they are fetched, validated and stored apart (ruling B1).
+      globPatterns: [
+        '**/*.{js,css,html,woff2}',
+        'brand/*.svg',
+        'icons/{favicon-48,icon-192,apple-touch-icon}.png',
+        'icons/favicon.svg',
+      ],
+      target: 'es2022',
+      buildPlugins: { vite: [workerInOneFile] },
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: await Promise.all(
+            entries.map(async (entry) => ({ ...entry, integrity: await integrityOf(outDir, entry.url) })),
+          ),
+          warnings: [],
+        }),
+      ],
+    },
+    integration: {
+      closeBundleOrder: 'post',
+      beforeBuildServiceWorker: (options) => {
+        // The plugin names its output after the source; a worker's address must never change once it is installed.
+        options.swDest = path.join(outDir, 'sw.js');
+        options.injectManifest.swDest = options.swDest;
+      },
+    },
+  };
+}

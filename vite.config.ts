@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { foundBySearch } from './build/found.ts';
+import { webAppOptions } from './build/web-app.ts';
+import { themeCss } from './src/ui/theme/theme-css.ts';
+
+/** Writes Mantine’s variables for our theme to a style sheet, which the content security policy can allow. */
+function themeStyleSheet(): Plugin {
+  const file = fileURLToPath(new URL('./src/ui/theme/theme.gen.css', import.meta.url));
+  return {
+    name: 'theme-style-sheet',
+    buildStart() {
+      const css = themeCss();
+      if (readOrEmpty(file) !== css) writeFileSync(file, css);
+    },
+  };
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    themeStyleSheet(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    foundBySearch(),
+    VitePWA(webAppOptions(fileURLToPath(new URL('./dist', import.meta.url)))),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    manifest: true,
+    // How long a plugin took is no warning to whoever runs the site on a slow machine.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+});
