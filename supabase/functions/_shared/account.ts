@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { adminClient } from './admin.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+
+/** An access token has three parts; a project's keys have none. */
+const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/**
+ * Gives a stored submission to the account whose token the request carries, unless it is somebody's already; nothing in
+ * the body can say whose it is. A token that is no longer good costs nobody their order: it then belongs to no account.
+ * @throws DatabaseError
+ */
+export async function giveToAccount(id: string, request: Request, context: FunctionContext): Promise<void> {
+  const account = await accountOf(request, context);
+  if (account)
+    await callProcedure(context, v.boolean(), 'claim_submission', { p_id: id, p_user_id: account });
+}
+
+/** The account that a request's token opens; null without one that the accounts service vouches for. Never throws. */
+async function accountOf(request: Request, context: FunctionContext): Promise<string | null> {
+  const [, token] = BEARER_TOKEN.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (!token) return null;
+  const { data } = await adminClient(context).auth.getUser(token);
+  return data.user?.id ?? null;
+}

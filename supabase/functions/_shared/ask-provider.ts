@@ -1,0 +1,42 @@
+import type { FunctionContext } from './context.ts';
+import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';
+import { type PaidOrder, type Payment, storeCheckout } from './payments.ts';
+
+/** Whether a checkout can still be paid. A failed one can: the provider lets the customer try another card. */
+export const isPayable = ({ status }: Pick<Payment, 'status'>): boolean =>
+  status === 'PENDING' || status === 'FAILED';
+
+/**
+ * Whether the provider speaks of the payment that we stored. Anything else proves nothing (ruling F2): a checkout of
+ * another order, of another amount, or paid to somebody else.
+ */
+export function isSamePayment(payment: Payment, checkout: Checkout): boolean {
+  return (
+    checkout.reference === payment.reference &&
+    checkout.amount === payment.amount &&
+    checkout.currency === payment.currency &&
+    checkout.merchant === payment.merchant &&
+    (payment.checkoutId === null || payment.checkoutId === checkout.id)
+  );
+}
+
+/** Stores what the provider says of a payment. @throws ProviderError when it speaks of another one */
+export function settleWith(
+  context: FunctionContext,
+  payment: Payment,
+  checkout: Checkout,
+): Promise<PaidOrder> {
+  if (isSamePayment(payment, checkout)) return storeCheckout(context, payment, checkout);
+  throw new ProviderError('checkout differs from the payment that was promised');
+}
+
+/** Asks the provider how a payment stands, and stores the answer. The only way to « Payé » (ruling F2). */
+export async function askProvider(
+  context: FunctionContext,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<PaidOrder> {
+  const checkout = payment.checkoutId === null ? null : await provider.readCheckout(payment.checkoutId);
+  if (!checkout) throw new ProviderError('checkout unknown to the provider');
+  return settleWith(context, payment, checkout);
+}

@@ -1,0 +1,59 @@
+export type Body =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly reason: 'too_large' | 'interrupted' };
+
+/**
+ * Reads a body up to a number of bytes. Content-Length only spares the reading of what is declared too large:
+ * it may be absent or false, so the bytes are counted as they come.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return { ok: false, reason: 'too_large' };
+  if (!request.body) return { ok: true, bytes: new Uint8Array() };
+
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > maxBytes) {
+        // Not awaited: a sender that never stops must not hold the answer back.
+        reader.cancel().catch(() => undefined);
+        return { ok: false, reason: 'too_large' };
+      }
+      chunks.push(next.value);
+    }
+  } catch {
+    return { ok: false, reason: 'interrupted' };
+  }
+  return { ok: true, bytes: join(chunks, size) };
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** What Postgres cannot store in text or jsonb: NUL and unpaired surrogates. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+/**
+ * Parses JSON, with NUL dropped from every string and an unpaired surrogate replaced; undefined when it is not JSON.
+ * @param bytes UTF-8
+ */
+export function parseStorableJson(bytes: Uint8Array): unknown {
+  const storable = (_key: string, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(UNSTORABLE, (found) => (found === '\0' ? '' : '\uFFFD'))
+      : value;
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes), storable);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { FUNCTION_COPY } from './copy.ts';
+import { DatabaseError } from './database.ts';
+import { refuse } from './http.ts';
+import { ProviderError } from './payment-provider.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What went wrong on our side. The log gets the kind of error, never what the customer wrote. */
+export function failure(name: string, error: unknown): Response {
+  if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+    return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+  }
+  const isKnown = error instanceof DatabaseError || error instanceof ProviderError;
+  console.error(`${name}: ${isKnown ? error.message : placeOf(error)}`);
+  return refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '5' });
+}
+
+/** The kind of an error and where it rose. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  return [error.name, ...frames.slice(0, 4)].join('\n');
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from '../../../src/domain/wire.ts';
+
+/** Any page may post an order, as any page may post a form: nothing here rests on cookies. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers':
+    'authorization, x-client-info, apikey, content-type, idempotency-key, x-sha256, x-field, x-files',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-expose-headers': 'date, retry-after',
+  'access-control-max-age': '86400',
+};
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/** An answer that is not a receipt, in the shape of src/domain/wire.ts. */
+export function refuse(
+  status: number,
+  error: Refusal['error'],
+  headers: Record<string, string> = {},
+): Response {
+  return jsonResponse(status, { error } satisfies Refusal, headers);
+}
+
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: CORS });
+}

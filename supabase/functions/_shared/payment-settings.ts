@@ -1,0 +1,25 @@
+import { type FunctionContext, requiredEnv } from './context.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createSumUp } from './sumup.ts';
+
+const SUMUP_API = 'https://api.sumup.com';
+const SUMUP_WIDGET = 'https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js';
+
+/** The provider of the environment (ruling F1). The embedded backend names its sandbox there when no key is set. */
+export function paymentProvider(context: FunctionContext): PaymentProvider {
+  const settings = {
+    url: context.env('SUMUP_API_URL') || SUMUP_API,
+    key: requiredEnv(context, 'SUMUP_API_KEY'),
+    merchant: requiredEnv(context, 'SUMUP_MERCHANT_CODE'),
+    widget: context.env('SUMUP_WIDGET_URL') || SUMUP_WIDGET,
+  };
+  return createSumUp(settings, context.fetch);
+}
+
+/** Where the provider calls us back. Named only where it is not the project's own address: see .env.example. */
+export function webhookUrl(context: FunctionContext): string {
+  return (
+    context.env('PAYMENT_WEBHOOK_URL') ||
+    `${requiredEnv(context, 'SUPABASE_URL')}/functions/v1/payment-webhook`
+  );
+}

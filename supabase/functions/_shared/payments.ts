@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/island-time.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import { PaymentStatus } from '../../../src/domain/payment.ts';
+import { Receipt, SubmissionId, type SubmissionRequest, type WireFields } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+import type { Checkout } from './payment-provider.ts';
+import type { AcceptedSubmission } from './submissions.ts';
+
+/** A payment as it is stored: what was promised, to whom, and what the provider last said. */
+const Payment = v.object({
+  submissionId: SubmissionId,
+  reference: v.string(),
+  provider: v.string(),
+  checkoutId: v.nullable(v.string()),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
+  merchant: v.string(),
+  description: v.string(),
+  status: PaymentStatus,
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** An order and its newest payment; the receipt once it does not wait for a payment any more. */
+const PaidOrder = v.object({
+  sameBody: v.nullable(v.boolean()),
+  payment: v.nullable(Payment),
+  receipt: v.nullable(Receipt),
+});
+export type PaidOrder = v.InferOutput<typeof PaidOrder>;
+
+interface Query {
+  readonly id?: string;
+  readonly checkoutId?: string;
+  readonly body?: SubmissionRequest;
+}
+
+/** The order of that id, of that checkout, or of both together; null when there is none. */
+export function findPayment(context: FunctionContext, query: Query): Promise<PaidOrder | null> {
+  return callProcedure(context, v.nullable(PaidOrder), 'find_payment', {
+    p_id: query.id ?? null,
+    p_checkout_id: query.checkoutId ?? null,
+    p_body: query.body ?? null,
+  });
+}
+
+export interface NewPayment {
+  readonly provider: string;
+  readonly merchant: string;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly description: string;
+  /** What the order's fields gain when it is paid (document 2 §3). */
+  readonly paidFields: WireFields;
+}
+
+/** Stores the order and reserves its payment, unless it is settled or has one already. See open_payment. */
+export async function openPayment(
+  context: FunctionContext,
+  order: AcceptedSubmission,
+  payment: NewPayment,
+): Promise<void> {
+  const { id, body, fields, quote, slotAt, nextOpening, confirmedAt } = order;
+  await callProcedure(context, v.boolean(), 'open_payment', {
+    p_id: id,
+    p_body: body,
+    p_order: {
+      service: body.service,
+      fields,
+      quote,
+      slotAt: slotAt === null ? null : formatInstant(slotAt),
+      nextOpening,
+      confirmedAt: formatInstant(confirmedAt),
+    },
+    p_payment: payment,
+  });
+}
+
+/** Records what the provider says of a payment's checkout. See settle_payment. */
+export function storeCheckout(
+  context: FunctionContext,
+  { reference }: Payment,
+  { id, status, paidAt }: Checkout,
+): Promise<PaidOrder> {
+  return callProcedure(context, PaidOrder, 'settle_payment', {
+    p_reference: reference,
+    p_checkout_id: id,
+    p_status: status,
+    p_paid_at: paidAt === null ? null : formatInstant(paidAt),
+  });
+}
+
+/** Payments that nobody has heard of since that instant, oldest first. */
+export function paymentsToCheck(
+  context: FunctionContext,
+  olderThan: Instant,
+  limit: number,
+): Promise<Payment[]> {
+  return callProcedure(context, v.array(Payment), 'payments_to_check', {
+    p_older_than: formatInstant(olderThan),
+    p_limit: limit,
+  });
+}

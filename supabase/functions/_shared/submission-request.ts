@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
+import { type Decision, decide } from '../../../src/services/accept.ts';
+import { parseStorableJson, readBody } from './body.ts';
+import type { FunctionContext } from './context.ts';
+import { FUNCTION_COPY } from './copy.ts';
+import { preflight, refuse } from './http.ts';
+
+/** An order is text: the longest list of groceries is a few kilobytes. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** An order is taken on tables this old; it is refused only on tables looked at just now. */
+const TABLES_MAX_AGE_MS = 30_000;
+const REFUSAL_TABLES_MAX_AGE_MS = 1000;
+
+/** The answer to a request that is not a POST; null for a POST. */
+export function answerToOtherMethod(request: Request): Response | null {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'POST') return null;
+  const error = { code: 'invalid', message: FUNCTION_COPY.methodNotAllowed } as const;
+  return refuse(405, error, { allow: 'POST, OPTIONS' });
+}
+
+/** The JSON of a body; a refusal when it is too large, cut off or not JSON. */
+export async function readJson(request: Request): Promise<{ readonly json: unknown } | Response> {
+  const read = await readBody(request, MAX_BODY_BYTES);
+  if (!read.ok && read.reason === 'too_large') {
+    return refuse(413, { code: 'too_large', message: FUNCTION_COPY.tooLarge });
+  }
+  // 408 keeps the outbox trying (ruling E4): nothing is wrong with an order that arrived in half.
+  if (!read.ok) return refuse(408, { code: 'invalid', message: FUNCTION_COPY.badJson });
+  const json = parseStorableJson(read.bytes);
+  if (json === undefined) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badJson });
+  return { json };
+}
+
+export interface Received {
+  readonly id: string;
+  readonly body: SubmissionRequest;
+}
+
+/** The key and the body of a well-formed request; a refusal for any other. */
+export async function readSubmission(request: Request): Promise<Received | Response> {
+  const id = v.safeParse(SubmissionId, request.headers.get('idempotency-key'));
+  if (!id.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badKey });
+  const read = await readJson(request);
+  if (read instanceof Response) return read;
+  const body = v.safeParse(SubmissionRequest, read.json);
+  if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
+  return { id: id.output.toLowerCase(), body: body.output };
+}
+
+/** A price or a closure that changed a moment ago must not refuse the customer who already sees the new one. */
+export async function decideOnTables(body: SubmissionRequest, context: FunctionContext): Promise<Decision> {
+  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
+  if (decision.ok) return decision;
+  return decide(body, await context.tables.get(REFUSAL_TABLES_MAX_AGE_MS), context.now());
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Instant } from '../../../src/domain/island-time.ts';
+import {
+  Receipt,
+  Sha256,
+  type SubmissionRequest,
+  type WireFields,
+  type WireQuote,
+} from '../../../src/domain/wire.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+
+const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
+const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
+
+/** What became of a submission, or was known of its key already. */
+export type Outcome = v.InferOutput<typeof Known> | v.InferOutput<typeof Incomplete>;
+
+export interface AcceptedSubmission {
+  readonly id: string;
+  readonly body: SubmissionRequest;
+  readonly fields: WireFields;
+  readonly quote: WireQuote | null;
+  readonly slotAt: Instant | null;
+  readonly nextOpening: string | null;
+  readonly confirmedAt: Instant;
+}
+
+/** What is known about a key; null when it has not been seen. See find_submission in the migrations. */
+export async function findSubmission(
+  context: FunctionContext,
+  id: string,
+  body: SubmissionRequest,
+): Promise<Outcome | null> {
+  return callProcedure(context, v.nullable(Known), 'find_submission', { p_id: id, p_body: body });
+}
+
+/** Stores a submission, or finds what its key already stands for. See accept_submission in the migrations. */
+export async function acceptSubmission(
+  context: FunctionContext,
+  submission: AcceptedSubmission,
+): Promise<Outcome> {
+  return callProcedure(context, v.variant('outcome', [Known, Incomplete]), 'accept_submission', {
+    p_id: submission.id,
+    p_body: submission.body,
+    p_service: submission.body.service,
+    p_fields: submission.fields,
+    p_quote: submission.quote,
+    p_slot_at: submission.slotAt === null ? null : new Date(submission.slotAt).toISOString(),
+    p_next_opening: submission.nextOpening,
+    p_confirmed_at: new Date(submission.confirmedAt).toISOString(),
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ProviderError } from './payment-provider.ts';
+import { createSumUp } from './sumup.ts';
+
+const NEW = {
+  reference: 'order-1',
+  amount: 780,
+  currency: 'EUR',
+  description: 'Colis',
+  validUntil: Date.UTC(2026, 10, 19, 16, 30),
+  webhook: 'https://project.example/functions/v1/payment-webhook',
+};
+
+const FOUND = {
+  id: 'checkout-1',
+  checkout_reference: 'order-1',
+  amount: 7.8,
+  currency: 'EUR',
+  merchant_code: 'MH4H92C7',
+  status: 'PAID',
+  transactions: [{ status: 'SUCCESSFUL', timestamp: '2026-11-19T16:05:00.000Z' }],
+};
+
+/** SumUp's API answering like this, in turn, and what it was asked. */
+function providerWith(...replies: (() => Response)[]) {
+  const asked: { method: string; url: string; headers: Headers; body: unknown }[] = [];
+  const settings = {
+    url: 'https://api.sumup.com',
+    key: 'sup_sk_test',
+    merchant: 'MH4H92C7',
+    widget: '/w.js',
+  };
+  const provider = createSumUp(settings, async (input, init) => {
+    const { method = 'GET', body } = init ?? {};
+    const sent = typeof body === 'string' ? JSON.parse(body) : null;
+    asked.push({ method, url: String(input), headers: new Headers(init?.headers), body: sent });
+    const reply = replies[asked.length - 1];
+    if (!reply) throw new TypeError('fetch failed');
+    return reply();
+  });
+  return { provider, asked };
+}
+
+describe('a checkout', () => {
+  test('is opened with the amount in euros and the key in a header', async () => {
+    const { provider, asked } = providerWith(() =>
+      Response.json({ ...FOUND, status: 'PENDING', transactions: [] }, { status: 201 }),
+    );
+    expect(await provider.createCheckout(NEW)).toMatchObject({
+      id: 'checkout-1',
+      amount: 780,
+      status: 'PENDING',
+      paidAt: null,
+    });
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://api.sumup.com/v0.1/checkouts',
+      body: {
+        checkout_reference: 'order-1',
+        amount: 7.8,
+        currency: 'EUR',
+        merchant_code: 'MH4H92C7',
+        return_url: NEW.webhook,
+        valid_until: '2026-11-19T16:30:00.000Z',
+      },
+    });
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer sup_sk_test');
+  });
+
+  test('that exists already is found by its reference', async () => {
+    const { provider, asked } = providerWith(
+      () => Response.json({ error_code: 'DUPLICATED_CHECKOUT' }, { status: 409 }),
+      () => Response.json([{ ...FOUND, checkout_reference: 'order-10' }, FOUND]),
+    );
+    expect(await provider.createCheckout(NEW)).toMatchObject({ reference: 'order-1' });
+    expect(asked[1]?.url).toBe('https://api.sumup.com/v0.1/checkouts?checkout_reference=order-1');
+  });
+
+  test('that was paid says when', async () => {
+    const { provider } = providerWith(() => Response.json(FOUND));
+    expect(await provider.readCheckout('checkout-1')).toMatchObject({
+      status: 'PAID',
+      paidAt: Date.UTC(2026, 10, 19, 16, 5),
+    });
+  });
+
+  test('that is unknown is none', async () => {
+    const { provider } = providerWith(() => Response.json({}, { status: 404 }));
+    expect(await provider.readCheckout('made-up')).toBeNull();
+  });
+
+  test.each([
+    ['out of reach', []],
+    ['failing', [() => new Response('', { status: 500 })]],
+    ['behind a page of HTML', [() => new Response('<html>')]],
+    ['inventing a status', [() => Response.json({ ...FOUND, status: 'MAYBE' })]],
+    ['leaving the amount out', [() => Response.json({ ...FOUND, amount: undefined })]],
+  ])('is not guessed from a provider %s', async (_name, replies) => {
+    const { provider } = providerWith(...replies);
+    await expect(provider.readCheckout('checkout-1')).rejects.toThrow(ProviderError);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import { createTableCache } from './tables.ts';
+
+const BASE = 'https://livraison.example/data';
+
+/** The operator's site: what each file holds, and how often it was asked for. */
+function site() {
+  const files: Record<string, string> = Object.fromEntries(
+    Object.entries(bundledTables).map(([name, table]) => [name, JSON.stringify(table)]),
+  );
+  const asked: string[] = [];
+  const fetchTable = (async (input: string | URL | Request) => {
+    const name = /([a-z]+)\.json$/.exec(String(input))?.[1] ?? '';
+    asked.push(name);
+    const file = files[name];
+    return file === undefined ? new Response('', { status: 404 }) : new Response(file);
+  }) satisfies typeof fetch;
+  return { files, asked, fetchTable };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const closed = JSON.stringify({ ...bundledTables.status, temporarilyClosed: true });
+
+test('tables are asked for once in the time that they may be old', async () => {
+  const { asked, fetchTable, files } = site();
+  let now = 0;
+  const cache = createTableCache(BASE, () => now, fetchTable);
+  await Promise.all([cache.get(1000), cache.get(1000)]);
+  expect(asked).toHaveLength(6);
+  files.status = closed;
+  now = 1000;
+  expect((await cache.get(1000)).status.temporarilyClosed).toBe(false);
+  now = 1001;
+  expect((await cache.get(1000)).status.temporarilyClosed).toBe(true);
+  expect(asked).toHaveLength(12);
+});
+
+test.each([
+  ['half a file', '{"version":'],
+  ['a page of HTML', '<!doctype html>'],
+  ['another shape', '{"version":"2026-12-01"}'],
+  ['nothing', undefined],
+])('%s leaves the last good table in place', async (_name, content) => {
+  const { files, fetchTable } = site();
+  const cache = createTableCache(BASE, Date.now, fetchTable);
+  files.status = closed;
+  await cache.get(-1);
+  Object.assign(files, { status: content });
+  if (content === undefined) delete files.status;
+  const tables = await cache.get(-1);
+  expect(tables.status.temporarilyClosed).toBe(true);
+  expect(tables.tariff).toEqual(bundledTables.tariff);
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('status'));
+});
+
+test('without a site, or one that is down, the bundled tables serve', async () => {
+  const down = createTableCache(BASE, Date.now, () => Promise.reject(new TypeError('fetch failed')));
+  expect(await down.get(0)).toEqual(bundledTables);
+  const nowhere = createTableCache(undefined, Date.now, () => Promise.reject(new Error('not asked')));
+  expect(await nowhere.get(0)).toEqual(bundledTables);
+});
+
+test('a clock that is set back does not keep old tables for good', async () => {
+  const { asked, fetchTable } = site();
+  let now = 1_000_000;
+  const cache = createTableCache(BASE, () => now, fetchTable);
+  await cache.get(1000);
+  now = 0;
+  await cache.get(1000);
+  expect(asked).toHaveLength(12);
+});

@@ -1,0 +1,57 @@
+import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import type { Instant } from '../../../src/domain/island-time.ts';
+import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../../src/domain/tables.ts';
+
+const FETCH_TIMEOUT_MS = 2000;
+
+export interface TableCache {
+  /**
+   * The operator's tables, looked at no longer than `maxAge` milliseconds ago. Never fails: a table that
+   * cannot be fetched or does not validate leaves the last good one in place, at worst the bundled one.
+   */
+  get(maxAge: number): Promise<Tables>;
+}
+
+/** Keeps the tables of `<base>/<name>.json` in memory (ruling B1). */
+export function createTableCache(
+  base: string | undefined,
+  now: () => Instant,
+  fetchTable: typeof fetch,
+): TableCache {
+  let tables: Tables = bundledTables;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<Tables> | null = null;
+
+  async function load(base: string): Promise<Tables> {
+    const startedAt = now();
+    const changes = await Promise.all(TABLE_NAMES.map((name) => loadOne(base, name, fetchTable)));
+    tables = Object.assign({}, tables, ...changes);
+    checkedAt = startedAt;
+    return tables;
+  }
+
+  return {
+    async get(maxAge) {
+      const age = now() - checkedAt;
+      if (!base || (age >= 0 && age <= maxAge)) return tables;
+      loading ??= load(base).finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+  };
+}
+
+/** The named table as a partial set, or nothing when it is out of reach or broken. */
+async function loadOne(base: string, name: TableName, fetchTable: typeof fetch): Promise<Partial<Tables>> {
+  try {
+    const reply = await fetchTable(`${base}/${name}.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+    if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+    const parsed = parseTable(name, await reply.json());
+    if (parsed.ok) return { [name]: parsed.value };
+    throw new Error(parsed.issues.slice(0, 3).join('; '));
+  } catch (error) {
+    console.warn(`Reference table ${name} kept as it was: ${error instanceof Error ? error.message : error}`);
+    return {};
+  }
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import {
+  type Bytes,
+  FILE_REFUSALS,
+  type FileRefusal,
+  MAX_FILE_BYTES,
+  sniffFile,
+} from '../../../src/domain/files.ts';
+import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
+import { readBody } from '../_shared/body.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { storeDocument } from '../_shared/documents.ts';
+import { failure } from '../_shared/failure.ts';
+import { jsonResponse, preflight, refuse } from '../_shared/http.ts';
+
+/**
+ * POST /functions/v1/attach: one file of a submission, before the submission itself (ruling E7). The body is the file;
+ * headers name the submission (Idempotency-Key), its hash (x-sha256), the form's field (x-field) and the hashes of all
+ * the files of this version of the order (x-files). Answers a FileReceipt; sending the same file again does no harm.
+ * Never throws.
+ */
+export async function attach(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') {
+    const error = { code: 'invalid', message: FUNCTION_COPY.methodNotAllowed } as const;
+    return refuse(405, error, { allow: 'POST, OPTIONS' });
+  }
+  try {
+    const received = await readFile(request);
+    return received instanceof Response ? received : await keep(received, context);
+  } catch (error) {
+    return failure('attach', error);
+  }
+}
+
+const Headers = v.object({
+  id: v.pipe(SubmissionId, v.toLowerCase()),
+  sha256: Sha256,
+  field: WireFile.entries.field,
+  current: v.array(Sha256),
+});
+
+interface Received extends v.InferOutput<typeof Headers> {
+  readonly bytes: Bytes;
+  readonly type: string;
+}
+
+/** The file of a well-formed request whose content we accept; a refusal for any other. */
+async function readFile(request: Request): Promise<Received | Response> {
+  const header = (name: string) => request.headers.get(name);
+  const headers = v.safeParse(Headers, {
+    id: header('idempotency-key'),
+    sha256: header('x-sha256'),
+    field: header('x-field'),
+    current: header('x-files')?.split(',') ?? [],
+  });
+  if (!headers.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badFileHeaders });
+
+  const read = await readBody(request, MAX_FILE_BYTES);
+  if (!read.ok) return read.reason === 'too_large' ? refuseFile('too_large') : damaged();
+  const { bytes } = read;
+  // 408 keeps the outbox trying: nothing is wrong with a file that was damaged on its way.
+  if ((await sha256Of(bytes)) !== headers.output.sha256) return damaged();
+
+  const sniffed = sniffFile(bytes);
+  return sniffed.ok ? { ...headers.output, bytes, type: sniffed.type } : refuseFile(sniffed.reason);
+}
+
+const damaged = () => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile });
+
+function refuseFile(reason: FileRefusal): Response {
+  const status = reason === 'too_large' ? 413 : 422;
+  return refuse(status, { code: 'file_refused', message: FILE_REFUSALS[reason] });
+}
+
+async function sha256Of(bytes: Bytes): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many']);
+
+/** Reserve, store, confirm: a file whose sending dies in between is wanted again. */
+async function keep(file: Received, context: FunctionContext): Promise<Response> {
+  const { id, sha256, field, type, bytes, current } = file;
+  const key = { p_submission_id: id, p_sha256: sha256 };
+  const reserved = await callProcedure(context, Reservation, 'reserve_submission_file', {
+    ...key,
+    p_field: field,
+    p_type: type,
+    p_size: bytes.byteLength,
+    // Without a list nothing is let go, so that a fourth file is one too many.
+    p_current: current.length > 0 ? [...current, sha256] : null,
+  });
+  if (reserved === 'accepted') return refuse(409, { code: 'key_reused', message: FUNCTION_COPY.keyReused });
+  if (reserved === 'too_many') {
+    return refuse(422, { code: 'too_many_files', message: FILE_REFUSALS.too_many });
+  }
+  if (reserved === 'wanted') {
+    await storeDocument(context, `${id}/${sha256}`, bytes, type);
+    await callProcedure(context, v.unknown(), 'confirm_submission_file', key);
+  }
+  const receipt: FileReceipt = { submissionId: id, sha256 };
+  return jsonResponse(reserved === 'wanted' ? 201 : 200, receipt);
+}

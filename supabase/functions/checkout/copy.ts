@@ -1,0 +1,6 @@
+/** What the provider, the operator and the customer read of a payment. */
+export const CHECKOUT_COPY = {
+  description: (service: string) => `Livraison Guadeloupe : ${service}`,
+  paid: 'Payé',
+  subject: (service: string, name: string) => `[Paiement reçu] ${service}${name && ` - ${name}`}`,
+} as const;

@@ -1,0 +1,168 @@
+import { parseInstant } from '../../../src/domain/instant.ts';
+import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
+import type { CheckoutReply } from '../../../src/domain/payment.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import { dueOnline } from '../../../src/services/price.ts';
+import { giveToAccount } from '../_shared/account.ts';
+import { isPayable, settleWith } from '../_shared/ask-provider.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { failure } from '../_shared/failure.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { type Checkout, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
+import { paymentProvider, webhookUrl } from '../_shared/payment-settings.ts';
+import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
+import {
+  answerToOtherMethod,
+  decideOnTables,
+  type Received,
+  readSubmission,
+} from '../_shared/submission-request.ts';
+import { CHECKOUT_COPY } from './copy.ts';
+
+const CURRENCY = 'EUR';
+/** How long a card form may stay open; after that the order gets another checkout. */
+const VALIDITY_MS = 30 * 60_000;
+/** Open, close a dead one, open its successor: more rounds mean that another request is at work on the same order. */
+const MAX_ROUNDS = 4;
+
+/**
+ * POST /functions/v1/checkout, with the body and key of a submission: stores the order, opens its checkout and answers
+ * a CheckoutReply, or a Refusal. Nothing can be charged before order and checkout are stored (ruling F1). Repeated, it
+ * answers the same checkout for as long as that one can be paid. Never throws.
+ */
+export async function checkout(request: Request, context: FunctionContext): Promise<Response> {
+  const other = answerToOtherMethod(request);
+  if (other) return other;
+  try {
+    const received = await readSubmission(request);
+    if (received instanceof Response) return received;
+    const reply = await open(received, context);
+    if (reply.ok) await giveToAccount(received.id, request, context);
+    return reply;
+  } catch (error) {
+    return failure('checkout', error);
+  }
+}
+
+async function open(received: Received, context: FunctionContext): Promise<Response> {
+  const provider = paymentProvider(context);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const known = await findPayment(context, received);
+    if (known?.receipt) return answerSettled(known, provider);
+    if (known?.payment && isPayable(known.payment)) {
+      const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
+      if (reply) return reply;
+    } else {
+      const refusal = await openAnother(received, context, provider);
+      if (refusal) return refusal;
+    }
+  }
+  return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+}
+
+/** Paid before: the answer says so, and nothing is opened. */
+function answerSettled({ payment, receipt, sameBody }: PaidOrder, provider: PaymentProvider): Response {
+  if (!sameBody && receipt) {
+    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
+  }
+  if (!payment) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
+  return jsonResponse(200, replyOf({ payment, receipt, sameBody }, payment.checkoutId ?? '', provider));
+}
+
+/**
+ * The checkout of a payment that can still be paid. Null when it turns out that it cannot, or when the customer has
+ * changed the order since: then it is made unpayable first, so that an order is never paid twice.
+ */
+async function reuseCheckout(
+  payment: Payment,
+  sameBody: boolean,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Promise<Response | null> {
+  const found = await checkoutOf(payment, context, provider);
+  let state = await settleWith(context, payment, found);
+  if (state.receipt) return null;
+  const canStay = sameBody && state.payment?.status === 'PENDING';
+  if (!canStay && state.payment && isPayable(state.payment)) {
+    await provider.deactivateCheckout(found.id);
+    state = await settleWith(context, payment, (await provider.readCheckout(found.id)) ?? found);
+  }
+  if (!state.payment || !isPayable(state.payment) || !sameBody) return null;
+  return jsonResponse(200, replyOf(state, found.id, provider));
+}
+
+/** The checkout as the provider has it; made on first use, and found again when the answer to that was lost. */
+async function checkoutOf(
+  payment: Payment,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Promise<Checkout> {
+  const { reference, amount, currency, description, checkoutId } = payment;
+  if (checkoutId === null) {
+    const validUntil = context.now() + VALIDITY_MS;
+    const webhook = webhookUrl(context);
+    return provider.createCheckout({ reference, amount, currency, description, validUntil, webhook });
+  }
+  const found = await provider.readCheckout(checkoutId);
+  if (!found) throw new ProviderError('checkout unknown to the provider');
+  return found;
+}
+
+/** Prices the order again and reserves its payment; the reason when it is refused. */
+async function openAnother(
+  { id, body }: Received,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Promise<Response | null> {
+  const service = findService(body.service);
+  if (service && service.payment !== 'online') {
+    return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
+  }
+  const decision = await decideOnTables(body, context);
+  if (!decision.ok) return refuse(decision.status, decision.refusal);
+  const amount = decision.quote ? dueOnline(decision.quote) : 0;
+  if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
+
+  const name = service.customerName(service.decode(body.fields));
+  const confirmedAt = parseInstant(body.confirmedAt) ?? context.now();
+  const { fields, quote, slotAt, nextOpening } = decision;
+  await openPayment(
+    context,
+    { id, body, fields, quote, slotAt, nextOpening, confirmedAt },
+    {
+      provider: provider.name,
+      merchant: provider.merchant,
+      amount,
+      currency: CURRENCY,
+      description: CHECKOUT_COPY.description(service.copy.title),
+      // Document 2 §3: fields added on submission after payment.
+      paidFields: {
+        frais_livraison_et_service: toWireString(amount),
+        statut_paiement: CHECKOUT_COPY.paid,
+        montant_paye: toWireString(amount),
+        _subject: CHECKOUT_COPY.subject(service.copy.title, name),
+      },
+    },
+  );
+  return null;
+}
+
+function replyOf(
+  { payment, receipt }: PaidOrder,
+  checkoutId: string,
+  provider: PaymentProvider,
+): CheckoutReply {
+  if (!payment) throw new ProviderError('order without a payment');
+  const { submissionId, status, amount, currency, description } = payment;
+  return {
+    submissionId,
+    status,
+    receipt,
+    checkoutId,
+    amount: toWireNumber(amount),
+    currency,
+    description,
+    widget: provider.widget,
+  };
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import { Refusal } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { submit } from './handler.ts';
+
+const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const NOON = Date.UTC(2026, 10, 19, 16);
+
+/** An order that the catalogue accepts at noon on that Thursday. */
+const ORDER = {
+  service: 'restaurant',
+  fields: {
+    prenom: 'Maryse',
+    telephone: '0690 12 34 56',
+    email: 'maryse@exemple.gp',
+    delivery_commune: 'Les Abymes',
+    creneau: '12:45',
+    pourboire: false,
+    restaurant: 'Autre',
+    restaurant_commune: 'Les Abymes',
+    autre_restaurant: 'Chez Man Lili',
+    details: '1 colombo',
+    budget: 20,
+    already_paid: false,
+    donation: 0,
+  },
+  quote: {
+    serviceDetails: [{ label: 'Frais de gestion', amount: 7.8 }],
+    deliveryDetails: [{ label: 'Livraison', amount: 7.8 }],
+    budget: 20,
+    totalToPay: 35.6,
+    tariffVersion: '2026-11-01',
+  },
+  slot: { date: '2026-11-19', time: '12:45' },
+  confirmedAt: '2026-11-19T16:00:00.000Z',
+};
+
+const RECEIPT = {
+  submissionId: ID,
+  reference: 'LG-123456',
+  receivedAt: '2026-11-19T16:00:00.000Z',
+  status: 'recue',
+  quote: null,
+};
+
+/** A database that answers every call like this, and remembers which procedures were called. */
+function contextWith(reply: () => Promise<Response>) {
+  const called: string[] = [];
+  const context: FunctionContext = {
+    env: (name) => (name.startsWith('SUPABASE') ? 'https://project.supabase.co' : undefined),
+    now: () => NOON,
+    fetch: async (input) => {
+      called.push(String(input).split('/').at(-1) ?? '');
+      return reply();
+    },
+    tables: { get: async () => bundledTables },
+  };
+  return { context, called };
+}
+
+const post = (body: unknown) =>
+  new Request('http://localhost/functions/v1/submit', {
+    method: 'POST',
+    headers: { 'idempotency-key': ID },
+    body: JSON.stringify(body),
+  });
+
+const refusalOf = async (reply: Response) => v.parse(Refusal, await reply.json()).error;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the database', () => {
+  test('is asked once for an order that is accepted', async () => {
+    const { context, called } = contextWith(async () =>
+      Response.json({ outcome: 'accepted', receipt: RECEIPT }),
+    );
+    const reply = await submit(post(ORDER), context);
+    expect(reply.status).toBe(201);
+    expect(await reply.json()).toEqual(RECEIPT);
+    expect(called).toEqual(['accept_submission']);
+  });
+
+  test('is asked whether the key is known before an order is refused', async () => {
+    const replayed = contextWith(async () => Response.json({ outcome: 'replayed', receipt: RECEIPT }));
+    const late = { ...ORDER, slot: { date: '2026-11-18', time: '12:45' } };
+    const reply = await submit(post(late), replayed.context);
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toEqual(RECEIPT);
+    expect(replayed.called).toEqual(['find_submission']);
+
+    const unknown = contextWith(async () => Response.json(null));
+    expect((await refusalOf(await submit(post(late), unknown.context))).code).toBe('slot_passed');
+  });
+});
+
+describe('when something of ours fails', () => {
+  const failures: [string, () => Promise<Response>][] = [
+    ['out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+    [
+      'failing',
+      async () => Response.json({ code: 'XX000', message: 'Maryse 0690 12 34 56' }, { status: 500 }),
+    ],
+    ['talking nonsense', async () => Response.json({ outcome: 'perhaps', nom: 'Maryse' })],
+    ['behind a page of HTML', async () => new Response('<html>Maryse</html>', { status: 502 })],
+  ];
+  test.each(failures)('a database %s: 503, and the log names nobody', async (_name, reply) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await submit(post(ORDER), contextWith(reply).context);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await refusalOf(answer)).code).toBe('unavailable');
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/Maryse|0690/);
+  });
+
+  test('a key that is still being stored: 409, try again soon', async () => {
+    const locked = async () => Response.json({ code: '55P03', message: 'lock timeout' }, { status: 400 });
+    const answer = await submit(post(ORDER), contextWith(locked).context);
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await refusalOf(answer)).code).toBe('in_progress');
+  });
+});

@@ -1,0 +1,97 @@
+import { parseInstant } from '../../../src/domain/instant.ts';
+import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
+import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import { giveToAccount } from '../_shared/account.ts';
+import { askProvider, isPayable } from '../_shared/ask-provider.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { failure } from '../_shared/failure.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { paymentProvider } from '../_shared/payment-settings.ts';
+import { findPayment } from '../_shared/payments.ts';
+import {
+  answerToOtherMethod,
+  decideOnTables,
+  type Received,
+  readSubmission,
+} from '../_shared/submission-request.ts';
+import { acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
+
+/** POST /functions/v1/submit: a Receipt, or a Refusal with its HTTP status (rulings E3 to E5). Never throws. */
+export async function submit(request: Request, context: FunctionContext): Promise<Response> {
+  const other = answerToOtherMethod(request);
+  if (other) return other;
+  try {
+    const received = await readSubmission(request);
+    if (received instanceof Response) return received;
+    const reply = await settle(received, context);
+    if (reply.ok) await giveToAccount(received.id, request, context);
+    return reply;
+  } catch (error) {
+    return failure('submit', error);
+  }
+}
+
+/**
+ * Decides and stores. A key that was accepted before gets its first answer again, even if the same order would
+ * be refused by now: accept_submission looks the key up first, and a refusal is held back until the key is
+ * known to be new. So most orders cost one call to the database.
+ */
+async function settle(received: Received, context: FunctionContext): Promise<Response> {
+  const { id, body } = received;
+  if (isPaidOnline(body)) return settlePaid(received, context);
+  const decision = await decideOnTables(body, context);
+  if (!decision.ok) {
+    const known = await findSubmission(context, id, body);
+    return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
+  }
+  const outcome = await acceptSubmission(context, {
+    id,
+    body,
+    fields: decision.fields,
+    quote: decision.quote,
+    slotAt: decision.slotAt,
+    nextOpening: decision.nextOpening,
+    confirmedAt: parseInstant(body.confirmedAt) ?? context.now(),
+  });
+  return answer(outcome, received, context);
+}
+
+const isPaidOnline = ({ service }: SubmissionRequest) => findService(service)?.payment === 'online';
+
+/** What is paid online was stored when its checkout was opened: it is received once the provider says that it is paid. */
+async function settlePaid(received: Received, context: FunctionContext): Promise<Response> {
+  const known = await findSubmission(context, received.id, received.body);
+  return known ? answer(known, received, context) : paymentDue();
+}
+
+async function answer(settled: Outcome, received: Received, context: FunctionContext): Promise<Response> {
+  if (settled.outcome === 'files_missing') {
+    const { missing } = settled;
+    return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });
+  }
+  const { outcome, receipt } = settled;
+  if (receipt.status === AWAITING_PAYMENT) return answerUnpaid(received, context);
+  if (outcome === 'key_reused') {
+    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
+  }
+  return jsonResponse(outcome === 'accepted' ? 201 : 200, receipt);
+}
+
+const paymentDue = () => refuse(402, { code: 'payment_due', message: FUNCTION_COPY.paymentDue });
+
+/** Asks the provider once more. While it does not know yet, the outbox keeps the order and comes back. */
+async function answerUnpaid({ id, body }: Received, context: FunctionContext): Promise<Response> {
+  const known = await findPayment(context, { id, body });
+  if (!known?.payment) return paymentDue();
+  const hasCheckout = isPayable(known.payment) && known.payment.checkoutId !== null;
+  const asked = hasCheckout ? await askProvider(context, paymentProvider(context), known.payment) : known;
+  if (asked.receipt) {
+    const outcome = known.sameBody ? 'replayed' : 'key_reused';
+    return answer({ outcome, receipt: asked.receipt }, { id, body }, context);
+  }
+  if (asked.payment?.status !== 'PENDING' || !known.sameBody) return paymentDue();
+  const pending = { code: 'in_progress', message: FUNCTION_COPY.paymentPending } as const;
+  return refuse(409, pending, { 'retry-after': '5' });
+}
