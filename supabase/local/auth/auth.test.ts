@@ -1,0 +1,308 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readCollection } from '../cli/read-collection.ts';
+import { mails } from '../records/mails.ts';
+import { newClient } from '../testing/client.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+// Each test starts processes, which takes its time on a machine that does other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+const PASSWORD = 'un mot de passe';
+function newEmail(): string {
+  people += 1;
+  return `personne${people}@exemple.gp`;
+}
+const client = () => newClient(server.url);
+
+async function lastLink(email: string): Promise<string> {
+  const sent = (await readCollection(server.dataDir, mails)).filter(({ to }) => to === email);
+  return sent.at(-1)?.links[0] ?? '';
+}
+
+/** Opens a link as a browser does; gives what the site finds behind the # of its address. */
+async function follow(link: string): Promise<URLSearchParams> {
+  const reply = await fetch(link, { redirect: 'manual' });
+  expect(reply.status).toBe(303);
+  return new URLSearchParams(new URL(reply.headers.get('location') ?? '').hash.slice(1));
+}
+
+/** Somebody with a confirmed address, signed in. */
+async function newPerson(): Promise<{ email: string; device: SupabaseClient }> {
+  const email = newEmail();
+  const device = client();
+  await device.auth.signUp({ email, password: PASSWORD, options: { data: { firstname: 'Maryse' } } });
+  await follow(await lastLink(email));
+  const { error } = await device.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return { email, device };
+}
+
+async function signedIn(email: string, password = PASSWORD): Promise<SupabaseClient> {
+  const device = client();
+  expect((await device.auth.signInWithPassword({ email, password })).error).toBeNull();
+  return device;
+}
+
+const codeOf = (error: AuthError | null) => error?.code;
+const isAlive = async (device: SupabaseClient) => (await device.auth.getUser()).error === null;
+
+describe('signing up', () => {
+  test('asks to confirm the address first', async () => {
+    const email = newEmail();
+    const device = client();
+    const { data, error } = await device.auth.signUp({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    const early = await device.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(codeOf(early.error)).toBe('email_not_confirmed');
+
+    const link = await lastLink(email);
+    const found = await follow(link);
+    expect(found.get('type')).toBe('signup');
+    const session = await device.auth.setSession({
+      access_token: found.get('access_token') ?? '',
+      refresh_token: found.get('refresh_token') ?? '',
+    });
+    expect(session.data.user?.email).toBe(email);
+    expect((await follow(link)).get('error_code')).toBe('otp_expired');
+  });
+
+  test('keeps what was told about oneself', async () => {
+    const { device } = await newPerson();
+    expect((await device.auth.getUser()).data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+  });
+
+  test('does not say that an address is taken', async () => {
+    const taken = (await newPerson()).email;
+    // A restart forgets how long ago the last mail was asked for.
+    server = await server.restartAfterKill();
+    const said = async (email: string) => {
+      const { data, error } = await client().auth.signUp({ email, password: PASSWORD });
+      const { id, email: _email, created_at, updated_at, confirmation_sent_at, ...rest } = data.user ?? {};
+      return [rest, error];
+    };
+    expect(await said(taken)).toEqual(await said(newEmail()));
+  });
+
+  test('a wait does not say that an address is taken', async () => {
+    const ask = async (email: string) => {
+      await client().auth.resetPasswordForEmail(email);
+      return codeOf((await client().auth.resetPasswordForEmail(email)).error);
+    };
+    expect(await ask((await newPerson()).email)).toBe('over_email_send_rate_limit');
+    expect(await ask(newEmail())).toBe('over_email_send_rate_limit');
+  });
+
+  test('a second sign-up is not told what the first one said', async () => {
+    const email = newEmail();
+    await client().auth.signUp({ email, password: PASSWORD, options: { data: { phone: '0690 12 34 56' } } });
+    server = await server.restartAfterKill();
+    const again = await client().auth.signUp({ email, password: PASSWORD });
+    expect(again.error).toBeNull();
+    expect(JSON.stringify(again.data)).not.toContain('0690');
+  });
+
+  test.each([
+    ['short', 'weak_password'],
+    ['x'.repeat(73), 'validation_failed'],
+  ])('the password %s: %s', async (password, code) => {
+    expect(codeOf((await client().auth.signUp({ email: newEmail(), password })).error)).toBe(code);
+  });
+
+  test('text that no database can hold is dropped', async () => {
+    const options = { data: { firstname: 'Ma\0ryse' } };
+    const { data, error } = await client().auth.signUp({ email: newEmail(), password: PASSWORD, options });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+  });
+
+  test('a second mail has to wait', async () => {
+    const email = newEmail();
+    await client().auth.signUp({ email, password: PASSWORD });
+    const again = await client().auth.resend({ type: 'signup', email });
+    expect(codeOf(again.error)).toBe('over_email_send_rate_limit');
+  });
+
+  test('a link never leads to another site', async () => {
+    const email = newEmail();
+    const options = { emailRedirectTo: 'https://evil.example/' };
+    await client().auth.signUp({ email, password: PASSWORD, options });
+    expect(new URL(await lastLink(email)).searchParams.get('redirect_to')).toBe(server.url);
+    const link = new URL(await lastLink(email));
+    link.searchParams.set('redirect_to', 'https://evil.example/');
+    const reply = await fetch(link, { redirect: 'manual' });
+    expect(new URL(reply.headers.get('location') ?? '').origin).toBe(server.url);
+  });
+});
+
+describe('signing in', () => {
+  test('a wrong password and an unknown address look the same', async () => {
+    const { email } = await newPerson();
+    const wrong = await client().auth.signInWithPassword({ email, password: 'autre chose' });
+    const unknown = await client().auth.signInWithPassword({ email: newEmail(), password: PASSWORD });
+    expect(codeOf(wrong.error)).toBe('invalid_credentials');
+    expect(unknown.error?.message).toBe(wrong.error?.message);
+  });
+
+  test('a refresh token gives a new pair, and again within a moment for the other tab', async () => {
+    const { device } = await newPerson();
+    const refresh_token = (await device.auth.getSession()).data.session?.refresh_token ?? '';
+    const first = await client().auth.refreshSession({ refresh_token });
+    const second = await client().auth.refreshSession({ refresh_token });
+    expect([first.error, second.error]).toEqual([null, null]);
+    expect(first.data.session?.refresh_token).not.toBe(second.data.session?.refresh_token);
+    const unknown = await client().auth.refreshSession({ refresh_token: 'inconnu' });
+    expect(codeOf(unknown.error)).toBe('refresh_token_not_found');
+  });
+
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('signing out with scope %s', async (scope, expected) => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const { data } = await device.auth.getSession();
+    await device.auth.signOut({ scope });
+    const token = data.session?.access_token;
+    const own = (await client().auth.getUser(token)).error === null;
+    expect([own, await isAlive(other)]).toEqual(expected);
+  });
+
+  test('a forged token is refused', async () => {
+    const { device } = await newPerson();
+    const token = (await device.auth.getSession()).data.session?.access_token ?? '';
+    const [header, payload, signature = ''] = token.split('.');
+    const forged = [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join(
+      '.',
+    );
+    expect(codeOf((await client().auth.getUser(forged)).error)).toBe('bad_jwt');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect((await client().auth.getUser(`${none}.${payload}.`)).error).not.toBeNull();
+  });
+});
+
+describe('changing the account', () => {
+  test('a forgotten password', async () => {
+    const { email, device } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const found = await follow(await lastLink(email));
+    expect(found.get('type')).toBe('recovery');
+    const access_token = found.get('access_token') ?? '';
+    const refresh_token = found.get('refresh_token') ?? '';
+    const recovered = client();
+    await recovered.auth.setSession({ access_token, refresh_token });
+    expect(codeOf((await recovered.auth.updateUser({ password: PASSWORD })).error)).toBe('same_password');
+    expect((await recovered.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
+    expect(await isAlive(device)).toBe(false);
+    await signedIn(email, 'un autre encore');
+  });
+
+  test('recovery does not say whether there is an account', async () => {
+    expect((await client().auth.resetPasswordForEmail(newEmail())).error).toBeNull();
+  });
+
+  test('a new address counts once it is confirmed', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next });
+    expect((await device.auth.getUser()).data.user).toMatchObject({ email, new_email: next });
+    await follow(await lastLink(next));
+    expect((await device.auth.getUser()).data.user?.email).toBe(next);
+    const taken = await device.auth.updateUser({ email: (await newPerson()).email });
+    expect(codeOf(taken.error)).toBe('email_exists');
+  });
+});
+
+describe('the second factor', () => {
+  const codeFor = (secret: string, offset = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: serverNow() + offset * 30_000 });
+  let skew = 0;
+  const serverNow = () => Date.now() + skew;
+
+  beforeAll(async () => {
+    const { headers } = await fetch(`${server.url}/healthz`);
+    skew = Date.parse(headers.get('date') ?? '') - Date.now();
+  });
+
+  test('lifts the session that shows it and ends the weaker ones', async () => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    expect(enrolled.data.totp.qr_code).toContain('<svg');
+    const factorId = enrolled.data.id;
+    const { secret } = enrolled.data.totp;
+
+    const wrong = await device.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+    expect(codeOf(wrong.error)).toBe('mfa_verification_failed');
+    const code = codeFor(secret);
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    const level = await device.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect(await isAlive(other)).toBe(false);
+    const replayed = await device.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(codeOf(replayed.error)).toBe('mfa_verification_failed');
+
+    const weak = await signedIn(email);
+    expect((await weak.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    expect(codeOf((await weak.auth.updateUser({ password: 'sans second facteur' })).error)).toBe(
+      'insufficient_aal',
+    );
+    expect(codeOf((await weak.auth.mfa.unenroll({ factorId })).error)).toBe('insufficient_aal');
+    expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
+  test('five wrong codes use a challenge up', async () => {
+    const { device } = await newPerson();
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    const factorId = enrolled.data.id;
+    const challengeId = (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await device.auth.mfa.verify({ factorId, challengeId, code: '000000' });
+    }
+    const code = codeFor(enrolled.data.totp.secret);
+    expect(codeOf((await device.auth.mfa.verify({ factorId, challengeId, code })).error)).toBe(
+      'mfa_verification_failed',
+    );
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  });
+});
+
+describe('the doors', () => {
+  test('no key, no answer', async () => {
+    expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(401);
+    expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(200);
+  });
+
+  test('what is not offered says so', async () => {
+    const reply = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
+    expect(reply.status).toBe(501);
+  });
+
+  test('a body that is no object is refused', async () => {
+    const headers = { apikey: 'sb_publishable_local' };
+    for (const body of ['', '[]', 'null', '{']) {
+      const reply = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(400);
+    }
+  });
+});

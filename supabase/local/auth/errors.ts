@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** A refusal in GoTrue's vocabulary: supabase-js tells them apart by `code`. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export function authFailure(error: Error, context: Context): Response {
+  if (isTakenEmail(error)) {
+    const message = 'A user with this email address has already been registered';
+    return context.json({ code: 'email_exists', message }, 422);
+  }
+  if (!(error instanceof AuthError)) throw error;
+  return context.json({ code: error.code, message: error.message, ...error.extra }, error.status);
+}
+
+/** Two people took one address at the same moment: the database decides. */
+const isTakenEmail = (error: Error) =>
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'users_email_key';

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { isEmail } from '../../../src/domain/email.ts';
+import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
+import { AuthError } from './errors.ts';
+import { SETTINGS } from './settings.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** @throws AuthError when the body is no JSON object, or too long to be one of ours */
+export async function readJson(context: Context): Promise<Body> {
+  const read = await readBody(context.req.raw, MAX_BODY_BYTES);
+  const body = read.ok ? parseStorableJson(read.bytes) : undefined;
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+  return { ...body };
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Metadata is an object or nothing. */
+export function metadataOf(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
+
+export function emailOf(value: unknown): string {
+  const email = textOf(value).trim().toLowerCase();
+  if (!isEmail(email) || email.length > 255) {
+    throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  return email;
+}
+
+/** bcrypt looks at 72 bytes and no further. */
+const MAX_PASSWORD_BYTES = 72;
+
+export function passwordOf(value: unknown): string {
+  const password = textOf(value);
+  if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+  if (password.length < SETTINGS.minimumPasswordLength) {
+    const message = `Password should be at least ${SETTINGS.minimumPasswordLength} characters.`;
+    throw new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } });
+  }
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    throw new AuthError(400, 'validation_failed', 'Password cannot be longer than 72 characters');
+  }
+  return password;
+}

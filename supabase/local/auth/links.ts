@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Transaction } from '../database/database.ts';
+import { storeMail } from '../records/mails.ts';
+import { MAIL_SUBJECTS } from './copy.ts';
+import { AuthError } from './errors.ts';
+import { type Body, textOf } from './input.ts';
+import { findRow, type UserRow } from './rows.ts';
+import { secretHash } from './sessions.ts';
+import { SETTINGS } from './settings.ts';
+
+export type LinkType = keyof typeof MAIL_SUBJECTS;
+
+const SENT_AT = {
+  signup: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+} as const satisfies Record<LinkType, keyof UserRow>;
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where a link leads after it has been used: the site itself and nowhere else. */
+export function redirectTarget(wanted: string | undefined, siteUrl: string): string {
+  if (!wanted || !URL.canParse(wanted)) return siteUrl;
+  const [target, site] = [new URL(wanted), new URL(siteUrl)];
+  const isSameMachine =
+    target.protocol === site.protocol &&
+    target.port === site.port &&
+    [target, site].every(({ hostname }) => LOOPBACK_NAMES.includes(hostname));
+  return target.origin === site.origin || isSameMachine ? target.href : siteUrl;
+}
+
+export function wantedRedirect(context: Context, body: Body): string | undefined {
+  return context.req.query('redirect_to') ?? (textOf(body.redirect_to) || undefined);
+}
+
+/**
+ * Mails the link of one kind that counts from now on.
+ * @throws AuthError 429 when such a mail left less than a minute ago
+ */
+export async function mailLink(
+  tx: Transaction,
+  user: UserRow,
+  type: LinkType,
+  to: string,
+  target: { readonly siteUrl: string; readonly redirectTo: string | undefined },
+): Promise<void> {
+  // The others are held back by the address alone, in createMailInterval: what a row says would tell that it is there.
+  if (type === 'email_change') checkInterval(user.email_change_sent_at);
+  const secret = randomBytes(28).toString('hex');
+  await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [user.id, type]);
+  const insert = 'insert into auth.one_time_tokens (token_hash, user_id, token_type) values ($1, $2, $3)';
+  await tx.query(insert, [secretHash(secret), user.id, type]);
+  await tx.query(`update auth.users set ${SENT_AT[type]} = now() where id = $1`, [user.id]);
+
+  const link = new URL('/auth/v1/verify', target.siteUrl);
+  link.searchParams.set('token', secret);
+  link.searchParams.set('type', type);
+  link.searchParams.set('redirect_to', redirectTarget(target.redirectTo, target.siteUrl));
+  await storeMail(tx, { to, subject: MAIL_SUBJECTS[type], links: [link.href] });
+}
+
+/** Forgotten in one go beyond this many addresses, so that nobody fills the memory. */
+const MAX_ADDRESSES = 10_000;
+
+/**
+ * One mail of a kind a minute to one address, counted whether or not the address has an account: a wait must not tell
+ * that it has one. In memory: a restart forgets.
+ */
+export function createMailInterval() {
+  const sentAt = new Map<string, Date>();
+  return {
+    /** @throws AuthError 429 when such a mail was asked for less than a minute ago */
+    take(type: LinkType, email: string): void {
+      const key = `${type} ${email}`;
+      checkInterval(sentAt.get(key) ?? null);
+      if (sentAt.size >= MAX_ADDRESSES) sentAt.clear();
+      sentAt.set(key, new Date());
+    },
+  };
+}
+
+function checkInterval(sentAt: Date | null): void {
+  const wait = sentAt ? SETTINGS.mailInterval - (Date.now() - sentAt.getTime()) / 1000 : 0;
+  if (wait <= 0) return;
+  const message = `For security purposes, you can only request this after ${Math.ceil(wait)} seconds.`;
+  throw new AuthError(429, 'over_email_send_rate_limit', message);
+}
+
+/** Uses a link up and confirms the address that it went to. @throws AuthError when it is unknown or too old */
+export async function consumeLink(tx: Transaction, type: string, secret: string): Promise<string> {
+  const token = await findRow<{ user_id: string; created_at: Date }>(
+    tx,
+    'delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning user_id, created_at',
+    [secretHash(secret), type],
+  );
+  const age = token ? (Date.now() - token.created_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  if (!token || age > SETTINGS.linkExpiry) {
+    throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  }
+  const changes = type === 'email_change' ? 'email = email_change, email_change = null, ' : '';
+  const confirm = `update auth.users set ${changes}email_confirmed_at = coalesce(email_confirmed_at, now()),
+    updated_at = now() where id = $1`;
+  await tx.query(confirm, [token.user_id]);
+  return token.user_id;
+}

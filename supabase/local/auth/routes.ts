@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { isApiKey } from '../access.ts';
+import { AuthError, authFailure } from './errors.ts';
+import { factorRoutes } from './routes/factors.ts';
+import { signOutRoutes } from './routes/sign-out.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
+import { tokenRoutes } from './routes/token.ts';
+import { userRoutes } from './routes/user.ts';
+import { verifyRoutes } from './routes/verify.ts';
+import type { AuthServices } from './services.ts';
+
+/** What a browser opens without a key: the links in mails, and what is public anyway. */
+const OPEN_PATH = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
+
+/**
+ * The part of GoTrue that the product uses: e-mail and password with confirmation and recovery, refresh tokens,
+ * sign-out scopes, and one-time codes as a second factor.
+ */
+export function authRoutes(services: AuthServices): Hono {
+  const routes = new Hono();
+  routes.use(async (context, next) => {
+    context.header('x-supabase-api-version', '2024-01-01');
+    const isOpen = context.req.method === 'GET' && OPEN_PATH.test(context.req.path);
+    if (!isOpen && !isApiKey(services.keys, context.req.header('apikey') ?? '')) {
+      throw new AuthError(401, 'no_authorization', 'Invalid API key');
+    }
+    await next();
+  });
+
+  routes.get('/health', (context) => context.json({ name: 'GoTrue', description: 'embedded subset' }));
+  routes.get('/.well-known/jwks.json', (context) => context.json(services.tokens.keySet));
+  routes.get('/settings', (context) =>
+    context.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: false }),
+  );
+  for (const part of [signUpRoutes, verifyRoutes, tokenRoutes, userRoutes, signOutRoutes, factorRoutes]) {
+    routes.route('/', part(services));
+  }
+  routes.onError(authFailure);
+  return routes;
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { AuthError } from '../errors.ts';
+import type { AuthServices } from '../services.ts';
+import { requireSession } from '../sessions.ts';
+
+/** Which sessions of a person a sign-out ends; $1 is the person, $2 the session that asks. */
+const SCOPES: Record<string, string> = {
+  local: 'user_id = $1 and id = $2',
+  others: 'user_id = $1 and id <> $2',
+  global: 'user_id = $1 and $2::uuid is not null',
+};
+
+/** POST /logout?scope=local|others|global. */
+export function signOutRoutes({ database, tokens }: AuthServices): Hono {
+  const routes = new Hono();
+  routes.post('/logout', async (context) => {
+    const scope = context.req.query('scope') ?? 'global';
+    await database.transaction(async (tx) => {
+      const { user, session } = await requireSession(tx, tokens, context);
+      const condition = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
+      if (!condition) throw new AuthError(400, 'validation_failed', `Unsupported logout scope ${scope}`);
+      await tx.query(`delete from auth.sessions where ${condition}`, [user.id, session.id]);
+    });
+    return context.body(null, 204);
+  });
+  return routes;
+}

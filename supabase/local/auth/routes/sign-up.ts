@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
+import { createMailInterval, mailLink, wantedRedirect } from '../links.ts';
+import { hashPassword } from '../passwords.ts';
+import { presentNobody } from '../present-user.ts';
+import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
+import type { AuthServices } from '../services.ts';
+
+const INSERT =
+  'insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning *';
+
+/** POST /signup, /resend, /recover: what ends with a mail. */
+export function signUpRoutes({ database, siteUrl }: AuthServices): Hono {
+  const routes = new Hono();
+  const interval = createMailInterval();
+
+  routes.post('/signup', async (context) => {
+    const body = await readJson(context);
+    const email = emailOf(body.email);
+    const metadata = metadataOf(body.data);
+    const password = passwordOf(body.password);
+    interval.take('signup', email);
+    const hash = await hashPassword(password);
+    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
+    await database.transaction(async (tx) => {
+      const known = await findUserByEmail(tx, email);
+      if (known?.email_confirmed_at) return;
+      // A second attempt before the confirmation mails again but changes nothing: it may be somebody else's.
+      const user = known ?? (await oneRow<UserRow>(tx, INSERT, [email, hash, JSON.stringify(metadata)]));
+      await mailLink(tx, user, 'signup', email, target);
+    });
+    return context.json(presentNobody(email, metadata));
+  });
+
+  routes.post('/resend', async (context) => {
+    const body = await readJson(context);
+    const email = emailOf(body.email);
+    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
+    interval.take(body.type === 'signup' ? 'signup' : 'email_change', email);
+    await database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user && body.type === 'signup' && !user.email_confirmed_at) {
+        await mailLink(tx, user, 'signup', email, target);
+      } else if (user?.email_change && body.type === 'email_change') {
+        await mailLink(tx, user, 'email_change', user.email_change, target);
+      }
+    });
+    return context.json({});
+  });
+
+  routes.post('/recover', async (context) => {
+    const body = await readJson(context);
+    const email = emailOf(body.email);
+    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
+    interval.take('recovery', email);
+    await database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user) await mailLink(tx, user, 'recovery', email, target);
+    });
+    return context.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono';
+import type { Transaction } from '../../database/database.ts';
+import { AuthError } from '../errors.ts';
+import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
+import { mailLink, wantedRedirect } from '../links.ts';
+import { hashPassword, matchesPassword } from '../passwords.ts';
+import { presentUser } from '../present-user.ts';
+import { findUserByEmail, hasVerifiedFactor, userById } from '../rows.ts';
+import type { AuthServices } from '../services.ts';
+import { requireSession, type SignedIn } from '../sessions.ts';
+
+/** GET and PUT /user: the account of whoever asks. */
+export function userRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
+  const routes = new Hono();
+  const signedIn = (tx: Transaction, context: Context) => requireSession(tx, tokens, context);
+
+  routes.get('/user', async (context) =>
+    context.json(
+      await database.transaction(async (tx) => presentUser(tx, (await signedIn(tx, context)).user)),
+    ),
+  );
+
+  routes.put('/user', async (context) => {
+    const body = await readJson(context);
+    const password = body.password === undefined ? null : passwordOf(body.password);
+    const email = body.email === undefined ? null : emailOf(body.email);
+    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
+
+    const before = await database.transaction(async (tx) => {
+      const asking = await signedIn(tx, context);
+      if (password !== null || email !== null) await requireStrongSession(tx, asking);
+      return asking;
+    });
+    // Hashing takes a tenth of a second, during which nobody else should wait for the database.
+    const hash = password === null ? null : await hashNewPassword(password, before.user.encrypted_password);
+
+    const reply = await database.transaction(async (tx) => {
+      const { user, session } = await signedIn(tx, context);
+      if (hash !== null) await changePassword(tx, user.id, session.id, hash);
+      if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
+      if (email !== null && email !== user.email) {
+        await requestEmail(tx, user.id, email);
+        await mailLink(tx, user, 'email_change', email, target);
+      }
+      return presentUser(tx, await userById(tx, user.id));
+    });
+    return context.json(reply);
+  });
+
+  return routes;
+}
+
+/** Whoever has a second factor must have shown it to change what opens the account. */
+async function requireStrongSession(tx: Transaction, { user, session }: SignedIn): Promise<void> {
+  if (session.aal === 'aal2' || !(await hasVerifiedFactor(tx, user.id))) return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
+}
+
+async function hashNewPassword(password: string, current: string | null): Promise<string> {
+  if (current && (await matchesPassword(password, current))) {
+    const message = 'New password should be different from the old password.';
+    throw new AuthError(422, 'same_password', message);
+  }
+  return hashPassword(password);
+}
+
+/** A new password ends the other sessions and the links under way: one of them may be why it was changed. */
+async function changePassword(
+  tx: Transaction,
+  userId: string,
+  sessionId: string,
+  hash: string,
+): Promise<void> {
+  const update = 'update auth.users set encrypted_password = $2, updated_at = now() where id = $1';
+  await tx.query(update, [userId, hash]);
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+  await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+}
+
+async function changeMetadata(tx: Transaction, userId: string, data: Record<string, unknown>): Promise<void> {
+  const update = `update auth.users set raw_user_meta_data = raw_user_meta_data || $2::jsonb,
+    updated_at = now() where id = $1`;
+  await tx.query(update, [userId, JSON.stringify(data)]);
+}
+
+async function requestEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  if (await findUserByEmail(tx, email)) {
+    const message = 'A user with this email address has already been registered';
+    throw new AuthError(422, 'email_exists', message);
+  }
+  await tx.query('update auth.users set email_change = $2 where id = $1', [userId, email]);
+}

@@ -1,0 +1,12 @@
+import type { ApiKeys } from '../access.ts';
+import type { Database } from '../database/database.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the account endpoints work with. */
+export interface AuthServices {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly keys: ApiKeys;
+  /** Where mails send people. Asked for each mail, since the port is known last. */
+  readonly siteUrl: () => string;
+}

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { AccessError, bearerToken } from '../access.ts';
+import type { Claims, Transaction } from '../database/database.ts';
+import { AuthError } from './errors.ts';
+import { presentUser } from './present-user.ts';
+import { findRow, oneRow, type SessionRow, type UserRow } from './rows.ts';
+import { SETTINGS } from './settings.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Secrets are stored as hashes: a copy of the database opens no account. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** What signing in, in any way, gives back. */
+export interface SessionReply {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Record<string, unknown>;
+}
+
+/** Opens a session for somebody who has just shown who they are. */
+export async function openSession(
+  tx: Transaction,
+  tokens: Tokens,
+  userId: string,
+  method: 'password' | 'otp',
+  context: Context,
+): Promise<SessionReply> {
+  const touch = 'update auth.users set last_sign_in_at = now() where id = $1 returning *';
+  const user = await oneRow<UserRow>(tx, touch, [userId]);
+  const session = await oneRow<SessionRow>(
+    tx,
+    'insert into auth.sessions (user_id, amr, user_agent) values ($1, $2, $3) returning *',
+    [
+      user.id,
+      JSON.stringify([{ method, timestamp: nowInSeconds() }]),
+      context.req.header('user-agent') ?? null,
+    ],
+  );
+  return grantTokens(tx, tokens, user, session, null);
+}
+
+/** A new pair of tokens for a session. `parent` is the refresh token that was traded in. */
+export async function grantTokens(
+  tx: Transaction,
+  tokens: Tokens,
+  user: UserRow,
+  session: SessionRow,
+  parent: number | null,
+): Promise<SessionReply> {
+  const refreshToken = randomBytes(16).toString('base64url');
+  const insert = 'insert into auth.refresh_tokens (token_hash, session_id, parent_id) values ($1, $2, $3)';
+  await tx.query(insert, [secretHash(refreshToken), session.id, parent]);
+
+  const issuedAt = nowInSeconds();
+  const expiresAt = issuedAt + SETTINGS.jwtExpiry;
+  const claims = {
+    sub: user.id,
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  };
+  return {
+    access_token: await tokens.sign(claims, issuedAt, expiresAt),
+    token_type: 'bearer',
+    expires_in: SETTINGS.jwtExpiry,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: await presentUser(tx, user),
+  };
+}
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+}
+
+/** Whose request it is. @throws AuthError when the token is bad or its session has ended */
+export async function requireSession(tx: Transaction, tokens: Tokens, context: Context): Promise<SignedIn> {
+  const token = bearerToken(context);
+  if (!token?.includes('.')) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const claims = await claimsOf(tokens, token);
+  const byId = 'select * from auth.sessions where id::text = $1';
+  const session = await findRow<SessionRow>(tx, byId, [String(claims.session_id)]);
+  if (!session) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  const user = await findRow<UserRow>(tx, 'select * from auth.users where id = $1', [session.user_id]);
+  if (!user || user.id !== claims.sub) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  // The level that this token was given counts, not the one that the session has reached since.
+  return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
+}
+
+async function claimsOf(tokens: Tokens, token: string): Promise<Claims> {
+  try {
+    return await tokens.verify(token);
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error;
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
+  }
+}

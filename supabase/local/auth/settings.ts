@@ -1,0 +1,12 @@
+/** The [auth] settings of supabase/config.toml, in seconds where they are times. */
+export const SETTINGS = {
+  jwtExpiry: 3600,
+  refreshTokenReuseInterval: 10,
+  minimumPasswordLength: 8,
+  /** Between two mails of one kind to one person. */
+  mailInterval: 60,
+  linkExpiry: 3600,
+  challengeExpiry: 300,
+  challengeAttempts: 5,
+  totpIssuer: 'Livraison Guadeloupe',
+} as const;

@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import { SETTINGS } from './settings.ts';
+
+const PERIOD = 30;
+
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+function generator(secret: string, label: string, issuer: string): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  });
+}
+
+/** What an authenticator app scans: the address, and its picture as SVG. */
+export async function enrolment(
+  secret: string,
+  label: string,
+  issuer: string,
+): Promise<{ readonly uri: string; readonly qr_code: string }> {
+  const uri = generator(secret, label, issuer).toString();
+  return { uri, qr_code: await QRCode.toString(uri, { type: 'svg' }) };
+}
+
+/** The half minute that a code belongs to, now or one step either side; null when it is none of them. */
+export function stepOf(code: string, secret: string, label: string): number | null {
+  const delta = generator(secret, label, SETTINGS.totpIssuer).validate({ token: code, window: 1 });
+  return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta;
+}

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { AccessError, type Identify } from './access.ts';
+import { authRoutes } from './auth/routes.ts';
+import type { AuthServices } from './auth/services.ts';
+import type { EdgeFunction } from './functions.ts';
+import { restRoutes } from './rest/routes.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { storageRoutes } from './storage/routes.ts';
+
+const allowAnyOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  allowHeaders: [
+    'authorization',
+    'apikey',
+    'content-type',
+    'x-client-info',
+    'prefer',
+    'range',
+    'accept-profile',
+    'content-profile',
+    'x-upsert',
+    'cache-control',
+    'x-supabase-api-version',
+    'x-retry-count',
+  ],
+  exposeHeaders: ['content-range', 'date', 'x-supabase-api-version'],
+  maxAge: 600,
+});
+
+export interface Services extends AuthServices {
+  readonly identify: Identify;
+  readonly files: FileStore;
+}
+
+/** Database, accounts and files under the addresses of a hosted project. */
+export function apiRoutes(services: Services): Hono {
+  const { database, identify, files } = services;
+  const routes = new Hono();
+  routes.use(allowAnyOrigin);
+  routes.route('/auth/v1', authRoutes(services));
+  routes.route('/rest/v1', restRoutes(database, identify));
+  routes.route('/storage/v1', storageRoutes(database, identify, files));
+  for (const prefix of ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/graphql/v1']) {
+    routes.all(`${prefix}/*`, notOffered);
+  }
+  routes.onError(unexpectedFailure);
+  return routes;
+}
+
+/** Edge functions, behind the gateway's check of the key unless config.toml waives it. */
+export function functionRoutes(functions: ReadonlyMap<string, EdgeFunction>, identify: Identify): Hono {
+  const routes = new Hono();
+  routes.all('/functions/v1/:name', async (context) => {
+    const edge = functions.get(context.req.param('name'));
+    if (!edge) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    if (edge.verifiesJwt && context.req.method !== 'OPTIONS') await identify(context);
+    return edge.handle(context.req.raw);
+  });
+  routes.onError(unexpectedFailure);
+  return routes;
+}
+
+function notOffered(context: Context): Response {
+  const message = `The embedded backend does not offer ${context.req.method} ${context.req.path}; a hosted project may.`;
+  return context.json({ code: 'NOT_IMPLEMENTED', message }, 501);
+}
+
+function unexpectedFailure(error: Error, context: Context): Response {
+  if (error instanceof AccessError) {
+    return context.json({ code: 'UNAUTHORIZED_INVALID_JWT', message: error.message }, 401);
+  }
+  console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+  return context.json({ code: 'unexpected_failure', message: 'Internal error' }, 500);
+}

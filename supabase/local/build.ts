@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compressFolder } from './compress.ts';
+import { PROJECT_ROOT } from './config.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
+import { StartupError } from './startup-error.ts';
+
+const DIST = path.join(PROJECT_ROOT, 'dist');
+const CACHE = path.join(PROJECT_ROOT, '.cache', 'build');
+const STAMP = path.join(CACHE, 'stamp');
+
+/** What the built site depends on, besides the VITE_ variables. */
+const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'sw', 'build'];
+
+/**
+ * Builds the site unless the last build was made from the same sources with the same VITE_ variables. Compares
+ * contents, not dates: checking out an older version makes files older, not the same.
+ * @returns the folder of the built site
+ * @throws StartupError when the build fails
+ */
+export async function ensureBuilt(): Promise<string> {
+  if (isCurrent(fingerprint())) return DIST;
+  const lock = await lockBuild();
+  try {
+    // Another start may have built it while this one waited.
+    const wanted = fingerprint();
+    if (isCurrent(wanted)) return DIST;
+    process.stderr.write('Building the site…\n');
+    await build();
+    await compressFolder(DIST);
+    writeFileSync(STAMP, wanted);
+    return DIST;
+  } finally {
+    lock.release();
+  }
+}
+
+const isCurrent = (wanted: string) =>
+  existsSync(path.join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+
+async function lockBuild(): Promise<FolderLock> {
+  mkdirSync(CACHE, { recursive: true });
+  for (;;) {
+    const locked = await lockFolder(CACHE);
+    if (locked.ok) return locked.lock;
+    await sleep(200);
+  }
+}
+
+function build(): Promise<void> {
+  const vite = path.join(PROJECT_ROOT, 'node_modules/vite/bin/vite.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build'], {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartupError('The site could not be built: see the message above.'));
+    });
+  });
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  for (const source of SOURCES) {
+    for (const file of filesOf(path.join(PROJECT_ROOT, source))) {
+      hash.update(`${path.relative(PROJECT_ROOT, file)}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a folder and of all below it, in a stable order; tests and what a build generates left out. */
+function filesOf(entry: string): string[] {
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return /\.(test\.tsx?|gen\.\w+|tsbuildinfo)$/.test(entry) ? [] : [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesOf(path.join(entry, name)));
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { InboxEntry } from '../records/inbox.ts';
+import type { Mail } from '../records/mails.ts';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const islandTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Guadeloupe',
+});
+
+const ListedFile = v.object({
+  field: v.string(),
+  name: v.optional(v.string()),
+  type: v.string(),
+  size: v.number(),
+  path: v.optional(v.string()),
+});
+
+/** The inbox in words, times on the island's clock. */
+export function inboxSummary(entries: readonly InboxEntry[]): string {
+  if (entries.length === 0) return 'Aucun envoi reçu.\n';
+  const count = entries.length === 1 ? '1 envoi reçu' : `${entries.length} envois reçus`;
+  return `${[count, ...entries.map(entrySummary)].join('\n\n')}\n`;
+}
+
+function entrySummary(entry: InboxEntry): string {
+  const { reference, service, receivedAt, status, fields, files, quote } = entry;
+  const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
+  const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
+  return [heading, ...lines, ...files.map(fileSummary)].join('\n');
+}
+
+/** A document is told by its path in the private bucket; one that was deleted, by that. */
+function fileSummary(file: unknown): string {
+  const { field, name, type, size, path } = v.parse(ListedFile, file);
+  const what = `${name ?? 'document effacé'} (${type}, ${size} octets)`;
+  return `  ${field}\u00a0: ${what}${path ? ` — ${path}` : ''}`;
+}
+
+const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
+
+/** The mails in words. */
+export function mailSummary(entries: readonly Mail[]): string {
+  if (entries.length === 0) return 'Aucun message envoyé.\n';
+  const blocks = entries.map(({ to, subject, links }) =>
+    [`À\u00a0: ${to}`, `Objet\u00a0: ${subject}`, ...links.map((link) => `  ${link}`)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}

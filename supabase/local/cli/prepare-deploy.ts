@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { PROJECT_ROOT } from '../config.ts';
+
+/**
+ * Writes .cache/deploy/supabase: what the Supabase CLI deploys, standing by itself. Each function is bundled into one
+ * file, because functions that import from outside supabase/ (ours take the prices from src/) have failed to deploy:
+ * https://github.com/supabase/cli/issues/3467
+ */
+const SOURCE = path.join(PROJECT_ROOT, 'supabase');
+const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
+
+rmSync(TARGET, { recursive: true, force: true });
+mkdirSync(TARGET, { recursive: true });
+for (const part of ['config.toml', 'migrations', 'functions/deno.json']) {
+  cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
+}
+
+const functions = readdirSync(path.join(SOURCE, 'functions'), { withFileTypes: true });
+for (const { name } of functions.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))) {
+  await build({
+    root: PROJECT_ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      minify: false,
+      // Packages stay imports: deno.json says where Deno finds them.
+      ssr: path.join(SOURCE, 'functions', name, 'index.ts'),
+      outDir: path.join(TARGET, 'functions', name),
+      rollupOptions: { output: { entryFileNames: 'index.ts' } },
+    },
+  });
+}
+process.stdout.write(`${path.relative(process.cwd(), path.dirname(TARGET)) || '.'}\n`);

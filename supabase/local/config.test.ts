@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
+import { Program } from './testing/test-server.ts';
+
+// Each test starts processes, which takes its time on a machine that does other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(removeTemporaryFolders);
+
+function refusalOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('without a variable everything has its default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    clockAt: undefined,
+    siteUrl: undefined,
+  });
+  expect(readConfig({ PORT: '', CLOCK_AT: '', SITE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('well-formed variables are read', () => {
+  const config = readConfig({
+    PORT: '0',
+    CLOCK_AT: '2026-11-19T21:30:00-04:00',
+    SITE_URL: 'https://livraison.example/',
+  });
+  expect(config.port).toBe(0);
+  expect(config.clockAt).toBe(Date.UTC(2026, 10, 20, 1, 30));
+  expect(config.siteUrl).toBe('https://livraison.example');
+});
+
+describe.each([
+  ['PORT', ['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3']],
+  ['HOST', ['a b', 'http://x']],
+  [
+    'CLOCK_AT',
+    ['demain', '2026-11-19', '2026-11-19T21:30:00', '2026-02-30T10:00:00-04:00', '2026-13-01T10:00:00Z'],
+  ],
+  ['CLOCK_AT', ['2026-11-19T25:00:00Z', '1763602200']],
+  ['REFERENCE_DIR', ['/nowhere/at/all', 'package.json']],
+  ['DATA_DIR', ['package.json']],
+  ['SITE_URL', ['livraison.example', 'ftp://livraison.example', 'https://livraison.example/app', 'https://']],
+  ['VITE_SUPABASE_URL', ['projet', 'javascript:alert(1)']],
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', ['deux mots']],
+])('%s', (name, values) => {
+  test.each(values)('%s is refused by name', (value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}=.*: expected .+\\.$`));
+    expect(message).not.toContain('\n');
+  });
+});
+
+test('a hosted project needs its key', () => {
+  expect(refusalOf({ VITE_SUPABASE_URL: 'https://abc.supabase.co' })).toContain(
+    'VITE_SUPABASE_PUBLISHABLE_KEY',
+  );
+});
+
+test('card payment needs the key and the merchant code, and never prints the key', () => {
+  expect(refusalOf({ SUMUP_MERCHANT_CODE: 'MH4H92C7' })).toContain('SUMUP_API_KEY');
+  expect(refusalOf({ SUMUP_API_KEY: 'sup_sk_0123456789abcdef' })).toContain('SUMUP_MERCHANT_CODE');
+  const malformed = refusalOf({ SUMUP_API_KEY: 'not a key', SUMUP_MERCHANT_CODE: 'MH4H92C7' });
+  expect(malformed).toContain('SUMUP_API_KEY');
+  expect(malformed).not.toContain('not a key');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['CLOCK_AT', 'demain'],
+  ['REFERENCE_DIR', '/nowhere'],
+])('a process with a malformed %s prints one sentence and exits with 1', async (name, value) => {
+  const { code, stdout, stderr } = await new Program('start.ts', { [name]: value }).exit();
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain(`${name}=${value}`);
+});
+
+test('a data folder that cannot be used is named', async () => {
+  const blocked = path.join(temporaryFolder(), 'file');
+  writeFileSync(blocked, '');
+  const env = { DATA_DIR: path.join(blocked, 'data'), PORT: '0' };
+  const { code, stderr } = await new Program('testing/serve.ts', env).exit();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR=.*\n$/);
+});

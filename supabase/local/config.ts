@@ -1,0 +1,133 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { StartupError } from './startup-error.ts';
+
+export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+
+const fromRoot = (folder: string) => path.resolve(PROJECT_ROOT, folder);
+const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number from 0 to 65535'),
+);
+
+const DataDir = v.pipe(
+  v.string(),
+  v.check((folder) => !folder.includes('\0'), 'a folder'),
+  v.transform(fromRoot),
+  v.check((folder) => !existsSync(folder) || isFolder(folder), 'a folder, and a file has that name'),
+);
+
+const ReferenceDir = v.pipe(
+  v.string(),
+  v.check((folder) => !folder.includes('\0'), 'a folder'),
+  v.transform(fromRoot),
+  v.check(isFolder, 'an existing folder with the reference tables'),
+);
+
+const CLOCK_EXAMPLE = 'a date and time with an offset, such as 2026-11-19T21:30:00-04:00';
+
+/** Date.parse turns 30 February into 2 March; a clock set to a day that does not exist is a typing mistake. */
+const isExistingDay = (iso: string) => {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso.slice(0, 10));
+};
+const Clock = v.pipe(
+  v.string(),
+  v.check((iso) => isExistingDay(iso) && !Number.isNaN(Date.parse(iso)), CLOCK_EXAMPLE),
+  v.transform((iso) => parseInstant(iso) ?? Number.NaN),
+  v.number(CLOCK_EXAMPLE),
+);
+
+const WebAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text), 'an address that starts with http:// or https://'),
+  v.transform((text) => new URL(text)),
+  v.check(({ protocol }) => /^https?:$/.test(protocol), 'an address that starts with http:// or https://'),
+  v.check(
+    ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
+    'an address without a path, such as https://livraison.example',
+  ),
+  v.transform(({ origin }) => origin),
+);
+
+const Key = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]+$/, 'a key of letters, digits, dots, dashes and underscores'),
+);
+const Host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'));
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'a merchant code such as MH4H92C7'));
+
+const Environment = v.object({
+  PORT: v.optional(Port, '4173'),
+  HOST: v.optional(Host, '127.0.0.1'),
+  DATA_DIR: v.optional(DataDir, '.data'),
+  REFERENCE_DIR: v.optional(ReferenceDir, 'public/data'),
+  CLOCK_AT: v.optional(Clock),
+  SITE_URL: v.optional(WebAddress),
+  VITE_SITE_URL: v.optional(WebAddress),
+  VITE_SUPABASE_URL: v.optional(WebAddress),
+  VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(Key),
+  SUMUP_MERCHANT_CODE: v.optional(MerchantCode),
+  SUMUP_API_URL: v.optional(WebAddress),
+});
+
+export interface Config {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly referenceDir: string;
+  /** The instant at which the server's clock starts; undefined for the real time. */
+  readonly clockAt: number | undefined;
+  /** Where customers reach the site; undefined for http://localhost:<port>. */
+  readonly siteUrl: string | undefined;
+}
+
+/**
+ * Reads the environment (every variable is described in .env.example). An empty variable counts as absent.
+ * @throws StartupError naming the first malformed variable (ruling A2)
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, present);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue) ?? 'environment';
+    throw new StartupError(`${name}=${environment[name] ?? ''} is not valid: expected ${issue.message}.`);
+  }
+  const values = parsed.output;
+  if (values.VITE_SUPABASE_URL && !values.VITE_SUPABASE_PUBLISHABLE_KEY) {
+    throw new StartupError(
+      'VITE_SUPABASE_PUBLISHABLE_KEY is missing: VITE_SUPABASE_URL names a hosted project, which needs its key.',
+    );
+  }
+  checkPaymentKeys(present.SUMUP_API_KEY, values.SUMUP_MERCHANT_CODE);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    referenceDir: values.REFERENCE_DIR,
+    clockAt: values.CLOCK_AT,
+    siteUrl: values.SITE_URL,
+  };
+}
+
+/** Both or neither; the key itself is never printed. @throws StartupError */
+function checkPaymentKeys(key: string | undefined, merchant: string | undefined): void {
+  if (key !== undefined && !/^[\w-]{16,}$/.test(key)) {
+    throw new StartupError('SUMUP_API_KEY is not valid: expected a secret key such as sup_sk_…');
+  }
+  if ((key === undefined) !== (merchant === undefined)) {
+    const missing = key === undefined ? 'SUMUP_API_KEY' : 'SUMUP_MERCHANT_CODE';
+    throw new StartupError(
+      `${missing} is missing: card payment needs the key and the merchant code, or neither.`,
+    );
+  }
+}

@@ -1,0 +1,187 @@
+-- What a hosted Supabase project provides before any migration of ours runs: same names, same columns, as much
+-- of it as the product uses. Run at every start, so every statement can be repeated: a column that is added later
+-- needs an `alter table … add column if not exists` for the folders that exist by then.
+
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nologin noinherit', role_name);
+    end if;
+  end loop;
+  alter role service_role bypassrls;
+end
+$$;
+
+create schema if not exists extensions;
+create schema if not exists auth;
+create schema if not exists storage;
+create schema if not exists supabase_migrations;
+
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);
+
+grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+
+-- As hosted does, and the reason why each migration starts by revoking.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+-- Who asks -------------------------------------------------------------------------------------------------
+
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select nullif(auth.jwt() ->> 'sub', '')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role'
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+
+-- Accounts -------------------------------------------------------------------------------------------------
+
+create table if not exists auth.users (
+  id uuid primary key default gen_random_uuid(),
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated',
+  email text unique,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
+  recovery_sent_at timestamptz,
+  email_change text,
+  email_change_sent_at timestamptz,
+  last_sign_in_at timestamptz,
+  banned_until timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider":"email","providers":["email"]}',
+  raw_user_meta_data jsonb not null default '{}',
+  is_anonymous boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table if not exists auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  aal text not null default 'aal1',
+  factor_id uuid,
+  amr jsonb not null default '[]',
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  refreshed_at timestamptz
+);
+
+create table if not exists auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  token_hash text not null unique,
+  session_id uuid not null references auth.sessions on delete cascade,
+  parent_id bigint,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index if not exists refresh_tokens_session_id on auth.refresh_tokens (session_id);
+
+create table if not exists auth.one_time_tokens (
+  token_hash text primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  token_type text not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type text not null default 'totp',
+  status text not null default 'unverified',
+  secret text not null,
+  last_used_step bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name)
+);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  verified_at timestamptz,
+  attempts int not null default 0,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists auth.signing_keys (
+  kid text primary key,
+  jwk jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+-- Files ----------------------------------------------------------------------------------------------------
+
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[]
+);
+
+create table if not exists storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text not null references storage.buckets,
+  name text not null,
+  owner_id text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (bucket_id, name)
+);
+
+create or replace function storage.foldername(name text) returns text[] language sql immutable as $$
+  select (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1]
+$$;
+
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
+grant select on storage.buckets to anon, authenticated, service_role;
+
+-- Ours alone: the mails that a hosted project would have sent ------------------------------------------------
+
+create schema if not exists local;
+
+create table if not exists local.mails (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  subject text not null,
+  links text[] not null,
+  sent_at timestamptz not null default now()
+);
+
+-- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
+
+create table if not exists local.sandbox_checkouts (
+  id text primary key,
+  reference text not null unique,
+  amount numeric not null,
+  currency text not null,
+  merchant text not null,
+  description text not null,
+  return_url text,
+  status text not null default 'PENDING',
+  valid_until timestamptz not null,
+  -- The card that waits for its 3-D Secure step.
+  pending_card text,
+  paid_at timestamptz,
+  created_at timestamptz not null default now()
+);

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Makes an empty Postgres cluster where there is none. An interrupted first start leaves a half-made folder of another
+ * name behind, never a half-made database.
+ */
+export async function initialiseCluster(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const script = path.join(import.meta.dirname, 'initialise.ts');
+  await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), script, unfinished]);
+  renameSync(unfinished, folder);
+}

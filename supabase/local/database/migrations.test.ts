@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dataDirAt } from '../data-dir.ts';
+import { temporaryDataDir } from '../testing/data-template.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { type Database, openDatabase } from './database.ts';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  folder = dataDirAt(await temporaryDataDir()).postgres;
+  database = await openDatabase(folder);
+});
+afterAll(async () => {
+  await database.close();
+  removeTemporaryFolders();
+});
+
+const rows = <Row>(sql: string) => database.transaction((tx) => tx.query<Row>(sql));
+
+test('order numbers are all different and of one width until it is used up', async () => {
+  const [first] = await rows(
+    `select count(distinct r)::int as different, min(length(r)) as shortest, max(length(r)) as longest
+     from (select public.submission_reference(n) as r from generate_series(1, 900000, 7) as n) as t`,
+  );
+  expect(first).toEqual({ different: 128_572, shortest: 'LG-123456'.length, longest: 'LG-123456'.length });
+  const [last] = await rows<{ before: string; after: string }>(
+    'select public.submission_reference(900000) as before, public.submission_reference(900001) as after',
+  );
+  expect(last?.before).toMatch(/^LG-\d{6}$/);
+  expect(last?.after).toMatch(/^LG-\d{7}$/);
+});
+
+/** All that the browser's roles may do; what is not here is refused before any policy is asked. */
+const GRANTED = [
+  'authenticated delete_account: execute',
+  'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
+  'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
+  'authenticated submissions: select id, reference, service, received_at, status, quote, slot_at, next_opening',
+];
+
+test('visitors may touch nothing, customers their profile and the outline of their orders', async () => {
+  const granted = await rows<{ line: string }>(
+    `select role || ' ' || relname || ': ' || verb || ' ' || string_agg(attname, ', ' order by attnum) as line
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,
+       unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update']) as verb
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+       and has_column_privilege(role, pg_class.oid, attnum, verb)
+     group by role, relname, verb
+     union all
+     select role || ' ' || relname || ': delete' from pg_class, unnest(array['anon', 'authenticated']) as role
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+       and has_table_privilege(role, oid, 'delete, truncate, references, trigger')
+     union all
+     select role || ' ' || relname || ': use' from pg_class, unnest(array['anon', 'authenticated']) as role
+     where relnamespace = 'public'::regnamespace and relkind = 'S'
+       and has_sequence_privilege(role, oid, 'usage, select, update')
+     union all
+     select role || ' ' || proname || ': execute' from pg_proc, unnest(array['anon', 'authenticated']) as role
+     where pronamespace = 'public'::regnamespace and has_function_privilege(role, oid, 'execute')
+     order by 1`,
+  );
+  expect(granted.map(({ line }) => line)).toEqual(GRANTED);
+});
+
+test('every table is behind row-level security', async () => {
+  const open = await rows(
+    `select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('functions that run as their owner look names up nowhere', async () => {
+  const loose = await rows(
+    `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+     and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+  );
+  expect(loose).toEqual([]);
+});
+
+test('opening again applies nothing twice', async () => {
+  const applied = 'select version from supabase_migrations.schema_migrations order by version';
+  const before = await rows(applied);
+  await database.close();
+  database = await openDatabase(folder);
+  expect(await rows(applied)).toEqual(before);
+});
+
+test('a role that nobody gave is refused', async () => {
+  await expect(database.as({ role: 'postgres' }, (tx) => tx.query('select 1'))).rejects.toThrow(
+    'unknown role',
+  );
+});
+
+test('a role ends with its transaction', async () => {
+  await database.as({ role: 'anon' }, (tx) => tx.query('select 1'));
+  const [after] = await rows('select current_user as name, auth.uid() as uid');
+  expect(after).toEqual({ name: 'postgres', uid: null });
+});
+
+async function signUp(metadata: Record<string, unknown> | null) {
+  const [user] = await rows<{ id: string }>(
+    `insert into auth.users (email, raw_user_meta_data)
+     values (gen_random_uuid() || '@exemple.gp', '${JSON.stringify(metadata ?? {}).replaceAll("'", "''")}') returning id`,
+  );
+  return (
+    await rows<Record<string, unknown>>(
+      `select firstname, phone, birthdate::text, referral_code from public.profiles where id = '${user?.id}'`,
+    )
+  )[0];
+}
+
+test('a sign-up makes a profile with a code to pass on', async () => {
+  const profile = await signUp({ firstname: ' Maryse ', phone: '0690 12 34 56', birthdate: '1990-02-28' });
+  expect(profile).toMatchObject({ firstname: 'Maryse', phone: '0690 12 34 56', birthdate: '1990-02-28' });
+  expect(profile?.referral_code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+});
+
+test.each([
+  [{ birthdate: '1990-02-30' }],
+  [{ birthdate: '28/02/1990' }],
+  [{ birthdate: { year: 1990 } }],
+  [{ birthdate: '0001-01-01' }],
+  [{ birthdate: null, phone: 'x'.repeat(10_000), firstname: ['Maryse'] }],
+  [null],
+])('nothing that a sign-up says can fail it: %j', async (metadata) => {
+  expect(await signUp(metadata)).toMatchObject({ firstname: null, birthdate: null });
+});

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from './config.ts';
+
+/** Adds the variables of .env to the environment, which keeps what it has already. */
+export function loadEnvironmentFile(): void {
+  const file = path.join(PROJECT_ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartupError } from './startup-error.ts';
+
+/** Requests that have not ended by then are cut off when the server closes. */
+const CLOSE_DEADLINE_MS = 10_000;
+const IDLE_SWEEP_MS = 25;
+/** Longer than browsers and proxies keep a connection: whoever reuses one should not find it closing. */
+const KEEP_ALIVE_MS = 75_000;
+
+export interface HttpServer {
+  readonly port: number;
+  /** Takes no more connections, and resolves when the requests under way have been answered. */
+  close(): Promise<void>;
+}
+
+export interface Address {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}
+
+/** @throws StartupError when the address is taken or not allowed */
+export async function openHttpServer(handle: RequestListener, address: Address): Promise<HttpServer> {
+  let isClosing = false;
+  const server = createServer((request, response) => {
+    // Node's own Date header ignores the shifted clock, by which the page sets its own.
+    response.setHeader('date', new Date().toUTCString());
+    if (isClosing) response.setHeader('connection', 'close');
+    handle(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(addressError(error, address)));
+    server.listen(address.port, address.host, resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      isClosing = true;
+      return new Promise((resolve) => {
+        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          clearTimeout(deadline);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function addressError(error: NodeJS.ErrnoException, { host, port }: Address): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError(
+      `PORT=${port} is already in use on ${host}: stop the other program or choose another.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new StartupError(`PORT=${port} needs rights that this process does not have.`);
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    return new StartupError(`HOST=${host} is not an address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { CARDS, PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import type { FunctionContext } from '../functions/_shared/context.ts';
+import { checkout } from '../functions/checkout/handler.ts';
+import { paymentStatus } from '../functions/payment-status/handler.ts';
+import { paymentSweep } from '../functions/payment-sweep/handler.ts';
+import { paymentWebhook } from '../functions/payment-webhook/handler.ts';
+import { submit } from '../functions/submit/handler.ts';
+import { installClock } from './clock.ts';
+import { dataDirAt } from './data-dir.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { inbox } from './records/inbox.ts';
+import { restRoutes } from './rest/routes.ts';
+import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
+import { temporaryDataDir } from './testing/data-template.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+
+const ORIGIN = 'http://backend.test';
+const NOON = Date.UTC(2026, 10, 19, 16);
+const CHEAPER = {
+  ...PARCEL_REQUEST,
+  fields: { ...PARCEL_REQUEST.fields, delivery_commune: 'Les Abymes' },
+  quote: {
+    ...PARCEL_REQUEST.quote,
+    deliveryDetails: [{ label: 'Livraison', amount: 7.8 }],
+    totalToPay: 7.8,
+  },
+};
+
+let database: Database;
+let sandbox: SandboxPayments;
+let backend: Hono;
+/** Webhooks that the provider has sent and that have not arrived. */
+let onTheWay: string[] = [];
+
+beforeAll(async () => {
+  // Thursday noon, by which the database and the sandbox live too.
+  installClock(NOON);
+  database = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
+  sandbox = sandboxPayments(database, 'secret', async (_url, init) => {
+    onTheWay.push(String(init?.body));
+    return new Response(null, { status: 204 });
+  });
+  backend = new Hono()
+    .route(
+      '/rest/v1',
+      restRoutes(database, async () => ({ role: 'service_role' })),
+    )
+    .route('/', sandbox.api);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  removeTemporaryFolders();
+});
+beforeEach(() => {
+  // Crashes are logged; here they are the point.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** A process that dies at its n-th call outwards: before the call is made, or after it has had its effect. */
+interface Crash {
+  readonly at: number;
+  readonly when: 'before' | 'after';
+}
+
+function contextWith(crash: Crash | null, now: number = Date.now()): FunctionContext {
+  let calls = 0;
+  const env: Record<string, string> = {
+    SUPABASE_URL: ORIGIN,
+    SUPABASE_SERVICE_ROLE_KEY: 'secret',
+    ...sandbox.env(ORIGIN),
+  };
+  return {
+    env: (name) => env[name],
+    now: () => now,
+    tables: { get: async () => bundledTables },
+    fetch: async (input, init) => {
+      calls += 1;
+      if (crash?.at === calls && crash.when === 'before') throw new TypeError('crashed');
+      const reply = await backend.fetch(new Request(input, init));
+      if (crash?.at === calls) throw new TypeError('crashed');
+      return reply;
+    },
+  };
+}
+
+const post = (body: string, id = '') =>
+  new Request(`${ORIGIN}/functions/v1/x`, { method: 'POST', headers: { 'idempotency-key': id }, body });
+
+const ACTIONS = [
+  'checkout',
+  'change',
+  'pay',
+  'decline',
+  'expire',
+  'secure',
+  'authenticate',
+  'webhook',
+  'replay',
+  'forge',
+  'status',
+  'submit',
+  'sweep',
+] as const;
+type Action = (typeof ACTIONS)[number];
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+}
+
+const checkoutsOf = (id: string) =>
+  database.transaction((tx) =>
+    tx.query<Row>('select id, status from local.sandbox_checkouts where reference like $1', [`${id}%`]),
+  );
+
+async function onForm(id: string, path: string, body: unknown): Promise<void> {
+  // Every card form that was ever opened may still be in some tab.
+  for (const { id: checkoutId } of await checkoutsOf(id)) {
+    const url = `${ORIGIN}/sandbox/checkouts/${checkoutId}/${path}`;
+    await sandbox.gateway.fetch(new Request(url, { method: 'POST', body: JSON.stringify(body) }));
+  }
+}
+
+const pay = (id: string, card: string) => onForm(id, 'pay', { number: card.replace(/\s/g, '') });
+
+async function act(action: Action, id: string, crash: Crash | null): Promise<void> {
+  const context = contextWith(crash);
+  const parcel = JSON.stringify(PARCEL_REQUEST);
+  switch (action) {
+    case 'checkout':
+      return void (await checkout(post(parcel, id), context));
+    case 'change':
+      return void (await checkout(post(JSON.stringify(CHEAPER), id), context));
+    case 'pay':
+      return pay(id, CARDS.good);
+    case 'decline':
+      return pay(id, CARDS.refused);
+    case 'expire':
+      return pay(id, CARDS.expires);
+    case 'secure':
+      return pay(id, CARDS.secure);
+    case 'authenticate':
+      return onForm(id, 'authenticate', { accepted: true });
+    case 'webhook':
+      return void (await paymentWebhook(post(onTheWay.shift() ?? '{}'), context));
+    case 'replay':
+      return void (await paymentWebhook(post(onTheWay[0] ?? '{}'), context));
+    case 'forge': {
+      const [first] = await checkoutsOf(id);
+      const event = { event_type: 'CHECKOUT_STATUS_CHANGED', id: first?.id ?? 'made-up' };
+      return void (await paymentWebhook(post(JSON.stringify(event)), context));
+    }
+    case 'status':
+      return void (await paymentStatus(post(JSON.stringify({ submissionId: id })), context));
+    case 'submit':
+      return void (await submit(post(parcel, id), context));
+    case 'sweep':
+      return void (await paymentSweep(post('{}'), contextWith(crash, Date.now() + 300_000)));
+  }
+}
+
+async function orderOf(id: string) {
+  const rows = (await inbox.read(database)).filter(({ submissionId }) => submissionId === id);
+  expect(rows.length).toBeLessThanOrEqual(1);
+  return rows[0];
+}
+
+async function expectTruth(id: string): Promise<void> {
+  const paid = (await checkoutsOf(id)).filter(({ status }) => status === 'PAID');
+  expect(paid.length).toBeLessThanOrEqual(1);
+  const order = await orderOf(id);
+  if (order?.status !== 'recue') return;
+  expect(order.payment).toMatchObject({ status: 'PAID', checkoutId: paid[0]?.id });
+}
+
+const crashes = fc.option(
+  fc.record({ at: fc.integer({ min: 1, max: 6 }), when: fc.constantFrom('before', 'after') }),
+  {
+    freq: 2,
+  },
+);
+const steps = fc.array(
+  fc.array(fc.record({ action: fc.constantFrom(...ACTIONS), crash: crashes }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  { minLength: 2, maxLength: 8 },
+);
+
+test('however it comes about, an order is paid at most once and ends as the provider says', async () => {
+  let paidOrders = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (batches) => {
+      const id = randomUUID();
+      onTheWay = [];
+      await act('checkout', id, null);
+      for (const batch of batches) {
+        await Promise.all(batch.map(({ action, crash }) => act(action, id, crash)));
+        await expectTruth(id);
+      }
+      // What always comes in the end: the schedule, and the outbox of a phone that is back.
+      await act('sweep', id, null);
+      await act('submit', id, null);
+      await expectTruth(id);
+      const isPaid = (await checkoutsOf(id)).some(({ status }) => status === 'PAID');
+      expect((await orderOf(id))?.status).toBe(isPaid ? 'recue' : 'paiement_en_attente');
+      paidOrders += isPaid ? 1 : 0;
+    }),
+    // A fixed seed: among twenty chance histories there may be none in which anybody pays.
+    { numRuns: 20, seed: 20_261_120 },
+  );
+  expect(paidOrders).toBeGreaterThan(0);
+}, 300_000);

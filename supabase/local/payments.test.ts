@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CheckoutReply, PaymentReply } from '../../src/domain/payment.ts';
+import { Receipt, Refusal } from '../../src/domain/wire.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import type { InboxEntry } from './records/inbox.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+import { TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+const client = new PaymentClient(() => server.url);
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+async function opened(id: string, body: unknown = PARCEL_REQUEST): Promise<CheckoutReply> {
+  const reply = await client.checkout(id, body);
+  expect(reply.status).toBe(200);
+  return v.parse(CheckoutReply, await reply.json());
+}
+const statusOf = async (id: string) => v.parse(PaymentReply, await (await client.status(id)).json());
+const refusalOf = async (reply: Response) => v.parse(Refusal, await reply.json()).error;
+
+async function inInbox(id: string): Promise<InboxEntry> {
+  const rows = (await server.inbox()).filter(({ submissionId }) => submissionId === id);
+  expect(rows).toHaveLength(1);
+  return rows[0] as InboxEntry;
+}
+
+async function untilReceived(id: string): Promise<InboxEntry> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const entry = await inInbox(id);
+    if (entry.status === 'recue') return entry;
+    await wait(50);
+  }
+  throw new Error('the order was never received');
+}
+
+const parcelTo = (delivery_commune: string, price: number) => ({
+  ...PARCEL_REQUEST,
+  fields: { ...PARCEL_REQUEST.fields, delivery_commune },
+  quote: {
+    ...PARCEL_REQUEST.quote,
+    deliveryDetails: [{ label: 'Livraison', amount: price }],
+    totalToPay: price,
+  },
+});
+
+describe('an order that is paid', () => {
+  test('is stored before anything is charged, and received with its payment', async () => {
+    const id = randomUUID();
+    const { checkoutId, amount, currency, status } = await opened(id);
+    expect({ amount, currency, status }).toEqual({ amount: 9.95, currency: 'EUR', status: 'PENDING' });
+    expect(await inInbox(id)).toMatchObject({
+      status: 'paiement_en_attente',
+      payment: { status: 'PENDING', amount: 9.95, provider: 'sumup', checkoutId, paidAt: null },
+    });
+
+    expect((await client.pay(checkoutId, CARDS.good)).status).toBe(200);
+    const { status: paid, receipt } = await statusOf(id);
+    expect(paid).toBe('PAID');
+    const entry = await inInbox(id);
+    expect(entry).toMatchObject({
+      status: 'recue',
+      reference: receipt?.reference,
+      payment: { status: 'PAID', amount: 9.95, checkoutId, paidAt: expect.stringMatching(/^2026-11-19T16/) },
+      fields: {
+        ...PARCEL_REQUEST.fields,
+        frais_livraison_et_service: '9.95',
+        statut_paiement: 'Payé',
+        montant_paye: '9.95',
+        _subject: '[Paiement reçu] Envoyer un colis - Maryse Colis',
+      },
+    });
+    const posted = await client.submit(id);
+    expect(posted.status).toBe(200);
+    expect(v.parse(Receipt, await posted.json())).toEqual(receipt);
+  });
+
+  test('is completed by the webhook when the phone is gone', async () => {
+    const id = randomUUID();
+    await client.pay((await opened(id)).checkoutId, CARDS.good);
+    await untilReceived(id);
+  });
+
+  test('is completed by the sending when the webhook was lost', async () => {
+    const id = randomUUID();
+    await client.pay((await opened(id)).checkoutId, CARDS.webhookLost);
+    expect((await inInbox(id)).status).toBe('paiement_en_attente');
+    expect((await client.submit(id)).status).toBe(200);
+    expect((await inInbox(id)).status).toBe('recue');
+  });
+
+  test('stays one order when the webhook comes again and again', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    await client.pay(checkoutId, CARDS.webhookTwice);
+    const { receivedAt } = await untilReceived(id);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => client.webhook(checkoutId)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(204));
+    expect(await replies[0]?.text()).toBe('');
+    expect(await inInbox(id)).toMatchObject({ receivedAt, status: 'recue' });
+  });
+
+  test('is paid after the 3-D Secure step, and only then', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    expect(await (await client.pay(checkoutId, CARDS.secure)).json()).toMatchObject({ status: 'PENDING' });
+    expect((await statusOf(id)).receipt).toBeNull();
+    await client.authenticate(checkoutId, true);
+    expect((await statusOf(id)).status).toBe('PAID');
+  });
+
+  test('cannot be charged again', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    await client.pay(checkoutId, CARDS.good);
+    expect((await client.pay(checkoutId, CARDS.good)).status).toBe(409);
+    expect(await opened(id)).toMatchObject({ status: 'PAID', checkoutId });
+  });
+
+  test('survives a kill of the server between the charge and its announcement', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    await client.pay(checkoutId, CARDS.webhookLost);
+    server = await server.restartAfterKill();
+    expect((await client.submit(id)).status).toBe(200);
+    expect(await inInbox(id)).toMatchObject({ status: 'recue', payment: { status: 'PAID' } });
+  });
+});
+
+describe('one checkout', () => {
+  test('for ten requests at once', async () => {
+    const id = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => client.checkout(id)));
+    const answered = replies.filter(({ status }) => status === 200);
+    const ids = await Promise.all(answered.map(async (reply) => v.parse(CheckoutReply, await reply.json())));
+    expect(answered.length).toBeGreaterThan(0);
+    expect(new Set(ids.map(({ checkoutId }) => checkoutId)).size).toBe(1);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    await inInbox(id);
+  });
+
+  test('at a time: a changed order makes the first one unpayable', async () => {
+    const id = randomUUID();
+    const first = await opened(id);
+    const second = await opened(id, parcelTo('Les Abymes', 7.8));
+    expect(second).toMatchObject({ amount: 7.8, status: 'PENDING' });
+    expect(second.checkoutId).not.toBe(first.checkoutId);
+    expect((await client.pay(first.checkoutId, CARDS.good)).status).toBe(409);
+    await client.pay(second.checkoutId, CARDS.good);
+    const entry = await untilReceived(id);
+    expect(entry).toMatchObject({ fields: { montant_paye: '7.80', delivery_commune: 'Les Abymes' } });
+  });
+
+  test('expired: the order gets another, and stays one order', async () => {
+    const id = randomUUID();
+    const first = await opened(id);
+    await client.pay(first.checkoutId, CARDS.expires);
+    expect((await statusOf(id)).status).toBe('EXPIRED');
+    const second = await opened(id);
+    expect(second.checkoutId).not.toBe(first.checkoutId);
+    await client.pay(second.checkoutId, CARDS.good);
+    await untilReceived(id);
+  });
+
+  test('refused: nothing is received, and another card can be tried', async () => {
+    const id = randomUUID();
+    const first = await opened(id);
+    await client.pay(first.checkoutId, CARDS.refused);
+    expect(await statusOf(id)).toMatchObject({ status: 'FAILED', receipt: null });
+    const refusal = await client.submit(id);
+    expect(refusal.status).toBe(402);
+    expect((await refusalOf(refusal)).code).toBe('payment_due');
+    const second = await opened(id);
+    await client.pay(second.checkoutId, CARDS.good);
+    await untilReceived(id);
+  });
+
+  test('of an order that was paid is not changed by another version of it', async () => {
+    const id = randomUUID();
+    await client.pay((await opened(id)).checkoutId, CARDS.good);
+    await untilReceived(id);
+    const changed = await client.checkout(id, parcelTo('Les Abymes', 7.8));
+    expect(changed.status).toBe(422);
+    expect(await refusalOf(changed)).toMatchObject({ code: 'key_reused', receipt: { submissionId: id } });
+  });
+});
+
+describe('nothing makes an order paid but the provider', () => {
+  test('not the sending of an order that was never paid', async () => {
+    const unknown = await client.submit(randomUUID());
+    expect((await refusalOf(unknown)).code).toBe('payment_due');
+
+    const id = randomUUID();
+    await opened(id);
+    const pending = await client.submit(id);
+    expect(pending.status).toBe(409);
+    expect((await refusalOf(pending)).code).toBe('in_progress');
+    expect((await inInbox(id)).status).toBe('paiement_en_attente');
+  });
+
+  test('not the same key under a service that is not paid online', async () => {
+    const id = randomUUID();
+    await opened(id);
+    const reply = await client.submit(id, { ...PARCEL_REQUEST, service: 'livreur' });
+    expect(reply.ok).toBe(false);
+    expect(JSON.stringify(await reply.json())).not.toContain('LG-');
+  });
+
+  test('not a forged webhook', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    expect((await client.webhook(checkoutId)).status).toBe(204);
+    expect((await client.webhook(randomUUID())).status).toBe(204);
+    expect((await client.webhook(id)).status).toBe(204);
+    expect(await inInbox(id)).toMatchObject({
+      status: 'paiement_en_attente',
+      payment: { status: 'PENDING' },
+    });
+  });
+
+  test("not another order's checkout, nor a made-up one", async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    await opened(mine);
+    const paid = await opened(other);
+    await client.pay(paid.checkoutId, CARDS.good);
+    await untilReceived(other);
+    expect((await client.status(mine, paid.checkoutId)).status).toBe(404);
+    expect((await client.status(mine, randomUUID())).status).toBe(404);
+    expect((await client.status(randomUUID(), paid.checkoutId)).status).toBe(404);
+    expect((await statusOf(mine)).receipt).toBeNull();
+    expect((await inInbox(mine)).status).toBe('paiement_en_attente');
+  });
+
+  test('not an amount that was changed on the way', async () => {
+    const cheap = { ...PARCEL_REQUEST.quote, totalToPay: 0.01 };
+    const lines = { ...cheap, deliveryDetails: [{ label: 'Livraison', amount: 0.01 }] };
+    const reply = await client.checkout(randomUUID(), { ...PARCEL_REQUEST, quote: lines });
+    expect(reply.status).toBe(409);
+    expect(await refusalOf(reply)).toMatchObject({ code: 'price_changed', quote: { totalToPay: 9.95 } });
+  });
+
+  test('not an order of a service that is not paid online', async () => {
+    const reply = await client.checkout(randomUUID(), { ...PARCEL_REQUEST, service: 'restaurant' });
+    expect(reply.status).toBe(422);
+  });
+
+  test('and the API of the sandbox opens to nobody without the key', async () => {
+    const { checkoutId } = await opened(randomUUID());
+    expect(
+      (await fetch(`${server.url}/sandbox-sumup/v0.1/checkouts/${checkoutId}`)).headers.get('content-type'),
+    ).not.toContain('json');
+  });
+});

@@ -1,0 +1,80 @@
+import { badRequest } from './errors.ts';
+import { identifier, insideParentheses, type Parameters, splitList, unquote } from './grammar.ts';
+
+const OPERATORS: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+};
+
+/** Query parameters that are not filters on a column. */
+const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']);
+
+/** ` where …` for the filters of a query string (`id=eq.5&or=(a.is.null,b.gt.3)`), or nothing. */
+export function whereClause(query: URLSearchParams, parameters: Parameters): string {
+  const conditions = [...query]
+    .filter(([name]) => !RESERVED.has(name))
+    .map(([name, value]) =>
+      /^(not\.)?(and|or)$/.test(name)
+        ? logicTree(name, value, parameters)
+        : condition(name, value, parameters, false),
+    );
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+}
+
+/** `and(…)` and `or(…)`, one inside the other as deep as one likes. */
+function logicTree(kind: string, list: string, parameters: Parameters): string {
+  const negation = kind.startsWith('not.') ? 'not ' : '';
+  const operator = kind.replace('not.', '');
+  const parts = splitList(insideParentheses(list)).map((part) => {
+    const [, innerKind, innerList] = /^((?:not\.)?(?:and|or))(\([\s\S]*\))$/.exec(part) ?? [];
+    if (innerKind && innerList) return logicTree(innerKind, innerList, parameters);
+    const dot = part.indexOf('.');
+    if (dot < 1) throw badRequest(`cannot parse ${part}`);
+    return condition(part.slice(0, dot), part.slice(dot + 1), parameters, true);
+  });
+  return `${negation}(${parts.join(` ${operator} `) || 'true'})`;
+}
+
+/** One filter, such as `not.eq.5` on a column. Inside a tree a value may be quoted, outside it is taken as it is. */
+function condition(column: string, filter: string, parameters: Parameters, isInTree: boolean): string {
+  const isNegated = filter.startsWith('not.');
+  const [, operator, operand] =
+    /^([a-z]+)\.([\s\S]*)$/.exec(isNegated ? filter.slice('not.'.length) : filter) ?? [];
+  if (operator === undefined || operand === undefined) throw badRequest(`cannot parse ${column}=${filter}`);
+  const test = comparison(identifier(column), operator, operand, parameters, isInTree);
+  return isNegated ? `not (${test})` : test;
+}
+
+function comparison(
+  column: string,
+  operator: string,
+  operand: string,
+  parameters: Parameters,
+  isInTree: boolean,
+): string {
+  if (operator === 'is') return `${column} is ${truthValue(operand)}`;
+  if (operator === 'in') {
+    const values = splitList(insideParentheses(operand)).map((value) => parameters.bind(unquote(value)));
+    return values.length > 0 ? `${column} in (${values.join(', ')})` : 'false';
+  }
+  const sql = OPERATORS[operator];
+  if (!sql) throw badRequest(`unknown operator ${operator}`);
+  const value = isInTree ? unquote(operand) : operand;
+  return `${column} ${sql} ${parameters.bind(operator.endsWith('like') ? value.replaceAll('*', '%') : value)}`;
+}
+
+function truthValue(operand: string): string {
+  if (!/^(null|not_null|true|false|unknown)$/i.test(operand)) throw badRequest(`bad is value ${operand}`);
+  return operand.toLowerCase().replace('_', ' ');
+}

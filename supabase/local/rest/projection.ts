@@ -1,0 +1,45 @@
+import { badRequest, RestError } from './errors.ts';
+import { identifier, splitList } from './grammar.ts';
+
+/** The columns of `select=`, with `alias:column::type`. Embedding other tables is not offered. */
+export function selectList(select: string | null): string {
+  if (!select || select === '*') return '*';
+  return splitList(select).map(selectItem).join(', ');
+}
+
+function selectItem(item: string): string {
+  const [, alias, column, cast] =
+    /^(?:([A-Za-z_]\w*):)?([A-Za-z_]\w*|\*)(?:::([a-z_]\w*))?$/.exec(item.trim()) ?? [];
+  if (!column) throw new RestError(400, 'PGRST200', `unsupported select: ${item}`);
+  if (column === '*') return '*';
+  return `${identifier(column)}${cast ? `::${identifier(cast)}` : ''}${alias ? ` as ${identifier(alias)}` : ''}`;
+}
+
+/** ` order by …` for `order=received_at.desc.nullslast,id`, or nothing. */
+export function orderClause(order: string | null): string {
+  if (!order) return '';
+  const terms = order.split(',').map((term) => {
+    const [column = '', ...modifiers] = term.split('.');
+    const isKnown = modifiers.every((modifier) => /^(asc|desc|nullsfirst|nullslast)$/.test(modifier));
+    if (!isKnown) throw badRequest(`bad order ${term}`);
+    return [identifier(column), ...modifiers.map((modifier) => modifier.replace('nulls', 'nulls '))].join(
+      ' ',
+    );
+  });
+  return ` order by ${terms.join(', ')}`;
+}
+
+const MAX_ROWS = 1000;
+
+/** ` limit … offset …`, bounded as on a hosted project. */
+export function pageClause(query: URLSearchParams): { readonly sql: string; readonly offset: number } {
+  const limit = wholeNumber(query.get('limit')) ?? MAX_ROWS;
+  const offset = wholeNumber(query.get('offset')) ?? 0;
+  return { sql: ` limit ${Math.min(limit, MAX_ROWS)} offset ${offset}`, offset };
+}
+
+function wholeNumber(text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^\d{1,9}$/.test(text)) throw badRequest('limit and offset must be integers');
+  return Number(text);
+}

@@ -1,0 +1,94 @@
+import type { Context } from 'hono';
+import type { Transaction } from '../database/database.ts';
+import { badRequest, RestError } from './errors.ts';
+import { whereClause } from './filters.ts';
+import { identifier, Parameters, unquote } from './grammar.ts';
+import { readJson } from './json.ts';
+import { selectList } from './projection.ts';
+import { type RenderedRows, rendered, replyRows } from './reply.ts';
+import { checkColumns, findTable, recordType, type Table } from './table.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a write is made of, once its request has been read. */
+export interface Write {
+  readonly query: URLSearchParams;
+  readonly prefer: string;
+  /** One row or several; none for a deletion. */
+  readonly rows: readonly Row[];
+}
+
+export async function readWrite(context: Context): Promise<Write> {
+  const query = new URL(context.req.url).searchParams;
+  const prefer = context.req.header('prefer') ?? '';
+  if (context.req.method === 'DELETE') return { query, prefer, rows: [] };
+  const body: unknown = await readJson(context);
+  const rows = Array.isArray(body) ? body : [body];
+  if (!rows.every((row): row is Row => row !== null && typeof row === 'object' && !Array.isArray(row))) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+  return { query, prefer, rows };
+}
+
+type Statement = (table: Table, write: Write, parameters: Parameters) => string;
+
+/** Runs an insert, update or delete and gives back the rows when `Prefer: return=representation` asks for them. */
+export async function runWrite(
+  context: Context,
+  tx: Transaction,
+  tableName: string,
+  write: Write,
+  statement: Statement,
+): Promise<Response> {
+  const isInsert = context.req.method === 'POST';
+  const parameters = new Parameters();
+  const table = await findTable(tx, tableName);
+  const sql = statement(table, write, parameters);
+  if (!/return=representation/.test(write.prefer)) {
+    await tx.query(sql, parameters.values);
+    return context.body(null, isInsert ? 201 : 204);
+  }
+  const returning = `with _written as (${sql} returning ${selectList(write.query.get('select'))})`;
+  const [rows] = await tx.query<RenderedRows>(`${returning} ${rendered('_written')}`, parameters.values);
+  if (!rows) throw new Error('a rendered result has one row');
+  // A refusal to give one row back throws, which rolls the write back, as PostgREST does.
+  return replyRows(context, { rows, offset: 0, total: null, status: isInsert ? 201 : 200 });
+}
+
+export function insertStatement(
+  table: Table,
+  { query, prefer, rows }: Write,
+  parameters: Parameters,
+): string {
+  const given = query.get('columns')?.split(',').map(unquote) ?? rows.flatMap((row) => Object.keys(row));
+  const names = checkColumns(table, [...new Set(given)]);
+  const columns = names.map(identifier).join(', ');
+  const source = `json_to_recordset(${parameters.bind(JSON.stringify(rows))}::json)`;
+  const insert = `insert into ${table.sql} (${columns}) select ${columns} from ${source} as _body(${recordType(table, names)})`;
+  return insert + conflictClause(names, query.get('on_conflict'), prefer);
+}
+
+function conflictClause(names: readonly string[], target: string | null, prefer: string): string {
+  const resolution = /resolution=(merge|ignore)-duplicates/.exec(prefer)?.[1];
+  if (!resolution) return '';
+  const key = target ? `(${target.split(',').map(identifier).join(', ')})` : '';
+  if (resolution === 'ignore') return ` on conflict ${key} do nothing`;
+  if (!key) throw badRequest('an upsert must name its on_conflict columns');
+  const assignments = names.map((name) => `${identifier(name)} = excluded.${identifier(name)}`);
+  return ` on conflict ${key} do update set ${assignments.join(', ')}`;
+}
+
+export function updateStatement(table: Table, { query, rows }: Write, parameters: Parameters): string {
+  const names = checkColumns(table, Object.keys(rows[0] ?? {}));
+  if (names.length === 0) throw badRequest('empty update');
+  const source = `json_to_record(${parameters.bind(JSON.stringify(rows[0]))}::json)`;
+  const assignments = names.map(
+    (name) =>
+      `${identifier(name)} = (select ${identifier(name)} from ${source} as _body(${recordType(table, [name])}))`,
+  );
+  return `update ${table.sql} set ${assignments.join(', ')}${whereClause(query, parameters)}`;
+}
+
+export function deleteStatement(table: Table, { query }: Write, parameters: Parameters): string {
+  return `delete from ${table.sql}${whereClause(query, parameters)}`;
+}

@@ -1,0 +1,43 @@
+/**
+ * What the sandbox does with a card, by its number. The first two and the failing amounts are the ones that SumUp
+ * documents for its own sandbox; the others are ours, for what a real network does to a payment.
+ *
+ * | card                | what happens                                                          |
+ * | ------------------- | --------------------------------------------------------------------- |
+ * | 4200 0000 0000 0091 | paid                                                                  |
+ * | 4200 0000 0000 0042 | asks for 3-D Secure, then paid or refused                             |
+ * | 4200 0000 0000 0109 | refused by the bank                                                   |
+ * | 4200 0000 0000 0117 | paid after 4 seconds                                                  |
+ * | 4200 0000 0000 0125 | paid, and the webhook is lost                                         |
+ * | 4200 0000 0000 0133 | paid, and the webhook comes twice                                     |
+ * | 4200 0000 0000 0141 | the checkout expires while the customer types                         |
+ * | 4200 0000 0000 0158 | paid, and the answer to the browser is lost                           |
+ * | any other           | refused                                                               |
+ *
+ * Amounts of 11.00, 42.01, 42.76 and 42.91 are refused whatever the card.
+ */
+export interface CardBehaviour {
+  readonly outcome: 'PAID' | 'FAILED' | 'EXPIRED' | 'AUTHENTICATE';
+  readonly delayMs?: number;
+  /** How often the webhook is sent; 1 when not given. */
+  readonly webhooks?: number;
+  readonly losesAnswer?: boolean;
+}
+
+const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
+  '4200000000000091': { outcome: 'PAID' },
+  '4200000000000042': { outcome: 'AUTHENTICATE' },
+  '4200000000000117': { outcome: 'PAID', delayMs: 4000 },
+  '4200000000000125': { outcome: 'PAID', webhooks: 0 },
+  '4200000000000133': { outcome: 'PAID', webhooks: 2 },
+  '4200000000000141': { outcome: 'EXPIRED' },
+  '4200000000000158': { outcome: 'PAID', losesAnswer: true },
+};
+
+const FAILING_AMOUNTS: ReadonlySet<string> = new Set(['11.00', '42.01', '42.76', '42.91']);
+
+/** @param amount euros */
+export function behaviourOf(card: string, amount: number): CardBehaviour {
+  if (FAILING_AMOUNTS.has(amount.toFixed(2))) return { outcome: 'FAILED' };
+  return BEHAVIOURS[card] ?? { outcome: 'FAILED' };
+}

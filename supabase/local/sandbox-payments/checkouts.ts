@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+/** A checkout of the sandbox provider, as it is stored. */
+export interface SandboxCheckout {
+  readonly id: string;
+  readonly reference: string;
+  /** In euros, as on SumUp's wire. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchant: string;
+  readonly description: string;
+  readonly returnUrl: string | null;
+  readonly status: 'PENDING' | 'FAILED' | 'PAID' | 'EXPIRED';
+  /** ISO timestamps. */
+  readonly validUntil: string;
+  readonly paidAt: string | null;
+  readonly createdAt: string;
+  readonly pendingCard: string | null;
+}
+
+export type NewSandboxCheckout = Pick<
+  SandboxCheckout,
+  'reference' | 'amount' | 'currency' | 'merchant' | 'description' | 'returnUrl' | 'validUntil'
+>;
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const COLUMNS = `
+  id, reference, amount::float8 as amount, currency, merchant, description, return_url as "returnUrl",
+  case when status in ('PENDING', 'FAILED') and valid_until <= now() then 'EXPIRED' else status end as status,
+  ${iso('valid_until')} as "validUntil", ${iso('paid_at')} as "paidAt", ${iso('created_at')} as "createdAt",
+  pending_card as "pendingCard"`;
+
+/** What can still change; the provider's own guard against charging twice. */
+const PAYABLE = `status in ('PENDING', 'FAILED') and valid_until > now()`;
+
+export interface SandboxCheckouts {
+  /** Null when the reference is taken. */
+  insert(checkout: NewSandboxCheckout): Promise<SandboxCheckout | null>;
+  byId(id: string): Promise<SandboxCheckout | null>;
+  byReference(reference: string): Promise<SandboxCheckout | null>;
+  /** Moves a payable checkout on; null when it is not payable any more. */
+  move(id: string, status: SandboxCheckout['status'], pendingCard?: string): Promise<SandboxCheckout | null>;
+}
+
+/** The sandbox's own table, which outlives the process as a provider outlives us. */
+export function sandboxCheckouts(database: Database): SandboxCheckouts {
+  const one = (sql: string, params: readonly unknown[]) =>
+    database.transaction(async (tx) => (await tx.query<SandboxCheckout>(sql, params))[0] ?? null);
+  return {
+    insert: ({ reference, amount, currency, merchant, description, returnUrl, validUntil }) =>
+      one(
+        `insert into local.sandbox_checkouts
+           (id, reference, amount, currency, merchant, description, return_url, valid_until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing returning ${COLUMNS}`,
+        [randomUUID(), reference, String(amount), currency, merchant, description, returnUrl, validUntil],
+      ),
+    byId: (id) => one(`select ${COLUMNS} from local.sandbox_checkouts where id = $1`, [id]),
+    byReference: (reference) =>
+      one(`select ${COLUMNS} from local.sandbox_checkouts where reference = $1`, [reference]),
+    move: (id, status, pendingCard) =>
+      one(
+        `update local.sandbox_checkouts
+         set status = $2, pending_card = $3, paid_at = case when $2 = 'PAID' then now() end
+         where id = $1 and ${PAYABLE} returning ${COLUMNS}`,
+        [id, status, pendingCard ?? null],
+      ),
+  };
+}

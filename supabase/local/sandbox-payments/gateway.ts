@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { behaviourOf, type CardBehaviour } from './cards.ts';
+import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
+
+/** Where the sandbox's widget and its card form are served, on the site's own origin. */
+export const GATEWAY_PATH = '/sandbox';
+export const WIDGET_PATH = `${GATEWAY_PATH}/sumup-sdk.js`;
+
+const WIDGET = path.join(import.meta.dirname, 'sumup-sdk.js');
+/** A provider comes back when nobody answers; the real one after minutes, ours after seconds. */
+const WEBHOOK_DELAYS_MS = [0, 1000, 5000];
+
+const Card = v.object({ number: v.pipe(v.string(), v.regex(/^\d{16}$/)) });
+const Answer = v.object({ accepted: v.boolean() });
+
+type Announce = (checkout: SandboxCheckout) => Promise<void>;
+
+/** Tells the backend that a checkout has changed, and comes back when it does not answer 2xx. */
+export function webhookSender(send: typeof fetch): Announce {
+  return async ({ id, returnUrl }) => {
+    if (!returnUrl) return;
+    for (const delay of WEBHOOK_DELAYS_MS) {
+      await wait(delay, undefined, { ref: false });
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ event_type: 'CHECKOUT_STATUS_CHANGED', id });
+      const reply = await send(returnUrl, { method: 'POST', headers, body }).catch(() => null);
+      if (reply?.ok) return;
+    }
+  };
+}
+
+/** What the widget talks to: the card form's own server, which charges cards and calls the webhook. */
+export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce): Hono {
+  const routes = new Hono();
+
+  async function finish(id: string, behaviour: CardBehaviour): Promise<Response> {
+    await wait(behaviour.delayMs ?? 0);
+    if (behaviour.outcome === 'AUTHENTICATE') throw new Error('a card is authenticated before it is charged');
+    const moved = await checkouts.move(id, behaviour.outcome);
+    if (!moved) return Response.json({ error_code: 'CHECKOUT_PROCESSED' }, { status: 409 });
+    for (let sent = 0; sent < (behaviour.webhooks ?? 1); sent += 1) void announce(moved);
+    if (behaviour.losesAnswer) return new Response(null, { status: 504 });
+    return Response.json({ id, status: moved.status });
+  }
+
+  routes.get('/sumup-sdk.js', (context) =>
+    context.body(readFileSync(WIDGET, 'utf8'), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
+
+  routes.get('/checkouts/:id', async (context) => {
+    const found = await checkouts.byId(context.req.param('id'));
+    if (!found) return context.json({ error_code: 'NOT_FOUND' }, 404);
+    return context.json({
+      id: found.id,
+      status: found.status,
+      amount: found.amount,
+      currency: found.currency,
+    });
+  });
+
+  routes.post('/checkouts/:id/pay', async (context) => {
+    const card = v.safeParse(Card, await context.req.json().catch(() => null));
+    if (!card.success) return context.json({ error_code: 'INVALID' }, 400);
+    const found = await checkouts.byId(context.req.param('id'));
+    if (!found) return context.json({ error_code: 'NOT_FOUND' }, 404);
+    const behaviour = behaviourOf(card.output.number, found.amount);
+    if (behaviour.outcome !== 'AUTHENTICATE') return finish(found.id, behaviour);
+    const waiting = await checkouts.move(found.id, 'PENDING', card.output.number);
+    if (!waiting) return context.json({ error_code: 'CHECKOUT_PROCESSED' }, 409);
+    return context.json({ id: found.id, status: 'PENDING', next_step: 'authenticate' });
+  });
+
+  routes.post('/checkouts/:id/authenticate', async (context) => {
+    const answer = v.safeParse(Answer, await context.req.json().catch(() => null));
+    const found = await checkouts.byId(context.req.param('id'));
+    if (!answer.success || !found?.pendingCard) return context.json({ error_code: 'INVALID' }, 400);
+    return finish(found.id, { outcome: answer.output.accepted ? 'PAID' : 'FAILED' });
+  });
+  return routes;
+}

@@ -1,0 +1,144 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type ApiKeys, createIdentify } from './access.ts';
+import { createTokens } from './auth/tokens.ts';
+import { apiRoutes, functionRoutes, type Services } from './backend.ts';
+import type { Config } from './config.ts';
+import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRecord } from './data-dir.ts';
+import { openDatabase } from './database/database.ts';
+import { answerInProcess, loadFunctions } from './functions.ts';
+import { type HttpServer, openHttpServer } from './http-server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
+import { lockFolder } from './lock.ts';
+import { privateRoutes } from './private.ts';
+import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
+import { StartupError } from './startup-error.ts';
+import { referenceRoutes } from './static/reference.ts';
+import { createFileStore } from './storage/file-store.ts';
+import { startSweeping } from './sweep.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What the backend answers; every other path is the site's. */
+const BACKEND_PATH = /^\/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)\/v1)(?=[/?]|$)/;
+
+const LOOPBACK = '127.0.0.1';
+/** Tokens name it as their issuer. Not the address: a change of port must not sign everybody out. */
+const ISSUER = 'livraison-guadeloupe/auth/v1';
+
+/**
+ * Starts the embedded backend on the folder of the configuration, beside the site: the built one, or Vite's.
+ *
+ * Two servers: the public one, and one on the loopback for what the product itself asks (functions calling the
+ * database, which mostly stays in the process, and the command-line tools). So the tools' endpoint is not on the public
+ * address, and a stop can refuse new customers and still finish the orders under way.
+ * @throws StartupError when the folder or the port is not to be had
+ */
+export async function startServer(config: Config, site: RequestListener): Promise<RunningServer> {
+  const dataDir = dataDirAt(config.dataDir);
+  const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: openDataDir(dataDir) };
+  const locked = await lockFolder(dataDir.root);
+  if (!locked.ok) {
+    throw new StartupError(`DATA_DIR=${dataDir.root} is in use by process ${locked.pid}: stop it first.`);
+  }
+  // Mails name it, and it is known last: the system may choose the port.
+  let siteUrl = config.siteUrl ?? '';
+  const services = await openServices(dataDir, keys, () => siteUrl);
+  const reference = referenceRoutes(config.referenceDir);
+  // Real keys in the environment switch to the real provider (ruling F1).
+  const sandbox = process.env.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
+  // The functions are told the inner address when they are loaded, and are called there by the provider.
+  let functions = new Hono();
+  const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
+  functions = await edgeFunctions(services, inner.url, sandbox, () => siteUrl);
+  const outer = outerRoutes(services, reference, functions, sandbox);
+  const outerServer = await openHttpServer(beside(site, listenerOf(outer)), config);
+  const url = `http://localhost:${outerServer.port}`;
+  siteUrl ||= url;
+  const stopSweeping = startSweeping(`${inner.url}/functions/v1/payment-sweep`, services.keys.secret);
+  writeServerRecord(dataDir.root, { pid: process.pid, privateUrl: `${inner.url}/private` });
+
+  return {
+    url,
+    async stop() {
+      stopSweeping();
+      await outerServer.close();
+      removeServerRecord(dataDir.root);
+      await inner.server.close();
+      await services.database.close();
+      locked.lock.release();
+    },
+  };
+}
+
+async function openServices(dataDir: DataDir, keys: ApiKeys, siteUrl: () => string): Promise<Services> {
+  const database = await openDatabase(dataDir.postgres);
+  const tokens = await createTokens(database, ISSUER);
+  const files = createFileStore(dataDir.files);
+  return { database, tokens, keys, files, siteUrl, identify: createIdentify(keys, tokens.verify) };
+}
+
+async function openInnerServer(
+  services: Services,
+  reference: Hono,
+  sandbox: SandboxPayments | null,
+  callFunction: (request: Request) => Response | Promise<Response>,
+): Promise<{ readonly server: HttpServer; readonly url: string }> {
+  const routes = new Hono();
+  routes.route('/private', privateRoutes(services.database, services.keys.secret));
+  routes.all('/functions/v1/*', (context) => callFunction(context.req.raw));
+  if (sandbox) routes.route('/', sandbox.api);
+  routes.route('/data', reference).route('/', apiRoutes(services));
+  const server = await openHttpServer(listenerOf(routes), { host: LOOPBACK, port: 0 });
+  const url = `http://${LOOPBACK}:${server.port}`;
+  answerInProcess(url, (request) => routes.fetch(request));
+  return { server, url };
+}
+
+async function edgeFunctions(
+  { identify, keys }: Services,
+  innerUrl: string,
+  sandbox: SandboxPayments | null,
+  siteUrl: () => string,
+): Promise<Hono> {
+  const provided: Record<string, string> = {
+    SUPABASE_URL: innerUrl,
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    REFERENCE_URL: `${innerUrl}/data`,
+    ...sandbox?.env(innerUrl),
+  };
+  const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? process.env[name]));
+  return functionRoutes(await loadFunctions(env), identify);
+}
+
+function outerRoutes(
+  services: Services,
+  reference: Hono,
+  functions: Hono,
+  sandbox: SandboxPayments | null,
+): Hono {
+  const { database } = services;
+  const routes = new Hono();
+  routes.get('/healthz', async (context) => {
+    await database.transaction((tx) => tx.query('select 1'));
+    return context.text('ok\n', 200, { 'cache-control': 'no-store' });
+  });
+  if (sandbox) routes.route('/', sandbox.gateway);
+  return routes.route('/data', reference).route('/', functions).route('/', apiRoutes(services));
+}
+
+function beside(site: RequestListener, backend: RequestListener): RequestListener {
+  return (request, response) => {
+    const handle = BACKEND_PATH.test(request.url ?? '') ? backend : site;
+    handle(request, response);
+  };
+}
+
+function listenerOf(app: Hono): RequestListener {
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}

@@ -1,0 +1,7 @@
+import { startInProcess } from './launch.ts';
+
+await startInProcess(async () => {
+  const { ensureBuilt } = await import('./build.ts');
+  const { siteListener } = await import('./static/site.ts');
+  return siteListener(await ensureBuilt());
+});

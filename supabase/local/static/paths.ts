@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+/**
+ * The file that a URL path stands for under a folder; null when it is malformed or tries to leave the folder.
+ * Hidden files are not served either.
+ */
+export function fileUnder(folder: string, urlPath: string): string | null {
+  const decoded = decode(urlPath);
+  if (decoded === null || /[\0\\]/.test(decoded)) return null;
+  const segments = decoded.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => segment.startsWith('.'))) return null;
+  return path.join(folder, ...segments);
+}
+
+function decode(urlPath: string): string | null {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return null;
+  }
+}

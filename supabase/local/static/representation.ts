@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { mediaType } from './media-types.ts';
+
+/** Ready-made compressed copies that a build may leave beside a file, best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+/** Names that change with their content: Vite puts a hash of it before the extension, in assets/. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
+
+export function cachePolicy(urlPath: string): string {
+  if (HASHED.test(urlPath)) return 'public, max-age=31536000, immutable';
+  return DECORATION.test(urlPath) ? 'public, max-age=86400' : 'no-cache';
+}
+
+/**
+ * The reply for a file: its content in an encoding that the client takes, 304 when the client has it already, null when
+ * there is no such file.
+ */
+export async function replyFile(
+  request: Request,
+  file: string,
+  cacheControl: string,
+): Promise<Response | null> {
+  const found = await readEncoded(file, request.headers.get('accept-encoding') ?? '');
+  if (!found) return null;
+  const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 27)}"`;
+  const headers = new Headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  headers.set('content-type', mediaType(file));
+  headers.set('content-length', String(found.content.byteLength));
+  if (found.encoding) headers.set('content-encoding', found.encoding);
+  return new Response(found.content, { headers });
+}
+
+interface Encoded {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly encoding: string | null;
+}
+
+async function readEncoded(file: string, accepted: string): Promise<Encoded | null> {
+  for (const { name, suffix } of ENCODINGS) {
+    if (!accepts(accepted, name)) continue;
+    const content = await readIfFile(`${file}${suffix}`);
+    if (content) return { content, encoding: name };
+  }
+  const content = await readIfFile(file);
+  return content && { content, encoding: null };
+}
+
+const accepts = (accepted: string, encoding: string) =>
+  accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
+async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+/** `If-None-Match: "a", W/"b"`, compared weakly as the standard asks. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

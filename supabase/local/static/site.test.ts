@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { siteHandler } from './site.ts';
+
+let handle: (request: Request) => Promise<Response>;
+
+beforeAll(() => {
+  const root = temporaryFolder();
+  const dist = path.join(root, 'dist');
+  for (const folder of ['assets', 'restaurants', 'icons'])
+    mkdirSync(path.join(dist, folder), { recursive: true });
+  const files = {
+    'index.html': 'home',
+    'app-shell.html': 'shell',
+    'restaurants/index.html': 'restaurants',
+    'sw.js': 'worker',
+    'assets/main-Ab12_-xY.js': 'script',
+    'assets/main-Ab12_-xY.js.br': 'brotli',
+    'assets/main-Ab12_-xY.js.gz': 'gzip',
+    'icons/icon.svg': '<svg/>',
+    '.hidden': 'secret',
+    '../secret.txt': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dist, name), content);
+  handle = siteHandler(dist);
+});
+afterAll(removeTemporaryFolders);
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  handle(new Request(`http://localhost${target}`, { headers, method }));
+const NAVIGATION = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
+
+describe('what is served', () => {
+  test.each([
+    ['/', 'home'],
+    ['/restaurants', 'restaurants'],
+    ['/restaurants/', 'restaurants'],
+    ['/suivi-commande', 'shell'],
+    ['/suivi-commande?numero=LG-123456', 'shell'],
+    ['/sw.js', 'worker'],
+  ])('%s', async (target, content) => {
+    const reply = await get(target, NAVIGATION);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe(content);
+  });
+
+  test('a missing file is never answered with a page', async () => {
+    expect((await get('/assets/gone-12345678.js', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/gone.js', NAVIGATION)).status).toBe(404);
+    expect((await get('/gone', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(404);
+  });
+
+  test('only reading is allowed', async () => {
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/.hidden',
+  '/%2ehidden',
+  '/sw.js%00.html',
+  '/%E0%A4%A',
+])('%s does not leave the folder', async (target) => {
+  const reply = await get(target);
+  expect(await reply.text()).not.toContain('secret');
+  expect(reply.status).toBe(404);
+});
+
+describe('caching', () => {
+  test.each([
+    ['/', 'no-cache'],
+    ['/restaurants', 'no-cache'],
+    ['/suivi-commande', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/assets/main-Ab12_-xY.js', 'public, max-age=31536000, immutable'],
+    ['/icons/icon.svg', 'public, max-age=86400'],
+  ])('%s: %s', async (target, policy) => {
+    expect((await get(target, NAVIGATION)).headers.get('cache-control')).toBe(policy);
+  });
+
+  test('a known file is not sent again', async () => {
+    const etag = (await get('/sw.js')).headers.get('etag') ?? '';
+    const reply = await get('/sw.js', { 'if-none-match': `"other", W/${etag}` });
+    expect(reply.status).toBe(304);
+    expect(await reply.text()).toBe('');
+    expect((await get('/sw.js', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('compressed copies', () => {
+  const script = '/assets/main-Ab12_-xY.js';
+  test.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['identity', null, 'script'],
+  ])('%s', async (accepted, encoding, content) => {
+    const reply = await get(script, { 'accept-encoding': accepted });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(reply.headers.get('vary')).toBe('accept-encoding');
+    expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await reply.text()).toBe(content);
+  });
+});

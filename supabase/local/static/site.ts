@@ -1,0 +1,65 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { fileUnder } from './paths.ts';
+import { cachePolicy, replyFile } from './representation.ts';
+
+const notFound = () =>
+  new Response('Not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });
+
+/** What a browser that is shown our pages must not do with them. */
+const PAGE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** What answers a navigation to a path without a page of its own, best first; the worker has the same order (sw/pages.ts). */
+const SHELLS = ['app-shell.html', 'index.html'];
+
+/**
+ * Serves the built site: its files, a route's own index.html, and the shell for every other navigation, since the page
+ * itself knows the routes.
+ */
+export function siteHandler(dist: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const reply = await replySite(request, dist);
+    if (!reply) return notFound();
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) reply.headers.set(name, value);
+    return reply;
+  };
+}
+
+async function replySite(request: Request, dist: string): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const file = fileUnder(dist, pathname);
+  if (!file) return null;
+  const own = await replyFile(request, file, cachePolicy(pathname));
+  if (own) return own;
+  const shells = isNavigation(request, pathname) ? SHELLS.map((shell) => path.join(dist, shell)) : [];
+  for (const page of [path.join(file, 'index.html'), ...shells]) {
+    const reply = await replyFile(request, page, 'no-cache');
+    if (reply) return reply;
+  }
+  return null;
+}
+
+/** The same for Node's own server. */
+export function siteListener(dist: string): RequestListener {
+  return getRequestListener(siteHandler(dist), { overrideGlobalObjects: false });
+}
+
+/** A missing script must be a 404: a page of HTML in its place breaks in ways that nobody can read. */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (path.extname(pathname) !== '') return false;
+  const mode = request.headers.get('sec-fetch-mode');
+  return mode === null
+    ? /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
+    : mode === 'navigate';
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { AccessError } from '../access.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415;
+
+/** A refusal in the words of the storage service. */
+export class StorageError extends Error {
+  readonly status: Status;
+  readonly error: string;
+
+  constructor(status: Status, error: string, message: string) {
+    super(message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const BY_SQLSTATE: Record<string, StorageError> = {
+  '42501': new StorageError(403, 'Unauthorized', 'new row violates row-level security policy'),
+  '23505': new StorageError(409, 'Duplicate', 'The resource already exists'),
+  '23503': new StorageError(404, 'Bucket not found', 'Bucket not found'),
+};
+
+export function storageFailure(thrown: Error, context: Context): Response {
+  const { status, error, message } = asStorageError(thrown);
+  return context.json({ statusCode: String(status), error, message }, status);
+}
+
+function asStorageError(thrown: Error): StorageError {
+  if (thrown instanceof StorageError) return thrown;
+  if (thrown instanceof AccessError) return new StorageError(401, 'Unauthorized', thrown.message);
+  const known = 'code' in thrown ? BY_SQLSTATE[String(thrown.code)] : undefined;
+  if (known) return known;
+  throw thrown;
+}

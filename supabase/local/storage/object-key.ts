@@ -1,0 +1,26 @@
+import { StorageError } from './errors.ts';
+
+export interface ObjectKey {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** Reads `<bucket>/<name>` from the end of a path. @throws StorageError for a name that no object can have */
+export function objectKey(path: string, prefix: RegExp): ObjectKey {
+  const [bucket = '', ...segments] = decode(path.replace(prefix, '')).split('/');
+  const isPlain =
+    segments.length > 0 && segments.every((segment) => segment !== '' && !/^\.\.?$/.test(segment));
+  const name = segments.join('/');
+  if (!isPlain || /[\0\\]/.test(name) || name.length > 1024) {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+  }
+  return { bucket, name };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataDirAt, readSecretKey } from '../data-dir.ts';
+import { migrate } from '../database/migrate.ts';
+import { newClient } from '../testing/client.ts';
+import { temporaryDataDir } from '../testing/data-template.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+// Each test starts processes, which takes its time on a machine that does other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+
+/** A bucket to which anybody may add and from which only the operator may read. */
+const BUCKET = `
+  insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
+    values ('depot', 'depot', 1000, array['application/pdf']), ('libre', 'libre', null, null);
+  create policy "anybody may add" on storage.objects for insert to anon with check (bucket_id = 'depot');`;
+
+beforeAll(async () => {
+  const DATA_DIR = await temporaryDataDir();
+  const postgres = await PGlite.create(dataDirAt(DATA_DIR).postgres);
+  await migrate(postgres);
+  await postgres.exec(BUCKET);
+  await postgres.close();
+  server = await TestServer.start({ DATA_DIR });
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+const PDF = new Blob(['%PDF-1.7 ordonnance'], { type: 'application/pdf' });
+const operator = () => newClient(server.url, readSecretKey(server.dataDir) ?? '').storage;
+const visitor = () => newClient(server.url).storage;
+const filesOnDisk = () => readdirSync(path.join(server.dataDir, 'files'));
+
+describe('rights', () => {
+  test('a visitor adds, and only the operator reads', async () => {
+    const name = `${randomUUID()}/ordonnance à lire.pdf`;
+    expect((await visitor().from('depot').upload(name, PDF)).error).toBeNull();
+    expect((await visitor().from('depot').download(name)).error).not.toBeNull();
+    expect((await visitor().from('depot').list()).data).toEqual([]);
+    const { data } = await operator().from('depot').download(name);
+    expect(await data?.text()).toBe('%PDF-1.7 ordonnance');
+    expect(data?.type).toBe('application/pdf');
+  });
+
+  test('a visitor may not add elsewhere, and leaves nothing behind', async () => {
+    const before = filesOnDisk();
+    const { error } = await visitor().from('libre').upload('a.pdf', PDF);
+    expect(error?.message).toContain('row-level security');
+    expect(filesOnDisk()).toEqual(before);
+  });
+});
+
+describe('objects', () => {
+  test('one is not overwritten unasked', async () => {
+    const files = operator().from('depot');
+    await files.upload('double.pdf', PDF);
+    expect((await files.upload('double.pdf', PDF)).error?.message).toContain('already exists');
+    const before = filesOnDisk().length;
+    const newer = new Blob(['%PDF newer'], { type: 'application/pdf' });
+    expect((await files.upload('double.pdf', newer, { upsert: true })).error).toBeNull();
+    expect(await (await files.download('double.pdf')).data?.text()).toBe('%PDF newer');
+    expect(filesOnDisk()).toHaveLength(before);
+  });
+
+  test('they are listed by folder and removed with their bytes', async () => {
+    const files = operator().from('depot');
+    await files.upload('liste/a.pdf', PDF);
+    await files.upload('liste/b.pdf', PDF);
+    const { data } = await files.list('liste');
+    expect(data?.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+    const before = filesOnDisk().length;
+    expect((await files.remove(['liste/a.pdf', 'liste/b.pdf'])).data).toHaveLength(2);
+    expect(filesOnDisk()).toHaveLength(before - 2);
+    expect((await files.download('liste/a.pdf')).error).not.toBeNull();
+  });
+
+  test('the limits of the bucket hold for everybody', async () => {
+    const files = operator().from('depot');
+    const long = new Blob(['x'.repeat(1001)], { type: 'application/pdf' });
+    expect((await files.upload('long.pdf', long)).error?.message).toContain('maximum allowed size');
+    const script = new Blob(['<script>'], { type: 'text/html' });
+    expect((await files.upload('page.html', script)).error?.message).toContain('text/html');
+    expect((await operator().from('none').upload('a.pdf', PDF)).error?.message).toBe('Bucket not found');
+  });
+
+  test('more than ten megabytes are refused', async () => {
+    const huge = new Blob([new Uint8Array(11 * 1024 * 1024)]);
+    expect((await operator().from('libre').upload('huge', huge)).error?.message).toContain(
+      'maximum allowed size',
+    );
+  });
+
+  test.each(['../a.pdf', 'a/../../b.pdf', 'a//b.pdf', 'a%5cb.pdf', 'a%00.pdf', '%2e%2e%2fa.pdf'])(
+    'the name %s is refused',
+    async (name) => {
+      const headers = { apikey: readSecretKey(server.dataDir) ?? '', 'content-type': 'application/pdf' };
+      const target = `${server.url}/storage/v1/object/depot/${name}`;
+      const reply = await fetch(target, { method: 'POST', headers, body: '%PDF' });
+      expect([400, 404, 501]).toContain(reply.status);
+    },
+  );
+
+  test('signed addresses are not offered', async () => {
+    expect((await operator().from('depot').createSignedUrl('a.pdf', 60)).error?.message).toContain(
+      'does not offer',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { readCollection } from '../cli/read-collection.ts';
+import { PROJECT_ROOT } from '../config.ts';
+import { type InboxEntry, inbox } from '../records/inbox.ts';
+import { temporaryDataDir } from './data-template.ts';
+
+export interface Exit {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A script of this folder's parent as a process of its own, with what it prints. */
+export class Program {
+  readonly child: ChildProcess;
+  private stdout = '';
+  private stderr = '';
+
+  constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
+    const file = path.join(PROJECT_ROOT, 'supabase/local', script);
+    this.child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.stdout += chunk;
+    });
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.stderr += chunk;
+    });
+  }
+
+  get output(): string {
+    return this.stdout + this.stderr;
+  }
+
+  async exit(): Promise<Exit> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+    return { code: this.child.exitCode, stdout: this.stdout, stderr: this.stderr };
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Exit> {
+    this.child.kill(signal);
+    return this.exit();
+  }
+
+  /** The first match in what the program prints. */
+  async printed(pattern: RegExp): Promise<string> {
+    while (this.child.exitCode === null) {
+      const [found] = pattern.exec(this.output) ?? [];
+      if (found !== undefined) return found;
+      await Promise.race([once(this.child.stdout ?? this.child, 'data'), once(this.child, 'close')]);
+    }
+    throw new Error(`The program ended with code ${this.child.exitCode}:\n${this.output}`);
+  }
+}
+
+/** The default clock of the tests: a Thursday at noon on the island, every service open. */
+export const NOON = '2026-11-19T12:00:00-04:00';
+
+/** The embedded backend in a process of its own, on a port chosen by the system. */
+export class TestServer {
+  readonly program: Program;
+  readonly url: string;
+  readonly env: Record<string, string>;
+
+  private constructor(program: Program, url: string, env: Record<string, string>) {
+    this.program = program;
+    this.url = url;
+    this.env = env;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+    const dataDir = env.DATA_DIR ?? (await temporaryDataDir());
+    const full = { PORT: '0', CLOCK_AT: NOON, ...env, DATA_DIR: dataDir };
+    const program = new Program('testing/serve.ts', full);
+    return new TestServer(program, await program.printed(/http:\S+/), full);
+  }
+
+  /** Kills this server and starts another on the same data. */
+  async restartAfterKill(): Promise<TestServer> {
+    await this.program.kill('SIGKILL');
+    return TestServer.start(this.env);
+  }
+
+  inbox(): Promise<InboxEntry[]> {
+    return readCollection(this.dataDir, inbox);
+  }
+
+  get dataDir(): string {
+    return this.env.DATA_DIR ?? '';
+  }
+
+  async stop(): Promise<Exit> {
+    return this.program.kill('SIGTERM');
+  }
+}
