@@ -1,0 +1,16 @@
+import { withoutComments } from './source-files.ts';
+
+const ACCENTED = /[À-ÖØ-öø-ÿŒœ«»]/;
+const WORDS =
+  /\b(?:vous|votre|vos|nous|notre|nos|veuillez|une|des|les|est|sont|pour|dans|avec|sur|pas|merci|aucun|aucune|commande|livraison)\b/gi;
+const LITERAL = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;]+</g;
+
+function isFrench(text: string): boolean {
+  return ACCENTED.test(text) || new Set(text.toLowerCase().match(WORDS)).size >= 2;
+}
+
+/** French found in a program's strings and JSX text: a letter that English lacks, or two telling words. */
+export function frenchIn(code: string): string[] {
+  const literals = withoutComments(code).match(LITERAL) ?? [];
+  return literals.filter((text) => !/^['"]\.{0,2}\//.test(text) && isFrench(text));
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Each runtime has its own tsconfig, so that the compiler knows what its platform lacks. */
+const RUNTIMES = [
+  { runtime: 'src/domain', lacks: ['document', 'window', 'fetch', 'localStorage', 'process'], has: 'Intl' },
+  { runtime: 'src/services', lacks: ['document', 'window', 'fetch', 'localStorage', 'process'], has: 'Intl' },
+  { runtime: 'sw', lacks: ['document', 'window', 'localStorage', 'process'], has: 'caches' },
+  { runtime: 'supabase', lacks: ['document', 'window', 'caches'], has: 'fetch' },
+  { runtime: '.', lacks: ['process', 'Buffer', 'clients'], has: 'document' },
+];
+
+let folder: string;
+
+beforeAll(() => {
+  mkdirSync('.cache', { recursive: true });
+  folder = mkdtempSync('.cache/platform-');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Names that the compiler doesn't find when a file of that runtime uses them. */
+function missingNames(runtime: string, names: readonly string[]): string[] {
+  const project = join(folder, runtime === '.' ? 'page' : runtime);
+  mkdirSync(project, { recursive: true });
+  const config = { extends: resolve(runtime, 'tsconfig.json'), include: ['.'], exclude: [], references: [] };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+  const uses = names.map((name, index) => `export const use${index} = ${name};`);
+  writeFileSync(join(project, 'planted.ts'), uses.join('\n'));
+  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', project, '--pretty', 'false'], {
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name ?? '');
+}
+
+test.each(RUNTIMES)('$runtime has no $lacks', ({ runtime, lacks, has }) => {
+  expect(missingNames(runtime, [...lacks, has])).toEqual(lacks);
+});

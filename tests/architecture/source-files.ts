@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type SourceFile = { path: string; text: string };
+
+/** Files under a folder whose path matches, generated ones left out. */
+export function sourceFiles(folder: string, pattern: RegExp): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => pattern.test(path) && !path.includes('.gen.'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+const TOKENS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** The code with its comments blanked out, line by line as before. */
+export function withoutComments(code: string): string {
+  return code.replace(TOKENS, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
+}
+
+/** Specifiers that a file imports from or re-exports, relative ones only. */
+export function relativeImports(code: string): string[] {
+  const matches = withoutComments(code).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g);
+  return [...matches].map(([, specifier]) => specifier ?? '');
+}
