@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readCollection } from '../../supabase/local/cli/read-collection.ts';
+import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
+import { type Mail, mails } from '../../supabase/local/records/mails.ts';
+import { freePort } from './ports.ts';
+import { ReferenceData, type TablePatches } from './reference-data.ts';
+
+const START_LIMIT_MS = 90_000;
+
+/** Names the variable with a data folder to begin from: creating a database takes seconds, copying one does not. */
+export const DATA_TEMPLATE = 'TEST_DATA_TEMPLATE';
+
+export type ServerOptions = {
+  /** ISO instant with offset at which the server's clock starts; null for the machine's own. */
+  clockAt: string | null;
+  tables?: TablePatches;
+  env?: Record<string, string>;
+  /** Origin that the browser sees, when something stands between it and the server. */
+  siteUrl?: string;
+};
+
+/**
+ * The true `npm start` process on its own port, data folder and tables. Node runs it directly, without the npm and
+ * tsx wrappers, so that a SIGKILL reaches the server itself.
+ */
+export class EmbeddedServer {
+  readonly port: number;
+  readonly tables: ReferenceData;
+  private readonly options: ServerOptions;
+  readonly dataFolder = mkdtempSync(join(tmpdir(), 'lg-data-'));
+  private process: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(port: number, options: ServerOptions) {
+    this.port = port;
+    this.options = options;
+    this.tables = new ReferenceData(options.tables);
+    const template = process.env[DATA_TEMPLATE];
+    if (template) cpSync(template, this.dataFolder, { recursive: true });
+  }
+
+  static async start(options: ServerOptions): Promise<EmbeddedServer> {
+    const server = new EmbeddedServer(await freePort(), options);
+    await server.boot();
+    return server;
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** What the process has printed so far, for a failed test's report. */
+  get log(): string {
+    return this.output;
+  }
+
+  /** SIGKILL: what a power cut does. The data folder stays. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Starts again on the same port and data, `clockAt` being the new time where given. */
+  async restart(changes: Partial<Pick<ServerOptions, 'clockAt' | 'env'>> = {}): Promise<void> {
+    await this.kill();
+    Object.assign(this.options, changes);
+    await this.boot();
+  }
+
+  /** SIGTERM, as Ctrl-C does: the server closes its database in order. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** What `npm run inbox` reads: every submission received, oldest first. Also while the server is down. */
+  inbox(): Promise<InboxEntry[]> {
+    return readCollection(this.dataFolder, inbox);
+  }
+
+  /** What `npm run mails` reads: every mail that would have been sent. */
+  mails(): Promise<Mail[]> {
+    return readCollection(this.dataFolder, mails);
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.dataFolder, { recursive: true, force: true });
+    rmSync(this.tables.folder, { recursive: true, force: true });
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.dataFolder,
+      ...(this.options.clockAt ? { CLOCK_AT: this.options.clockAt } : {}),
+      REFERENCE_DIR: this.tables.folder,
+      SITE_URL: this.options.siteUrl ?? this.origin,
+      ...this.options.env,
+    };
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  private async boot(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: this.environment,
+    });
+    const listen = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    this.process = child;
+    await this.untilReady(child);
+  }
+
+  private async untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
+      if (await answers(`${this.origin}/healthz`)) return;
+      await wait(50);
+    }
+    await this.kill();
+    throw new Error(`The server was not ready in time:\n${this.output}`);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { formatInstant } from '../../src/domain/instant.ts';
+import { type Entry, newEntry } from '../../src/domain/submission.ts';
+import { RESTAURANT_REQUEST } from './orders.ts';
+
+/** Thursday 2026-11-19, noon on the island: the default clock of the tests. */
+export const NOON = Date.parse('2026-11-19T12:00:00-04:00');
+
+/** The restaurant order of orders.ts as the device keeps it, confirmed at noon for 12:45. */
+export function restaurantEntry(changes: Partial<Entry> = {}): Entry {
+  const id = changes.id ?? randomUUID();
+  const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
+  const entry = newEntry(
+    { id, service: 'restaurant', title: 'Chez Man Lili', request: RESTAURANT_REQUEST, slotAt },
+    NOON,
+  );
+  return { ...entry, ...changes };
+}
+
+/** A receipt for it, as the server writes them. */
+export function receiptFor({ id }: Entry, reference: string) {
+  return {
+    submissionId: id,
+    reference,
+    receivedAt: formatInstant(NOON + 60_000),
+    status: 'received',
+    quote: RESTAURANT_REQUEST.quote,
+  };
+}
+
+/** The file that « Mes envois » writes and reads. */
+export function backupOf(rows: readonly unknown[]): Buffer {
+  const backup = { format: 'livraison-guadeloupe-envois', version: 1, exportedAt: NOON, rows };
+  return Buffer.from(JSON.stringify(backup));
+}

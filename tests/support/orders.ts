@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * A restaurant order as the documents put it on the wire, written by hand so that it checks the code instead of
+ * repeating it: 42.00 of items, 15 % = 6.30, donation 1.00, Petit-Bourg 9.95, tip 2.00, together 61.25.
+ * Valid at the default clock of the tests, Thursday 2026-11-19 12:00 on the island.
+ */
+export const RESTAURANT_FIELDS = {
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  delivery_commune: 'Petit-Bourg',
+  creneau: '12:45',
+  pourboire: true,
+  montant_pourboire: 2,
+  restaurant: 'Autre',
+  restaurant_commune: 'Baie-Mahault',
+  autre_restaurant: 'Chez Man Lili',
+  details: '2 bokits poulet, sans piment\n1 colombo de cabri',
+  budget: 42,
+  already_paid: false,
+  total_estime: 61.25,
+  donation: 1,
+};
+
+const QUOTE = {
+  serviceDetails: [
+    { label: 'Frais de gestion', amount: 6.3 },
+    { label: 'Don', amount: 1 },
+  ],
+  deliveryDetails: [
+    { label: 'Livraison', amount: 9.95 },
+    { label: 'Pourboire', amount: 2 },
+  ],
+  budget: 42,
+  totalToPay: 61.25,
+  tariffVersion: '2026-11-01',
+};
+
+export const RESTAURANT_REQUEST = {
+  service: 'restaurant',
+  fields: RESTAURANT_FIELDS,
+  quote: QUOTE,
+  slot: { date: '2026-11-19', time: '12:45' },
+  confirmedAt: '2026-11-19T16:00:00.000Z',
+};
+
+export const SUBMIT_PATH = '/functions/v1/submit';
+
+/** Headers of a submission, under a key of its own unless one is given. */
+export function submitHeaders(key: string = randomUUID()): Record<string, string> {
+  return { 'content-type': 'application/json', 'idempotency-key': key };
+}

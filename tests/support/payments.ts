@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { SubmissionRequest } from '../../src/domain/wire.ts';
+
+/** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts says what each does. */
+export const CARDS = {
+  good: '4200 0000 0000 0091',
+  secure: '4200 0000 0000 0042',
+  refused: '4200 0000 0000 0109',
+  slow: '4200 0000 0000 0117',
+  webhookLost: '4200 0000 0000 0125',
+  webhookTwice: '4200 0000 0000 0133',
+  expires: '4200 0000 0000 0141',
+  answerLost: '4200 0000 0000 0158',
+} as const;
+
+/** A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else (D5). */
+export const PARCEL_REQUEST = {
+  service: 'colis',
+  fields: {
+    service_type: 'Colis',
+    contact_name: 'Maryse Colis',
+    contact_phone: '0690 12 34 56',
+    contact_email: 'maryse@exemple.gp',
+    pickup_address: '1 rue Frébault',
+    pickup_commune: 'Les Abymes',
+    company_name: '',
+    delivery_address: '2 route de Vernou',
+    delivery_commune: 'Petit-Bourg',
+    parcel_weight: '2.5',
+    parcel_description: 'Une petite boîte',
+    tip_choice: 'non',
+    tip_amount: '',
+    tip_payment_method: 'carte',
+    frais_livraison_total: '9.95',
+  },
+  quote: {
+    serviceDetails: [],
+    deliveryDetails: [{ label: 'Livraison', amount: 9.95 }],
+    budget: 0,
+    totalToPay: 9.95,
+    tariffVersion: '2026-11-01',
+  },
+  slot: null,
+  confirmedAt: '2026-11-19T16:00:00.000Z',
+} satisfies SubmissionRequest;
+
+/** The customer's requests to the backend, as the pages make them. */
+export class PaymentClient {
+  private readonly origin: () => string;
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
+
+  checkout(id: string = randomUUID(), body: unknown = PARCEL_REQUEST): Promise<Response> {
+    return this.post('/functions/v1/checkout', body, { 'idempotency-key': id });
+  }
+
+  submit(id: string, body: unknown = PARCEL_REQUEST): Promise<Response> {
+    return this.post('/functions/v1/submit', body, { 'idempotency-key': id });
+  }
+
+  status(submissionId: string, checkoutId?: string): Promise<Response> {
+    return this.post('/functions/v1/payment-status', { submissionId, checkoutId });
+  }
+
+  webhook(id: string): Promise<Response> {
+    return this.post('/functions/v1/payment-webhook', { event_type: 'CHECKOUT_STATUS_CHANGED', id });
+  }
+
+  /** What the card form sends when the customer pays. */
+  pay(checkoutId: string, card: string): Promise<Response> {
+    return this.post(`/sandbox/checkouts/${checkoutId}/pay`, { number: card.replace(/\s/g, '') });
+  }
+
+  authenticate(checkoutId: string, accepted: boolean): Promise<Response> {
+    return this.post(`/sandbox/checkouts/${checkoutId}/authenticate`, { accepted });
+  }
+
+  private post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.origin()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Pictures to look at, `.cache/screenshots/<name>-<width>.png`; nothing compares them. */
+export async function takeScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
+  const folder = '.cache/screenshots';
+  mkdirSync(folder, { recursive: true });
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage, animations: 'disabled' });
+}

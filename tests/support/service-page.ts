@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the customer enters, by control name, which is the documents' field name (ruling E2). */
+export type Answers = Readonly<Record<string, string | boolean>>;
+
+/** The form of any service as a customer meets it. */
+export class ServiceFormPage {
+  readonly page: Page;
+  readonly path: string;
+  readonly submit: Locator;
+
+  constructor(page: Page, path: string) {
+    this.page = page;
+    this.path = path;
+    this.submit = page.locator('button[type=submit]');
+  }
+
+  /** Loads the page and waits until it lives on the server's time. */
+  async open(): Promise<void> {
+    const measured = this.page.waitForResponse(
+      (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
+    );
+    await this.page.goto(this.path);
+    await measured;
+    await expect(this.page.getByText('Vérification des horaires…')).toBeHidden();
+  }
+
+  control(name: string): Locator {
+    return this.page.locator(`main [name="${name}"]`);
+  }
+
+  /** The radio of an answer. */
+  choice(name: string, value: string): Locator {
+    return this.page.locator(`main [name="${name}"][value="${value}"]`);
+  }
+
+  /** Enters the answers in the order given, each as its control takes it. */
+  async fill(answers: Answers): Promise<void> {
+    for (const [name, value] of Object.entries(answers)) await this.enter(name, value);
+  }
+
+  /** Asks for the order as a press or an Enter does, also of a button that waits for a price. */
+  async send(): Promise<void> {
+    await this.submit.dispatchEvent('click');
+  }
+
+  async expectError(name: string, message: string): Promise<void> {
+    const control = this.control(name).first();
+    const described = this.page.locator(`[id="${name}-error"]`);
+    await expect(described).toHaveText(message);
+    await expect(control.or(this.page.locator(`fieldset[id="${name}"]`)).first()).toBeVisible();
+  }
+
+  /** The notice that comes over the page. */
+  get notice(): Locator {
+    return this.page.getByRole('alert');
+  }
+
+  private async enter(name: string, value: string | boolean): Promise<void> {
+    const control = this.control(name);
+    if (typeof value === 'boolean') return control.setChecked(value);
+    const type = await control
+      .first()
+      .evaluate((element) => `${element.tagName}:${element.getAttribute('type')}`);
+    if (type === 'INPUT:radio') return this.choice(name, value).check();
+    if (type.startsWith('SELECT')) return void (await control.selectOption(value));
+    await control.fill(value);
+  }
+}
+
+/** Every submission that the browser keeps, as it keeps it. */
+export function keptEntries(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('livraison-guadeloupe');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,107 @@
+import { test as base, expect } from '@playwright/test';
+import { BrowserProfile } from './browser-profile.ts';
+import { ConsoleGuard } from './console-guard.ts';
+import { setDeviceClock } from './device.ts';
+import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
+import { FaultProxy } from './fault-proxy.ts';
+
+type ServerFixtures = {
+  /** The server's time when the test begins; null for the machine's own. Thursday noon: the restaurant service is open. */
+  clockAt: string | null;
+  /** Changes to the operator's tables, merged into the published ones. */
+  tables: NonNullable<ServerOptions['tables']>;
+  serverEnv: Record<string, string>;
+  /** Started, with a data folder of its own, for every test. */
+  server: EmbeddedServer;
+};
+
+/** For tests of the server alone: no browser is started. */
+export const serverTest = base.extend<ServerFixtures>({
+  clockAt: ['2026-11-19T12:00:00-04:00', { option: true }],
+  tables: [{}, { option: true }],
+  serverEnv: [{}, { option: true }],
+
+  server: [
+    async ({ clockAt, tables, serverEnv }, use, testInfo) => {
+      const server = await EmbeddedServer.start({ clockAt, tables, env: serverEnv });
+      await use(server);
+      await server.dispose();
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server log', { body: server.log, contentType: 'text/plain' });
+      }
+    },
+    // Starting the server is not the test's own time.
+    { timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+type BrowserFixtures = {
+  /** The device's time in pages, ISO with offset; null for the machine's own, which is never the server's. */
+  deviceClock: string | null;
+  /** Fails the test on console errors that it didn't allow. */
+  consoleGuard: ConsoleGuard;
+  /** A browser whose storage outlives it, for tests that close or kill the browser. */
+  profile: BrowserProfile;
+};
+
+/** For tests in the browser, which talks to the server directly. */
+export const test = serverTest.extend<BrowserFixtures>({
+  deviceClock: [null, { option: true }],
+
+  context: async ({ context, deviceClock }, use) => {
+    if (deviceClock) await setDeviceClock(context, deviceClock);
+    await use(context);
+  },
+
+  consoleGuard: [
+    async ({ context }, use) => {
+      const guard = new ConsoleGuard();
+      guard.watch(context);
+      await use(guard);
+      expect(guard.unexpected(), 'unexpected console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  profile: async (
+    {
+      baseURL,
+      launchOptions,
+      contextOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      deviceClock,
+      consoleGuard,
+    },
+    use,
+  ) => {
+    const device = { viewport, hasTouch, isMobile, locale, timezoneId };
+    const profile = new BrowserProfile(
+      { ...launchOptions, ...contextOptions, ...device, baseURL },
+      async (context) => {
+        consoleGuard.watch(context);
+        if (deviceClock) await setDeviceClock(context, deviceClock);
+      },
+    );
+    await use(profile);
+    await profile.dispose();
+  },
+});
+
+/** For tests of a bad network: `network` stands between the browser and the server and misbehaves on command. */
+export const networkTest = test.extend<{ network: FaultProxy }>({
+  network: async ({ server }, use) => {
+    const network = new FaultProxy(new URL(server.origin));
+    await network.accept();
+    await use(network);
+    await network.refuse();
+  },
+  baseURL: async ({ network }, use) => use(network.origin),
+});
+
+export { expect };

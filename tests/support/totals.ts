@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** What one runner has to say, in tests. */
+export type Totals = { passed: number; failed: number };
+
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  /** One per file; a file that doesn't even load fails without a test of its own. */
+  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+});
+
+const PlaywrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  errors: v.array(v.unknown()),
+});
+
+/** Totals of vitest's JSON report; a file that fails to load counts as one failed test. */
+export function vitestTotals(report: unknown): Totals {
+  const { numPassedTests, numFailedTests, testResults } = v.parse(VitestReport, report);
+  const unloaded = testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0);
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+/** Totals of Playwright's JSON report; a test that passed at a second attempt has failed. */
+export function playwrightTotals(report: unknown): Totals {
+  const { stats, errors } = v.parse(PlaywrightReport, report);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** A runner that ends badly without naming a failed test, or leaves no report, has crashed: one failure. */
+export function settle(totals: Totals | null, exitCode: number): Totals {
+  if (!totals) return { passed: 0, failed: 1 };
+  return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+/** Reads a JSON report; null where the runner wrote none or only half of it. */
+export function readReport(path: string, totalsOf: (report: unknown) => Totals): Totals | null {
+  if (!existsSync(path)) return null;
+  try {
+    return totalsOf(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export function sum(all: Totals[]): Totals {
+  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}

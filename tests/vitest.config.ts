@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig({
+  root,
+  cacheDir: '.cache/vitest',
+  test: {
+    environment: 'node',
+    include: ['{src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/unit-setup.ts'],
+    // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
+    env: { TZ: 'Europe/Paris' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    unstubGlobals: true,
+  },
+});
