@@ -1,0 +1,73 @@
+import { setDeviceClock } from '../support/device.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a draft survives a reload, and is forgotten on request', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await page.reload();
+  await restaurant.untilReady();
+  await restaurant.expectFilled(RESTAURANT_FORM);
+  await expect(page.getByText(/Nous avons repris votre brouillon : jeudi 19 novembre à 12:0/)).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
+  await expect(restaurant.control('prenom')).toHaveValue('');
+  await page.reload();
+  await restaurant.untilReady();
+  await expect(restaurant.control('prenom')).toHaveValue('');
+});
+
+test('what was typed just before leaving is kept', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.control('prenom').fill('Maryse');
+  await page.reload();
+  await restaurant.untilReady();
+  await expect(restaurant.control('prenom')).toHaveValue('Maryse');
+});
+
+for (const [how, end] of [
+  ['closed', 'close'],
+  ['killed', 'crash'],
+] as const) {
+  test(`a draft survives a browser that is ${how}`, async ({ profile }) => {
+    const before = await profile.open();
+    const restaurant = new RestaurantPage(await before.newPage());
+    await restaurant.open();
+    await restaurant.fill(RESTAURANT_FORM);
+    await expect(restaurant.page.getByText('Brouillon enregistré')).toBeVisible();
+    // The line appears once the last change but one is written; the last one follows within the saving pause.
+    await restaurant.page.waitForTimeout(1000);
+    await profile[end]();
+
+    const after = await profile.open();
+    const again = new RestaurantPage(await after.newPage());
+    await again.open();
+    await again.expectFilled(RESTAURANT_FORM);
+  });
+}
+
+test('a draft is gone once its order is received', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  await restaurant.open();
+  await expect(restaurant.control('prenom')).toHaveValue('');
+  await expect(page.getByText(/Nous avons repris votre brouillon/)).toHaveCount(0);
+});
+
+test('a draft is gone after seven days', async ({ page, context, server, consoleGuard }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.control('prenom').fill('Maryse');
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  consoleGuard.allowNetworkErrors();
+  const eightDays = 8 * 24 * 3_600_000;
+  await setDeviceClock(context, new Date(Date.now() + eightDays).toISOString());
+  await server.restart({ clockAt: '2026-11-27T19:30:00-04:00' });
+  await restaurant.open();
+  await expect(restaurant.control('prenom')).toHaveValue('');
+});

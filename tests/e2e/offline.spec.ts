@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { untilInstalled } from '../support/app-worker.ts';
+import { SUBMIT_PATH } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+/** Every address of the route table, from the file that the router is generated into. */
+const PATHS = [
+  ...new Set(
+    [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^'$]*)'/g)].map(
+      ([, path]) => path ?? '',
+    ),
+  ),
+];
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+test('a browser that was killed opens every page without a network', async ({ profile, network }) => {
+  test.setTimeout(120_000);
+  const first = await (await profile.open()).newPage();
+  await first.goto('/');
+  await untilInstalled(first);
+  await profile.crash();
+  await network.refuse();
+
+  expect(PATHS.length).toBeGreaterThan(30);
+  const page = await (await profile.open()).newPage();
+  for (const path of [...PATHS, '/une-adresse-inconnue']) {
+    await page.goto(path);
+    await expect(page.locator('h1').first(), path).toBeVisible();
+    await expect(page.getByText('Cette page n’a pas pu s’afficher'), path).toHaveCount(0);
+    await expect(page.getByText('n’est pas encore sur votre appareil'), path).toHaveCount(0);
+  }
+});
+
+test('an order made after a cold start offline arrives within 5 s of the network’s return', async ({
+  profile,
+  network,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const first = await (await profile.open()).newPage();
+  await first.goto('/');
+  await untilInstalled(first);
+  await profile.crash();
+
+  const context = await profile.open();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await orderMeal(new RestaurantPage(page));
+  await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
+  expect(network.seen(SUBMIT_PATH)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 5000 });
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('an order made offline leaves by itself when every page is closed', async ({ profile, server }) => {
+  test.setTimeout(90_000);
+  const context = await profile.open();
+  const page = await context.newPage();
+  await page.goto('/');
+  await untilInstalled(page);
+  await context.setOffline(true);
+  await orderMeal(new RestaurantPage(page));
+  await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
+  const blank = await context.newPage();
+  await blank.goto('about:blank');
+  await page.close();
+  expect(await server.inbox()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await server.inbox()).length, { timeout: 15_000 }).toBe(1);
+});
+
+/** Without a network the page can't ask for the time: it runs on what it last knew. */
+async function orderMeal(restaurant: RestaurantPage): Promise<void> {
+  await restaurant.page.goto('/restaurants');
+  await expect(restaurant.slots.first()).toBeVisible();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+}

@@ -1,0 +1,159 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Half past twelve to closing time, the closing time included (ruling C2). */
+const NOON_SLOTS = quarters('12:30', '17:00');
+
+function quarters(first: string, last: string): string[] {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const pad = (n: number) => String(n).padStart(2, '0');
+  const count = (minutes(last) - minutes(first)) / 15 + 1;
+  return Array.from({ length: count }, (_, i) => minutes(first) + i * 15).map(
+    (minute) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,
+  );
+}
+
+async function expectOffered(restaurant: RestaurantPage, slots: readonly string[]): Promise<void> {
+  const values = () =>
+    restaurant.slots.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
+  await expect.poll(values).toEqual(slots);
+}
+
+test('the slots of noon run to closing time', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await expectOffered(restaurant, NOON_SLOTS);
+  await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the week is shown as the documents write it', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await page.getByText('Horaires de la semaine').click();
+  const hours = (day: string) => page.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
+  await expect(hours('Dimanche')).toHaveText('Fermé');
+  await expect(hours('Jeudi')).toHaveText('10:30 - 17:00 & 19:00 - 23:00');
+  await expect(hours('Vendredi')).toHaveText('19:00 - 23:00');
+  await expectNoAxeViolations(page);
+});
+
+for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
+  test.describe(`a device in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('sees the island’s slots and fees, and is told whose time it is', async ({ page }) => {
+      const restaurant = new RestaurantPage(page);
+      await restaurant.open();
+      await expectOffered(restaurant, NOON_SLOTS);
+      await expect(page.getByRole('radiogroup', { name: /heure de Guadeloupe/ })).toBeVisible();
+      await restaurant.fill(RESTAURANT_FORM);
+      await expect(page.getByRole('button', { name: /61,25/ })).toBeVisible();
+    });
+  });
+}
+
+for (const deviceClock of ['2026-11-19T15:00:00-04:00', '2026-11-19T09:00:00-04:00']) {
+  test.describe(`a device whose clock says ${deviceClock}`, () => {
+    test.use({ deviceClock });
+
+    test('gets the server’s slots, and its order goes through', async ({ page, server }) => {
+      const restaurant = new RestaurantPage(page);
+      await restaurant.open();
+      await expect(restaurant.slots.first()).toHaveValue('12:30');
+      await expectOffered(restaurant, NOON_SLOTS);
+      await restaurant.fill(RESTAURANT_FORM);
+      await restaurant.submit.click();
+      await expect(page).toHaveURL(/\/confirmation-commande$/);
+      expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
+    });
+  });
+}
+
+test.describe('on Sunday', () => {
+  test.use({ clockAt: '2026-11-22T12:00:00-04:00' });
+
+  test('the service is closed: the banner says until when, the button is off @wide', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText('Service Indisponible')).toBeVisible();
+    await expect(page.getByText('Prochaine ouverture : Lundi à 10:30').first()).toBeVisible();
+    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
+    await expect(restaurant.submit).toBeDisabled();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('between noon and evening', () => {
+  test.use({ clockAt: '2026-11-19T18:00:00-04:00' });
+
+  test('the next opening is today', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText(/Prochaine ouverture : Aujourd['’]hui à 19:00/).first()).toBeVisible();
+    await expect(restaurant.submit).toBeDisabled();
+  });
+});
+
+test.describe('past the last slot', () => {
+  test.use({ clockAt: '2026-11-19T16:50:00-04:00' });
+
+  test('the service is open but takes no more orders', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();
+    await expect(page.getByText(/Aujourd['’]hui à 19:00/).first()).toBeVisible();
+    await expect(restaurant.submit).toBeDisabled();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('when the operator closes the service', () => {
+  const closure = { temporarilyClosed: true, message: 'Cyclone en approche.', reopenDate: '2026-11-25' };
+  test.use({ tables: { status: { services: { restaurant: closure } } } });
+
+  test('the banner carries the message and the reopening date @wide', async ({ page, server }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });
+    await expect(banner).toContainText('Cyclone en approche.');
+    await expect(banner).toContainText('mercredi 25 novembre');
+    await expect(restaurant.submit).toBeDisabled();
+    await expectNoAxeViolations(page);
+
+    server.tables.patch('status', { services: { restaurant: { temporarilyClosed: false } } });
+    await page.reload();
+    await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+  });
+});
+
+test.describe('as the minutes pass', () => {
+  test.use({ clockAt: '2026-11-19T16:59:30-04:00' });
+
+  test('the page notices by itself that the service has closed', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();
+    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible({ timeout: 45_000 });
+  });
+});
+
+const NOTICE = 'Incident technique résolu';
+for (const [day, isShown] of [
+  ['2025-09-09T12:00:00-04:00', false],
+  ['2025-09-10T00:00:00-04:00', true],
+  ['2025-09-10T23:59:00-04:00', true],
+  ['2025-09-11T00:00:00-04:00', false],
+] as const) {
+  test.describe(`at ${day}`, () => {
+    test.use({ clockAt: day });
+
+    test(`the notice of 10 September 2025 is ${isShown ? 'shown' : 'not shown'}`, async ({ page }) => {
+      const restaurant = new RestaurantPage(page);
+      await restaurant.open();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(NOTICE)).toHaveCount(isShown ? 1 : 0);
+    });
+  });
+}

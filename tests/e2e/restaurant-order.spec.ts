@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { RESTAURANT_FIELDS } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Walks forward with the Tab key until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key never reached ${control}`);
+}
+
+/** In a group of radios, arrows move the choice. */
+async function arrowTo(page: Page, choice: Locator): Promise<void> {
+  await page.keyboard.press('Space');
+  for (let steps = 0; steps < 40 && !(await choice.isChecked()); steps += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(choice).toBeChecked();
+}
+
+test('a meal is ordered by keyboard alone, and the operator gets it to the cent', async ({
+  page,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  const type = async (name: Parameters<RestaurantPage['control']>[0], text: string) => {
+    await tabTo(page, restaurant.control(name));
+    await page.keyboard.type(text);
+  };
+
+  await type('prenom', 'Maryse');
+  await type('telephone', '0690 12 34 56');
+  await type('email', 'maryse@exemple.gp');
+  await type('deliveryCommune', 'Petit-Bourg');
+  await tabTo(page, restaurant.slots.first());
+  await arrowTo(page, restaurant.choice(/^Créneau/, '12:45'));
+  await type('restaurant', 'Autre');
+  await type('autreRestaurant', 'Chez Man Lili');
+  await type('restaurantCommune', 'Baie');
+  await type('details', RESTAURANT_FORM.details ?? '');
+  await type('budget', '42');
+  await tabTo(page, restaurant.choice(/pourboire/, 'Non'));
+  await arrowTo(page, restaurant.choice(/pourboire/, 'Oui'));
+  await type('montantPourboire', '2,00');
+  await tabTo(page, restaurant.control('makeDonation'));
+  await page.keyboard.press('Space');
+  await tabTo(page, restaurant.submit);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Merci, votre commande est envoyée !' }),
+  ).toBeFocused();
+  await expectNoAxeViolations(page);
+  const [entry, ...others] = await server.inbox();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ service: 'restaurant', fields: RESTAURANT_FIELDS });
+  expect(entry?.quote).toMatchObject({ budget: 42, totalToPay: 61.25 });
+  await expect(page.getByText(entry?.reference ?? 'no reference').first()).toBeVisible();
+});
+
+test('the confirmation shows the order and its estimated total @wide', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+
+  const card = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card('Vos informations')).toContainText('Maryse');
+  await expect(card('Vos informations')).toContainText('0690 12 34 56');
+  await expect(card('Livraison')).toContainText('Petit-Bourg');
+  await expect(card('Livraison')).toContainText('12:45');
+  await expect(card('Votre commande')).toContainText('Chez Man Lili');
+  await expect(card('Votre commande')).toContainText('1 colombo de cabri');
+  const amounts = {
+    'Frais de gestion': '6,30 €',
+    'Livraison à Petit-Bourg': '9,95 €',
+    'Total à payer': '61,25 €',
+  };
+  for (const [label, amount] of Object.entries(amounts)) {
+    await expect(restaurant.amount(label)).toHaveText(amount);
+  }
+  await page.reload();
+  await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
+});
+
+test('the order summary without an order leads back to the form', async ({ page }) => {
+  await page.goto('/confirmation-commande');
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
+test('two quick taps on the button send one order', async ({ page, server }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.dblclick();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  expect(await server.inbox()).toHaveLength(1);
+});

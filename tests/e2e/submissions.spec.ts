@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { Entry } from '../../src/domain/submission.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { backupOf, NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+/** Brings submissions onto the device the way that a customer can: from a file. */
+async function take(page: Page, rows: readonly unknown[]): Promise<void> {
+  await page.goto('/mes-envois');
+  const file = { name: 'mes-envois.json', mimeType: 'application/json', buffer: backupOf(rows) };
+  await page.getByLabel('Reprendre un fichier').setInputFiles(file);
+  await expect(page.getByText('Fichier repris')).toBeVisible();
+}
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+function inEveryState(): Entry[] {
+  const quote = { ...restaurantEntry().request.quote, totalToPay: 63.75 } as Entry['request']['quote'];
+  const received = restaurantEntry({ title: 'Reçue', state: 'received', receivedAt: NOON });
+  return [
+    restaurantEntry({ title: 'Passée', state: 'slot-passed', slotAt: NOON - 3_600_000 }),
+    restaurantEntry({
+      title: 'Plus chère',
+      state: 'price-changed',
+      problem: { code: 'price_changed', message: 'Le tarif a changé.', quote: quote ?? undefined },
+    } as Partial<Entry>),
+    restaurantEntry({
+      title: 'Refusée',
+      state: 'needs-attention',
+      problem: { code: 'invalid', message: 'Certaines informations sont manquantes.' },
+    }),
+    restaurantEntry({ title: 'À payer', state: 'payment-due' }),
+    restaurantEntry({ title: 'Annulée', state: 'cancelled' }),
+    { ...received, receipt: receiptFor(received, 'LG-123456') },
+  ];
+}
+
+test('every state is listed by who has to act, with what can be done about it @wide', async ({ page }) => {
+  await take(page, [...inEveryState(), { id: 'une autre version' }]);
+  await expect(page.getByRole('heading', { name: 'À vous de jouer' })).toBeVisible();
+  await expect(card(page, 'Passée').getByRole('button', { name: 'Confirmer ce créneau' })).toBeDisabled();
+  await expect(card(page, 'Plus chère').getByRole('button', { name: /^Accepter 63,75/ })).toBeVisible();
+  await expect(card(page, 'Refusée').getByRole('button', { name: 'Corriger' })).toBeVisible();
+  await expect(card(page, 'À payer').getByRole('link', { name: 'Payer maintenant' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'mes-envois', true);
+
+  await page.goto('/suivi-commande');
+  await page.getByLabel('Numéro de commande').fill('lg 123456');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre commande : Reçue' })).toBeVisible();
+  await takeScreenshot(page, 'suivi', true);
+  await page.getByLabel('Numéro de commande').fill('LG-999999');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByText('Bientôt disponible').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a passed slot is replaced in two taps, and the order goes', async ({ page, server }) => {
+  const entry = restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 });
+  await take(page, [entry]);
+  await page.getByRole('radio', { name: '13:00' }).check();
+  await page.getByRole('button', { name: 'Confirmer ce créneau' }).click();
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toMatchObject([{ fields: { creneau: '13:00' } }]);
+});
+
+test('a changed price is shown beside the old one and accepted', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  server.tables.patch('tariff', { version: '2026-11-19' });
+  const request = restaurantEntry().request;
+  const cheaper = { ...request, quote: { ...request.quote, totalToPay: 60, budget: 42 } } as Entry['request'];
+  await take(page, [restaurantEntry({ request: cheaper })]);
+  await page.getByRole('button', { name: /^Accepter 61,25/ }).click();
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
+});
+
+test('an order waiting for the network is cancelled, sent after all, and taken off the list', async ({
+  page,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  network.set({ kind: 'cut-before' }, { path: '/functions' });
+  await take(page, [restaurantEntry()]);
+  await page.getByRole('button', { name: 'Annuler cet envoi' }).click();
+  await page.getByRole('button', { name: 'Oui, annuler' }).click();
+  await expect(page.getByText('Annulée', { exact: true })).toBeVisible();
+  network.clear();
+  await page.getByRole('button', { name: 'Renvoyer tel quel' }).click();
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retirer de la liste' }).click();
+  await expect(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('the queue goes to a file and comes back without doubling anything', async ({
+  page,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  network.set({ kind: 'cut-before' }, { path: '/functions' });
+  await take(page, [restaurantEntry({ id: '3f2b6a52-9f4e-4f0c-9a6b-0d6a3f1c7e11' })]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enregistrer dans un fichier' }).click();
+  const path = await (await download).path();
+  await page.getByLabel('Reprendre un fichier').setInputFiles(path);
+  await expect(page.getByText('1 déjà là')).toBeVisible();
+  network.clear();
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 20_000 });
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('every open tab shows the same state', async ({ page, context, server }) => {
+  const other = await context.newPage();
+  await other.goto('/mes-envois');
+  await expect(other.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+  await take(page, [restaurantEntry()]);
+  await expect(other.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toHaveLength(1);
+});

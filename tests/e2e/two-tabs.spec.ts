@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Two tabs that have taken up the same draft. */
+async function openTwice(context: BrowserContext): Promise<[RestaurantPage, RestaurantPage]> {
+  const first = new RestaurantPage(await context.newPage());
+  await first.open();
+  await first.fill(RESTAURANT_FORM);
+  await expect(first.page.getByText('Brouillon enregistré')).toBeVisible();
+  await first.page.waitForTimeout(600);
+  const second = new RestaurantPage(await context.newPage());
+  await second.open();
+  await second.expectFilled(RESTAURANT_FORM);
+  return [first, second];
+}
+
+test('the same draft confirmed in two tabs is one order', async ({ context, server }) => {
+  const [first, second] = await openTwice(context);
+  for (const tab of [first, second]) {
+    await tab.submit.click();
+    await expect(tab.page).toHaveURL(/\/confirmation-commande$/);
+  }
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('another order from the same draft is a second one, and only at the customer’s word', async ({
+  context,
+  server,
+}) => {
+  const [first, second] = await openTwice(context);
+  await first.submit.click();
+  await expect(first.page).toHaveURL(/\/confirmation-commande$/);
+
+  await second.control('details').fill('4 agoulous');
+  await second.submit.click();
+  await expect(second.page.getByText('Une commande est déjà partie de ce brouillon')).toBeVisible();
+  expect((await server.inbox()).map(({ fields }) => fields.details)).toEqual([RESTAURANT_FORM.details]);
+
+  await second.submit.click();
+  await expect(second.page).toHaveURL(/\/confirmation-commande$/);
+  expect((await server.inbox()).map(({ fields }) => fields.details)).toEqual([
+    RESTAURANT_FORM.details,
+    '4 agoulous',
+  ]);
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
+import { type FaultProxy, faults } from '../support/fault-proxy.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+const WORKER = '/sw.js';
+const SCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+
+/** Puts another worker in the place of the built one, as a deploy does. */
+function deploy(network: FaultProxy, change: (worker: string) => string): void {
+  const body = change(readFileSync('dist/sw.js', 'utf8'));
+  network.set({ kind: 'reply', status: 200, headers: SCRIPT, body }, { path: WORKER });
+}
+
+const numbered = (n: number) => (worker: string) => `${worker}\n// deploy ${n}\n`;
+
+/** What the app itself does when it is looked at again. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+}
+
+const offer = (page: Page) => page.getByText('Nouvelle version disponible');
+
+/** A mark that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+async function installed(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilInstalled(page);
+  await mark(page);
+}
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+test('ten deploys in a row reload nothing; consent reloads one tab, with what was typed', async ({
+  page,
+  context,
+  network,
+}) => {
+  test.setTimeout(90_000);
+  await installed(page, '/restaurants');
+  await page.getByLabel('Prénom').fill('Maryse');
+  const other = await context.newPage();
+  await installed(other, '/commander');
+  for (let n = 1; n <= 10; n += 1) {
+    deploy(network, numbered(n));
+    await lookForUpdate(page);
+  }
+  await expect(offer(page)).toBeVisible();
+  await expect(offer(other)).toBeVisible();
+  expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
+
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await reloaded;
+  await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');
+  await expect(offer(page)).toHaveCount(0);
+  expect(await isMarked(other)).toBe(true);
+  await other.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
+  await expect(offer(other)).toHaveCount(0);
+});
+
+test('a tab that was not reloaded still opens pages that a deploy has taken away', async ({
+  page,
+  context,
+  network,
+}) => {
+  await installed(page, '/');
+  const old = await context.newPage();
+  await installed(old, '/commander');
+  const lazy = /\{[^{}]*"url":"(assets\/suivi-commande-[^"]+\.js)"[^{}]*\},?/;
+  const chunk = lazy.exec(readFileSync('dist/sw.js', 'utf8'))?.[1];
+  expect(chunk).toBeDefined();
+  deploy(network, (worker) => worker.replace(lazy, ''));
+  network.set({ kind: 'reply', status: 404 }, { path: `/${chunk}` });
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+
+  await old.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
+  await expect(old.getByLabel('Numéro de commande')).toBeVisible();
+  expect(await isMarked(old)).toBe(true);
+});
+
+test('an install that a captive portal spoils leaves the old worker in charge', async ({
+  page,
+  context,
+  network,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/integrity|digest/);
+  await installed(page, '/');
+  deploy(network, (worker) =>
+    worker.replace(/("revision":")[0-9a-f]+(","url":"color-scheme\.js")/, '$1changed$2'),
+  );
+  network.set(faults.captivePortal, { path: '/color-scheme.js' });
+  await lookForUpdate(page);
+  await expect.poll(() => network.seen('/color-scheme.js').some(({ fault }) => fault === 'reply')).toBe(true);
+  await page.waitForTimeout(500);
+  await expect(offer(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.goto('/commander');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose script a deploy has taken away comes back by itself, with what was typed', async ({
+    page,
+    network,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/Failed to fetch dynamically imported module/);
+    await page.goto('/restaurants');
+    await page.getByLabel('Prénom').fill('Maryse');
+    network.set({ kind: 'reply', status: 404 }, { path: '/assets/suivi-commande', times: 1 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
+    await expect(page.getByLabel('Numéro de commande')).toBeVisible();
+    await page.goto('/restaurants');
+    await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');
+  });
+});
+
+test('the reference tables are answered from the last good copy, and a broken one never displaces it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await installed(page, '/');
+  const version = () => page.evaluate(async () => (await (await fetch('/data/tariff.json')).json()).version);
+  server.tables.patch('tariff', { version: '2026-11-19b' });
+  await expect.poll(version).toBe('2026-11-19b');
+  server.tables.overwrite('tariff', '{"version": "half a');
+  expect(await version()).toBe('2026-11-19b');
+  await context.setOffline(true);
+  expect(await version()).toBe('2026-11-19b');
+});
