@@ -1,0 +1,35 @@
+import { expect, networkTest as test } from '../support/test.ts';
+import { Random } from './random.ts';
+import { brokenInInbox, brokenOnDevice, type Confirmed, playRound } from './round.ts';
+import { World } from './world.ts';
+
+/** `npm run faults -- --rounds 5000 --seed 7` sets these. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 200);
+const SEED = Number(process.env.FAULT_SEED ?? 1);
+/** Reading the whole inbox costs more than a round. */
+const CHECK_EVERY = 20;
+
+test('every confirmed order is received exactly once or visibly on the device', async ({
+  profile,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  test.setTimeout(120_000 + ROUNDS * 4000);
+  consoleGuard.allow(/./);
+  const world = new World(profile, network, server);
+  await world.start();
+  const all: Confirmed = new Map();
+  let onDevice: Confirmed = new Map();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    // One seed per round: a failing one can be played again without those before it.
+    await playRound(world, new Random(SEED * 1_000_003 + round), onDevice);
+    if (round % CHECK_EVERY !== 0 && round !== ROUNDS) continue;
+    for (const [id, kind] of onDevice) all.set(id, kind);
+    const complaints = [...(await brokenOnDevice(world, onDevice)), ...(await brokenInInbox(world, all))];
+    expect(complaints, `by round ${round} of seed ${SEED}`).toEqual([]);
+    await world.first.evaluate(() => window.harness?.tidy());
+    onDevice = new Map();
+  }
+  console.log(`${ROUNDS} rounds, ${all.size} orders confirmed, seed ${SEED}`);
+});

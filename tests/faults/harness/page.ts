@@ -1,0 +1,70 @@
+import { acknowledge, cancel, type NewEntry } from '../../../src/domain/submission.ts';
+import { listEntries, removeFinished, updateEntry } from '../../../src/storage/outbox.ts';
+import { measureClock, serverNow } from '../../../src/sync/clock.ts';
+import { type DrainReport, drain } from '../../../src/sync/drain.ts';
+import { submit } from '../../../src/sync/enqueue.ts';
+
+/**
+ * A page with nothing but the product's own storage and sending, so that a round costs a fraction of a second. It is
+ * served on the product's origin: database, lock, worker, network and server are the real ones.
+ */
+const callFetch = (url: string, init: RequestInit) => fetch(url, init);
+const owner = `harness-${crypto.randomUUID()}`;
+
+/** Shorter than the product's, so that a hanging server costs seconds; the lease stays its own. */
+const TIMEOUT = 1500;
+
+export const harness = {
+  /** True when the device says « enregistrée »: the order is on the disk. */
+  async confirm(fresh: NewEntry): Promise<boolean> {
+    const kept = await submit(fresh, serverNow());
+    return kept.ok && kept.durable;
+  },
+  /** @param later milliseconds that have passed as far as back-offs and leases are concerned */
+  drain(later = 0): Promise<DrainReport> {
+    return drain({
+      fetch: callFetch,
+      now: () => serverNow() + later,
+      owner,
+      random: Math.random,
+      eager: true,
+      timeoutMs: TIMEOUT,
+    });
+  },
+  async wakeWorker(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.active?.postMessage({ type: 'DRAIN' });
+  },
+  async list() {
+    const listed = await listEntries();
+    if (!listed.ok) throw new Error(listed.error);
+    return listed.value.entries.map(({ id, state, receipt }) => ({
+      id,
+      state,
+      reference: receipt?.reference ?? null,
+    }));
+  },
+  /** Empties the list as a customer would, so that a thousand rounds cost a thousand times one. */
+  async tidy(): Promise<void> {
+    const listed = await listEntries();
+    for (const { id } of listed.ok ? listed.value.entries : []) {
+      await updateEntry(id, (entry) => cancel(entry, serverNow()));
+      await updateEntry(id, (entry) => acknowledge(entry, serverNow()));
+      await removeFinished(id);
+    }
+  },
+};
+
+export type Harness = typeof harness;
+
+declare global {
+  interface Window {
+    /** Set once the page knows the server's time. */
+    harness?: Harness;
+  }
+}
+
+// The network may be broken at this very moment: the offset of the last measurement then stands.
+void measureClock({ fetch: callFetch }).finally(() => {
+  window.harness = harness;
+});

@@ -1,0 +1,100 @@
+import { type Fault, faults } from '../support/fault-proxy.ts';
+import { SUBMIT_PATH } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+const RECEIVED = 'Merci, votre commande est envoyée !';
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+/** Everything that ruling E4 says about answers that are no receipt: the order waits, then arrives once. */
+const HICCUPS: Record<string, Fault> = {
+  'a connection cut before the request': faults.cutBefore,
+  'a connection cut after the commit': faults.cutAfterCommit,
+  'a reply cut half-way': faults.cutMidReply,
+  'a captive portal': faults.captivePortal,
+  'an empty 204': faults.noContent,
+  'a redirect': faults.redirect('/'),
+  'a 401': faults.unauthorized,
+  'a 429': faults.tooManyRequests(2),
+  'a 500': faults.serverError,
+};
+
+for (const [name, fault] of Object.entries(HICCUPS)) {
+  test(`${name} delays an order and never doubles it`, async ({ page, network, server }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill(RESTAURANT_FORM);
+    network.set(fault, { path: SUBMIT_PATH, method: 'POST', times: 2 });
+    await restaurant.submit.click();
+    await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible({ timeout: 45_000 });
+    await expect(page).toHaveURL(/\/confirmation-commande$/);
+
+    const [entry, ...others] = await server.inbox();
+    expect(others).toEqual([]);
+    await expect(page.getByText(entry?.reference ?? 'no reference').first()).toBeVisible();
+    const keys = network.seen(SUBMIT_PATH, 'POST').map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys)).toEqual(new Set([entry?.submissionId]));
+  });
+}
+
+test('an answer that never comes is given up, and the order leaves again', async ({
+  page,
+  network,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.hang, { path: SUBMIT_PATH, method: 'POST', times: 1 });
+  await restaurant.submit.click();
+  await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible({ timeout: 75_000 });
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('a failure online shows the documents’ notice and keeps the form', async ({ page, network }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.serverError, { path: SUBMIT_PATH });
+  await restaurant.submit.click();
+  const message = "Une erreur est survenue lors de l'envoi de votre commande. Veuillez réessayer.";
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await restaurant.expectFilled(RESTAURANT_FORM);
+});
+
+test('Retry-After is honoured', async ({ page, network }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.tooManyRequests(5), { path: SUBMIT_PATH, times: 1 });
+  await restaurant.submit.click();
+  await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible({ timeout: 45_000 });
+  const [refused, accepted] = network.seen(SUBMIT_PATH, 'POST');
+  expect((accepted?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(5000);
+});
+
+test('a price that changes in the queue is shown before anything leaves', async ({
+  page,
+  network,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
+  await restaurant.submit.click();
+  await expect(page.getByText('Tarif modifié')).toBeVisible();
+  await expect(page.getByText('Le total passe de 61,25 € à 62,25 €.')).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+  expect(network.seen(SUBMIT_PATH, 'POST')).toHaveLength(1);
+  // The answer may come while the page still looks for newer tables.
+  network.set(faults.delay(2000), { path: '/data/' });
+  await restaurant.submit.click();
+  await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible();
+  expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 62.25 } }]);
+});

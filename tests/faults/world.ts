@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
+import type { EmbeddedServer } from '../support/embedded-server.ts';
+import { type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
+import { bundleHarness } from './harness/bundle.ts';
+import type { Random } from './random.ts';
+
+const HARNESS_PAGE = '/harness.html';
+const HARNESS_SCRIPT = '/harness.js';
+const SUBMIT = '/functions/v1/submit';
+
+const html = '<!doctype html><title>harness</title><script type="module" src="/harness.js"></script>';
+const page = (type: string, body: string): Fault => ({
+  kind: 'reply',
+  status: 200,
+  headers: { 'content-type': type },
+  body,
+});
+
+/** Everything that can be broken: a browser with its profile and two tabs, the network, and the server. */
+export class World {
+  readonly profile: BrowserProfile;
+  readonly network: FaultProxy;
+  readonly server: EmbeddedServer;
+  private tabs: Page[] = [];
+  private script = '';
+
+  constructor(profile: BrowserProfile, network: FaultProxy, server: EmbeddedServer) {
+    this.profile = profile;
+    this.network = network;
+    this.server = server;
+  }
+
+  /** Installs the product, worker included, then opens two tabs on the harness. */
+  async start(): Promise<void> {
+    this.script = await bundleHarness();
+    const context = await this.profile.open();
+    const app = await context.newPage();
+    await app.goto('/');
+    await untilInstalled(app);
+    await app.close();
+    await this.openTabs(context);
+  }
+
+  tab(random: Random): Page {
+    return random.pick(this.tabs);
+  }
+
+  get first(): Page {
+    const [tab] = this.tabs;
+    if (!tab) throw new Error('No tab is open');
+    return tab;
+  }
+
+  /** The next requests meet these, in turn; everything after them passes. */
+  breakNetwork(planned: readonly Fault[]): void {
+    for (const fault of planned.toReversed()) this.network.set(fault, { path: SUBMIT, times: 1 });
+  }
+
+  /** Nothing misbehaves any more, and what hangs is let go. */
+  async heal(): Promise<void> {
+    this.network.clear();
+    await this.network.refuse();
+    await this.network.accept();
+  }
+
+  /** The battery runs out; the same profile is opened again. */
+  async killBrowser(): Promise<void> {
+    await this.profile.crash();
+    await this.openTabs(await this.profile.open());
+  }
+
+  /** A power cut in the machine room. */
+  async killServer(): Promise<void> {
+    await this.server.kill();
+    await this.server.restart();
+  }
+
+  private async openTabs(context: BrowserContext): Promise<void> {
+    this.tabs = [await this.openTab(context), await this.openTab(context)];
+  }
+
+  private async openTab(context: BrowserContext): Promise<Page> {
+    const tab = await context.newPage();
+    this.network.set(page('text/html', html), { path: HARNESS_PAGE });
+    this.network.set(page('text/javascript', this.script), { path: HARNESS_SCRIPT });
+    await tab.goto(HARNESS_PAGE);
+    await tab.waitForFunction(() => window.harness !== undefined);
+    return tab;
+  }
+}
+
+/** Every way in which ruling E4 says that an answer can fail to be one. */
+export function aFault(random: Random): Fault {
+  return random.pick<Fault>([
+    faults.cutBefore,
+    faults.cutAfterCommit,
+    faults.cutAfterCommit,
+    faults.cutMidReply,
+    faults.captivePortal,
+    faults.noContent,
+    faults.redirect('/'),
+    faults.unauthorized,
+    faults.tooManyRequests(random.between(0, 2)),
+    faults.serverError,
+    faults.delay(random.between(5, 200)),
+    faults.hang,
+    faults.pass,
+  ]);
+}
