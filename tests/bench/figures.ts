@@ -1,0 +1,62 @@
+import { formatTable } from './table.ts';
+
+/** One measured number, and how it compares to something trivial on the same machine. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  /** `value` divided by the same measure of `of`. */
+  ratio?: { of: string; value: number };
+};
+
+/** A part of the benchmark that can be run alone, by its name. */
+export type Section = { name: string; run: () => Promise<Figure[]> };
+
+/** The middle value; the mean of the middle two for an even count. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** Linear interpolation between the closest ranks, as spreadsheets do. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const rank = ((sorted.length - 1) * percent) / 100;
+  const below = sorted[Math.floor(rank)] ?? Number.NaN;
+  const above = sorted[Math.ceil(rank)] ?? Number.NaN;
+  return below + (above - below) * (rank - Math.floor(rank));
+}
+
+const ROUNDS = 9;
+const ROUND_MS = 200;
+
+/** How often per second `work` can be called: the median of several rounds, the first being thrown away. */
+export function callsPerSecond(work: () => unknown): number {
+  const rates: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) rates.push(oneRound(work));
+  return median(rates.slice(1));
+}
+
+function oneRound(work: () => unknown): number {
+  const begin = performance.now();
+  let calls = 0;
+  let elapsed = 0;
+  while (elapsed < ROUND_MS) {
+    for (let i = 0; i < 50; i += 1) work();
+    calls += 50;
+    elapsed = performance.now() - begin;
+  }
+  return (calls / elapsed) * 1000;
+}
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+
+/** The figures of a section as aligned text. */
+export function report(figures: readonly Figure[]): string {
+  return formatTable(
+    figures.map(({ name, value, unit, ratio }) => [
+      name,
+      `${numbers.format(value)} ${unit}`,
+      ratio ? `${numbers.format(ratio.value)} × ${ratio.of}` : '',
+    ]),
+  );
+}

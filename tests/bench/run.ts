@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { report, type Section } from './figures.ts';
+import { quotes, slots } from './sections/domain.ts';
+import { outbox } from './sections/outbox.ts';
+import { submissions } from './sections/submissions.ts';
+import { typing } from './sections/typing.ts';
+
+/** `npm run bench [-- section…]`: every section, or those that are named. */
+const SECTIONS: readonly Section[] = [quotes, slots, submissions, outbox, typing];
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No section ${unknown.join(', ')}; there are ${SECTIONS.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+for (const section of SECTIONS) {
+  if (wanted.length > 0 && !wanted.includes(section.name)) continue;
+  console.log(section.name);
+  console.log(report(await section.run()));
+}

@@ -1,0 +1,56 @@
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../support/orders.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+import { type HttpCall, type LoadResult, load } from '../load.ts';
+
+const CLIENTS = 8;
+const CALLS = 400;
+const ROUNDS = 5;
+const NOON = '2026-11-19T12:00:00-04:00';
+
+const body = JSON.stringify(RESTAURANT_REQUEST);
+const submission = (): HttpCall => ({ method: 'POST', path: SUBMIT_PATH, headers: submitHeaders(), body });
+const trivial = (): HttpCall => ({ method: 'GET', path: '/healthz' });
+
+/** Several rounds on the same server, the first thrown away; every answer must have the status. */
+async function rounds(server: EmbeddedServer, call: () => HttpCall, status: number): Promise<LoadResult[]> {
+  const results: LoadResult[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const result = await load(server.origin, Array.from({ length: CALLS }, call), CLIENTS);
+    if (result.statuses.get(status) !== CALLS) {
+      throw new Error(`${call().path} answered ${JSON.stringify([...result.statuses])}\n${server.log}`);
+    }
+    results.push(result);
+  }
+  return results.slice(1);
+}
+
+/** New orders accepted by the true server process, over keep-alive connections. */
+async function measure(server: EmbeddedServer): Promise<Figure[]> {
+  const baseline = median((await rounds(server, trivial, 200)).map(({ rate }) => rate));
+  const accepted = await rounds(server, submission, 201);
+  const rate = median(accepted.map((result) => result.rate));
+  const of = 'replies of /healthz';
+  return [
+    {
+      name: `submissions accepted, ${CLIENTS} clients`,
+      value: rate,
+      unit: 'per s',
+      ratio: { of, value: rate / baseline },
+    },
+    { name: 'latency p50', value: median(accepted.map(({ p50 }) => p50)), unit: 'ms' },
+    { name: 'latency p99', value: median(accepted.map(({ p99 }) => p99)), unit: 'ms' },
+  ];
+}
+
+export const submissions: Section = {
+  name: 'submissions',
+  run: async () => {
+    const server = await EmbeddedServer.start({ clockAt: NOON });
+    try {
+      return await measure(server);
+    } finally {
+      await server.dispose();
+    }
+  },
+};
