@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/island-time.ts';
 import { amend, type Entry, type NewEntry, sameRequest } from '../domain/submission.ts';
 import { filesToKeep, releaseFiles } from '../live/files.ts';
-import { waitForOutcome } from '../live/outbox.ts';
+import { waitForOutcome } from '../live/outcome.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import { submit } from '../sync/enqueue.ts';
 

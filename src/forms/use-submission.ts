@@ -5,7 +5,7 @@ import type { Tables } from '../domain/tables.ts';
 import type { WireQuote } from '../domain/wire.ts';
 import { serverNow } from '../live/clock.ts';
 import { useEntry } from '../live/outbox.ts';
-import { refreshTables } from '../live/tables.ts';
+import { refreshTables } from '../live/refresh-tables.ts';
 import type { Service } from '../services/define.ts';
 import { toWireQuote } from '../services/price.ts';
 import { buildRequest, slotInstant } from '../services/request.ts';

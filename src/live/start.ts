@@ -1,11 +1,11 @@
-import { startAccount } from './account.ts';
-import { startClock } from './clock.ts';
+import { startAccount } from './follow-account.ts';
 import { tidyUp } from './housekeeping.ts';
 import { startNetwork } from './network.ts';
-import { startOutbox } from './outbox.ts';
 import { startPayments } from './payments.ts';
 import { askToPersist } from './persistence.ts';
-import { startTables } from './tables.ts';
+import { startTables } from './refresh-tables.ts';
+import { startClock } from './run-clock.ts';
+import { startOutbox } from './run-outbox.ts';
 import { startUploads } from './uploads.ts';
 
 /** Brings the page to life: clock, network, reference data, outbox, payments. Called once, by the composition root. */

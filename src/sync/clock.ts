@@ -1,9 +1,10 @@
 import type { Instant } from '../domain/island-time.ts';
-import { readSetting, type Setting, writeSetting } from '../storage/settings.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
 import { TABLES_URL } from './config.ts';
 import type { Fetch } from './send.ts';
+import { adopt, type Measurement, measurement } from './server-now.ts';
 
-type Measurement = Setting<'clock'>;
+export { serverNow } from './server-now.ts';
 
 /** A reply slower than this says little about the time. */
 const LONGEST_ROUND_TRIP = 10_000;
@@ -14,18 +15,11 @@ const HALF_SECOND = 500;
 /** No server of ours lived before; an appliance with a dead battery says 1970 or 2000. */
 const EARLIEST_DATE = Date.UTC(2025, 0, 1);
 
-let current: Measurement | null = null;
-
-/** The server's time as best known, on which every rule of the clock runs. The device's own until one was measured. */
-export function serverNow(): Instant {
-  return Date.now() + (current?.offset ?? 0);
-}
-
 /** Takes up the offset that another page or an earlier visit measured. */
 export async function loadClock(): Promise<void> {
   const stored = await readSetting('clock');
   // Measured in the future: the device's clock has been moved since, and the offset with it.
-  if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) current = stored;
+  if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
 /** The date of an answer that can only come from our server, now; null for a portal's page or a cached copy. */
@@ -66,8 +60,8 @@ function isBetter(fresh: Measurement, known: Measurement | null): boolean {
 export async function measureClock({ fetch }: { fetch: Fetch }): Promise<boolean> {
   const fresh = await measure(fetch).catch(() => null);
   if (!fresh) return false;
-  if (!isBetter(fresh, current)) return true;
-  current = fresh;
+  if (!isBetter(fresh, measurement())) return true;
+  adopt(fresh);
   await writeSetting('clock', fresh);
   return true;
 }

@@ -1,7 +1,7 @@
 import { amend, type Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { serverNow } from '../../live/clock.ts';
-import { refreshTables } from '../../live/tables.ts';
+import { refreshTables } from '../../live/refresh-tables.ts';
 import { findService } from '../../services/catalogue.ts';
 import { buildRequest, slotInstant } from '../../services/request.ts';
 import { updateEntry } from '../../storage/outbox.ts';

@@ -1,0 +1,29 @@
+import { onTablesChange } from '../storage/tables.ts';
+import { loadTables, refreshTables as refresh } from '../sync/tables.ts';
+import { serverNow } from './clock.ts';
+import { loadedTables } from './tables.ts';
+import { onVisible } from './visibility.ts';
+
+/** How often an open page asks whether prices or hours have changed. */
+const REFRESH_EVERY = 5 * 60_000;
+
+const reload = async () => loadedTables.set(await loadTables());
+
+/** Asks the server for newer reference data now. */
+export async function refreshTables(): Promise<void> {
+  await refresh({ fetch: (url, init) => fetch(url, init), now: serverNow });
+  await reload();
+}
+
+/** Starts from the last good tables and keeps them fresh. Returns the function that stops it. */
+export function startTables(): () => void {
+  void reload().then(refreshTables);
+  const stopListening = onTablesChange(() => void reload());
+  const stopWatching = onVisible(() => void refreshTables());
+  const timer = setInterval(() => void refreshTables(), REFRESH_EVERY);
+  return () => {
+    stopListening();
+    stopWatching();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,89 @@
+import type { Entry } from '../domain/submission.ts';
+import { getEntry, listEntries, onOutboxChange } from '../storage/outbox.ts';
+import { showBadge } from '../sync/badge.ts';
+import type { DrainStatus } from '../sync/drain.ts';
+import { startDraining } from '../sync/scheduler.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { serverNow } from './clock.ts';
+import { outbox } from './outbox.ts';
+import { createStore } from './store.ts';
+import { uploadWithProgress } from './uploads.ts';
+import { onVisible } from './visibility.ts';
+
+const NONE: readonly Entry[] = [];
+const { entries, unreadable, failure } = outbox;
+
+/** How the last attempt of this page to send what waits ended; null before one has. */
+export const lastDrain = createStore<DrainStatus | null>(null);
+
+async function readAll(): Promise<void> {
+  const listed = await listEntries();
+  failure.set(listed.ok ? null : listed.error);
+  if (!listed.ok) return;
+  entries.set(listed.value.entries);
+  unreadable.set(listed.value.unreadable);
+}
+
+/** Reads the one that changed: a queue of a thousand must not be read a thousand times while it is being sent. */
+export async function readOne(id: string): Promise<void> {
+  const read = await getEntry(id);
+  const known = entries.get();
+  if (!read.ok || known === null) return readAll();
+  const others = known.filter((entry) => entry.id !== id);
+  if (read.value === null) return void entries.set(others);
+  const isNew = others.length === known.length;
+  const { value } = read;
+  entries.set(isNew ? [...others, value] : known.map((entry) => (entry.id === id ? value : entry)));
+}
+
+/** Changes that nobody has read yet, by id; null stands for all of them. */
+const unread = new Set<string | null>();
+let isReading = false;
+
+async function readChanges(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
+  while (unread.size > 0) {
+    const ids = [...unread];
+    unread.clear();
+    if (ids.includes(null)) await readAll();
+    else for (const id of ids) if (id !== null) await readOne(id);
+  }
+  isReading = false;
+  if ((entries.get() ?? NONE).some(({ state }) => state === 'queued')) void requestBackgroundSync();
+}
+
+function onOutbox(id: string | null): void {
+  unread.add(id);
+  void readChanges();
+}
+
+function onWake(wake: () => void): () => void {
+  window.addEventListener('online', wake);
+  const stopWatching = onVisible(wake);
+  return () => {
+    window.removeEventListener('online', wake);
+    stopWatching();
+  };
+}
+
+/** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
+export function startOutbox(): () => void {
+  const stopListening = onOutboxChange((id) => onOutbox(id ?? null));
+  onOutbox(null);
+  const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
+  const stopDraining = startDraining({
+    fetch: (url, init) => fetch(url, init),
+    upload: uploadWithProgress,
+    now: serverNow,
+    owner: `page-${crypto.randomUUID()}`,
+    random: Math.random,
+    subscribe: onWake,
+    onReport: ({ status }) => lastDrain.set(status),
+  });
+  return () => {
+    stopListening();
+    stopBadging();
+    stopDraining();
+  };
+}
