@@ -8,7 +8,7 @@ export const pageErrors = {
   },
   failed: {
     title: 'Cette page n’a pas pu s’afficher',
-    text: 'Ce que vous avez saisi est gardé sur cet appareil. Réessayez ; si cela se reproduit, revenez à l’accueil.',
+    text: 'Ce que vous avez saisi est gardé sur cet appareil. Réessayez\u00a0; si cela se reproduit, revenez à l’accueil.',
     retry: 'Réessayer',
     home: 'Retour à l’accueil',
   },

@@ -4,23 +4,23 @@ export const FIELD_COPY = {
   tooLong: (max: number) => `Ce texte est trop long (${max} caractères au plus).`,
   tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
   badSlot: 'Ce créneau n’est pas valide.',
-  badAmount: 'Ce montant n’est pas valide. Exemple : 12,50',
+  badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
   yes: 'Oui',
   no: 'Non',
-  badSiret: 'Ce numéro SIRET n’est pas valide : 14 chiffres, sans erreur de frappe.',
+  badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',
   badChoice: 'Ce choix n’est pas proposé.',
-  badWeight: 'Ce poids n’est pas valide. Exemple : 2,5',
+  badWeight: 'Ce poids n’est pas valide. Exemple\u00a0: 2,5',
 } as const;
 
 /** What is said of an order once it was sent (document 1 §8), word for word where the document speaks. */
 export const ORDER_OUTCOME = {
-  sent: () => ({ title: 'Commande envoyée !' }),
+  sent: () => ({ title: 'Commande envoyée\u00a0!' }),
   failed: {
     title: 'Erreur',
     message: "Une erreur est survenue lors de l'envoi de votre commande. Veuillez réessayer.",
   },
-  kept: 'Votre commande reste enregistrée sur cet appareil : rien n’est perdu, rien n’est débité.',
+  kept: 'Votre commande reste enregistrée sur cet appareil\u00a0: rien n’est perdu, rien n’est débité.',
 } as const;
 
 /** The same of applications and requests (document 2 §8), word for word where the document speaks. */
@@ -38,7 +38,7 @@ export const APPLICATION_KEPT = {
     title: 'Candidature enregistrée sur cet appareil',
     message: 'Elle partira dès le retour de la connexion.',
   },
-  kept: 'Votre candidature reste enregistrée sur cet appareil : rien n’est perdu.',
+  kept: 'Votre candidature reste enregistrée sur cet appareil\u00a0: rien n’est perdu.',
 } as const;
 
 /** Notices of an invalid form (document 1 §8, document 2 §5), word for word. */
@@ -59,17 +59,17 @@ export const ONLINE_COPY = {
 export const PRICING_COPY = {
   delivery: 'La livraison coûte le prix de votre commune.',
   dearerCommune: 'La livraison coûte le prix de la commune la plus chère des deux.',
-  included: (weight: string) => `Jusqu’à ${weight} : compris.`,
-  upTo: (weight: string, fee: string) => `Jusqu’à ${weight} : ${fee} de plus.`,
-  beyond: (weight: string) => `Au-delà de ${weight} : contactez-nous.`,
-  night: (time: string, fee: string) => `À partir de ${time} : ${fee} de plus.`,
+  included: (weight: string) => `Jusqu’à ${weight}\u00a0: compris.`,
+  upTo: (weight: string, fee: string) => `Jusqu’à ${weight}\u00a0: ${fee} de plus.`,
+  beyond: (weight: string) => `Au-delà de ${weight}\u00a0: contactez-nous.`,
+  night: (time: string, fee: string) => `À partir de ${time}\u00a0: ${fee} de plus.`,
   budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
 } as const;
 
 /** The requests that begin with the choice of a service (document 2 §2, /sous-tutelle and /handicap). */
 export const ASSISTANCE_COPY = {
   choose: 'Choisir le service',
-  serviceType: 'De quoi avez-vous besoin ?',
+  serviceType: 'De quoi avez-vous besoin\u00a0?',
   serviceRequired: 'Choisissez un service.',
   services: {
     restaurant: 'Un repas du restaurant',
@@ -79,13 +79,13 @@ export const ASSISTANCE_COPY = {
   },
   smsOnly: 'SMS uniquement, ne pas appeler',
   details: 'Votre demande',
-  detailsHelp: 'Exemples : le nom du magasin, ce qu’il faut acheter, ce qu’il faut savoir à l’arrivée.',
+  detailsHelp: 'Exemples\u00a0: le nom du magasin, ce qu’il faut acheter, ce qu’il faut savoir à l’arrivée.',
   phoneHelp: 'Nous vous écrivons à ce numéro.',
 } as const;
 
 export const TIP_COPY = {
   step: 'Un pourboire, si vous voulez',
-  choice: 'Un pourboire pour le coursier ?',
+  choice: 'Un pourboire pour le coursier\u00a0?',
   amount: 'Montant du pourboire',
   amountHelp: 'Il est réglé par carte et revient en entier au coursier.',
   amountRequired: 'Veuillez indiquer le montant du pourboire.',

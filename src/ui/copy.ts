@@ -10,7 +10,7 @@ export const words = {
   stepDone: 'Étape terminée',
   less: 'Moins',
   more: 'Plus',
-  oneLess: (of: string) => `Un de moins : ${of}`,
-  oneMore: (of: string) => `Un de plus : ${of}`,
-  quantityOf: (of: string) => `Quantité : ${of}`,
+  oneLess: (of: string) => `Un de moins\u00a0: ${of}`,
+  oneMore: (of: string) => `Un de plus\u00a0: ${of}`,
+  quantityOf: (of: string) => `Quantité\u00a0: ${of}`,
 } as const;

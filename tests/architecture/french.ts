@@ -14,3 +14,13 @@ export function frenchIn(code: string): string[] {
   const literals = withoutComments(code).match(LITERAL) ?? [];
   return literals.filter((text) => !/^['"]\.{0,2}\//.test(text) && isFrench(text));
 }
+
+const HOLES = /\$\{[^{}]*\}/g;
+/** What French typography keeps on its line: ruling A3, and a percentage's or an amount's sign. */
+const LOOSE_MARK = / [:;!?»%€](?=[\s.,;)'"`<]|$)|« /;
+
+/** Strings with a plain space where ruling A3 wants a non-breaking one. JSX has no text of ours: see {@link frenchIn}. */
+export function looseMarksIn(code: string): string[] {
+  const literals = withoutComments(code).match(LITERAL) ?? [];
+  return literals.filter((text) => !text.startsWith('>') && LOOSE_MARK.test(text.replace(HOLES, '')));
+}

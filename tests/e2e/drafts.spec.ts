@@ -10,7 +10,7 @@ test('a draft survives a reload, and is forgotten on request', async ({ page }) 
   await page.reload();
   await restaurant.untilReady();
   await restaurant.expectFilled(RESTAURANT_FORM);
-  await expect(page.getByText(/Nous avons repris votre brouillon : jeudi 19 novembre à 12:0/)).toBeVisible();
+  await expect(page.getByText(/Nous avons repris votre brouillon\s: jeudi 19 novembre à 12:0/)).toBeVisible();
   await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
   await expect(restaurant.control('prenom')).toHaveValue('');
   await page.reload();

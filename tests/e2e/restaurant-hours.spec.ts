@@ -91,7 +91,7 @@ test.describe('between noon and evening', () => {
   test('the next opening is today', async ({ page }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
-    await expect(page.getByText(/Prochaine ouverture : Aujourd['’]hui à 19:00/).first()).toBeVisible();
+    await expect(page.getByText(/Prochaine ouverture\s: Aujourd['’]hui à 19:00/).first()).toBeVisible();
     await expect(restaurant.submit).toBeDisabled();
   });
 });

@@ -16,7 +16,7 @@ test.describe('on Sunday', () => {
       const form = new ServiceFormPage(page, path);
       await form.open();
       await expect(page.getByText(CLOSED)).toBeVisible();
-      await expect(page.getByText(/^Prochaine ouverture : Lundi à 0[89]:00$/)).toBeVisible();
+      await expect(page.getByText(/^Prochaine ouverture\s: Lundi à 0[89]:00$/)).toBeVisible();
       const controls = page.locator('main form').locator('input, select, textarea');
       for (const control of await controls.all()) await expect(control).toBeDisabled();
       await expect(form.submit).toBeDisabled();
@@ -48,7 +48,7 @@ test.describe('the night line', () => {
       const form = new ServiceFormPage(page, '/handicap');
       await form.open();
       await form.fill(HANDICAP_ORDER.answers);
-      await expect(page.getByRole('button', { name: '7,80 €' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '7,80\u00a0€' })).toBeVisible();
       await expect(page.getByText(NIGHT)).toHaveCount(0);
     });
   });
@@ -59,7 +59,7 @@ test.describe('the night line', () => {
       const form = new ServiceFormPage(page, '/handicap');
       await form.open();
       await form.fill(HANDICAP_ORDER.answers);
-      await expect(page.getByRole('button', { name: '9,80 €' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '9,80\u00a0€' })).toBeVisible();
       await expect(page.getByText(NIGHT).locator('visible=true')).toBeVisible();
       await form.submit.click();
       await expect(page).toHaveURL(/\/merci$/);

@@ -138,8 +138,8 @@ for (const [{ slug, path, answers, total }, weight] of CARRIED) {
     const form = new ServiceFormPage(page, path);
     await form.open();
     await form.fill({ ...answers, [weight]: '30,5' });
-    await form.expectError(weight, 'Poids supérieur à 30 kg : contactez-nous.');
-    await expect(form.notice).toContainText('Poids supérieur à 30 kg : contactez-nous.');
+    await form.expectError(weight, 'Poids supérieur à 30\u00a0kg\u00a0: contactez-nous.');
+    await expect(form.notice).toContainText('Poids supérieur à 30\u00a0kg\u00a0: contactez-nous.');
     await expect(form.submit).toBeDisabled();
     await expectNoAxeViolations(page);
     await form.fill({ [weight]: '30' });
@@ -202,10 +202,10 @@ test('a tip without an amount is asked for; with « Non » it counts nowhere', a
   await form.submit.click();
   await form.expectError('tip_amount', 'Veuillez indiquer le montant du pourboire.');
   await form.fill({ tip_amount: '2' });
-  await expect(page.getByRole('button', { name: '71,95 €' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '71,95\u00a0€' })).toBeVisible();
   await form.fill({ tip_choice: 'non' });
   await expect(form.control('tip_amount')).toBeHidden();
-  await expect(page.getByRole('button', { name: '69,95 €' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '69,95\u00a0€' })).toBeVisible();
 });
 
 test('before a service is chosen there is nothing to fill, to price or to send', async ({ page }) => {

@@ -77,8 +77,8 @@ export const COLIS_ORDER: ServiceOrder = {
     ...TIP_WIRE,
     frais_livraison_total: '13.95',
   },
-  total: '13,95 €',
-  due: '13,95 €',
+  total: '13,95\u00a0€',
+  due: '13,95\u00a0€',
   totalToPay: 13.95,
 };
 
@@ -94,8 +94,8 @@ export const PARTICULIER_ORDER: ServiceOrder = {
     ...NO_TIP_WIRE,
     frais_livraison_total: '19.95',
   },
-  total: '19,95 €',
-  due: '19,95 €',
+  total: '19,95\u00a0€',
+  due: '19,95\u00a0€',
   totalToPay: 19.95,
 };
 
@@ -111,8 +111,8 @@ export const BOUTIQUE_ORDER: ServiceOrder = {
     ...TIP_WIRE,
     frais_livraison_total: '11.95',
   },
-  total: '71,95 €',
-  due: '11,95 €',
+  total: '71,95\u00a0€',
+  due: '11,95\u00a0€',
   totalToPay: 71.95,
 };
 
@@ -128,7 +128,7 @@ export const TUTELLE_ORDER: ServiceOrder = {
     contact_sms_uniquement: 'oui',
     frais_livraison_total: '12.50',
   },
-  total: '12,50 €',
+  total: '12,50\u00a0€',
   totalToPay: 12.5,
 };
 
@@ -144,7 +144,7 @@ export const HANDICAP_ORDER: ServiceOrder = {
     contact_sms_uniquement: 'non',
     frais_livraison_total: '7.80',
   },
-  total: '7,80 €',
+  total: '7,80\u00a0€',
   totalToPay: 7.8,
 };
 

@@ -7,11 +7,11 @@ export const LOCAL_PROBLEMS = {
   cancelled_too_late:
     'Cette demande nous était déjà parvenue quand vous l’avez annulée. Contactez-nous pour y renoncer.',
   earlier_version:
-    'Une version précédente nous était déjà parvenue : c’est elle qui compte, pas votre modification. Contactez-nous pour la changer.',
+    'Une version précédente nous était déjà parvenue\u00a0: c’est elle qui compte, pas votre modification. Contactez-nous pour la changer.',
   unknown_version:
     'Plusieurs versions de cette demande sont parties et une seule nous est parvenue, peut-être pas la dernière. Contactez-nous pour savoir laquelle.',
   files_gone:
-    'Les documents joints ne sont plus sur cet appareil : ils y restent 7 jours au plus. Joignez-les de nouveau, puis renvoyez.',
+    'Les documents joints ne sont plus sur cet appareil\u00a0: ils y restent 7 jours au plus. Joignez-les de nouveau, puis renvoyez.',
 } as const;
 
 export type LocalProblem = keyof typeof LOCAL_PROBLEMS;

@@ -13,7 +13,7 @@ export const FIELD_LABELS: Readonly<Record<keyof SignUpData | 'email' | 'passwor
 };
 
 export const FIELD_ERRORS = {
-  required: (label: string) => `${label} : à remplir.`,
+  required: (label: string) => `${label}\u00a0: à remplir.`,
   email: "L'email est invalide.",
   phone: 'Ce numéro de téléphone n’est pas complet.',
   password: 'Le mot de passe doit avoir au moins 8 caractères.',
@@ -27,10 +27,10 @@ export const TOASTS = {
   signInFailed: 'Erreur de connexion',
   signUpFailed: 'Erreur d’inscription',
   failed: 'Erreur',
-  signedIn: { title: 'Connexion réussie !', message: 'Bon retour !' },
+  signedIn: { title: 'Connexion réussie\u00a0!', message: 'Bon retour\u00a0!' },
   signedUp: {
-    title: 'Inscription réussie !',
-    message: 'Bienvenue ! Un email de confirmation vous a été envoyé.',
+    title: 'Inscription réussie\u00a0!',
+    message: 'Bienvenue\u00a0! Un email de confirmation vous a été envoyé.',
   },
   notARobot: {
     title: 'Vérification requise',
@@ -47,7 +47,7 @@ export const SIGN_IN_COPY = {
   signIn: 'Se connecter',
   signUp: 'Créer mon compte',
   sending: 'Un instant…',
-  forgotten: 'Mot de passe oublié ?',
+  forgotten: 'Mot de passe oublié\u00a0?',
   passwordRule: '8 caractères au moins. Une phrase courte se retient mieux.',
   robot: 'Je ne suis pas un robot',
   privacy:
@@ -58,13 +58,13 @@ export const SIGN_IN_COPY = {
 
 export const RECOVERY_COPY = {
   title: 'Mot de passe oublié',
-  lead: 'Donnez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.',
+  lead: 'Donnez votre adresse e-mail\u00a0: nous y envoyons un lien pour choisir un nouveau mot de passe.',
   send: 'Recevoir le lien',
   back: 'Retour à la connexion',
   sentTitle: 'Regardez votre boîte de réception',
   sentText: 'Si un compte existe pour cette adresse, le lien vient de partir. Il est valable une heure.',
   newTitle: 'Nouveau mot de passe',
-  newLead: 'Choisissez-le maintenant : vos autres appareils seront déconnectés.',
+  newLead: 'Choisissez-le maintenant\u00a0: vos autres appareils seront déconnectés.',
   newPassword: 'Nouveau mot de passe',
   save: 'Enregistrer le mot de passe',
   saved: 'Mot de passe enregistré',
@@ -73,7 +73,7 @@ export const RECOVERY_COPY = {
 
 export const CONFIRMATION_COPY = {
   title: 'Lien de confirmation',
-  lead: 'Donnez l’adresse e-mail de votre inscription : nous y envoyons un nouveau lien.',
+  lead: 'Donnez l’adresse e-mail de votre inscription\u00a0: nous y envoyons un nouveau lien.',
   send: 'Recevoir un nouveau lien',
   sentText:
     'Si une inscription attend pour cette adresse, le lien vient de partir. Il est valable une heure.',
@@ -110,7 +110,7 @@ export const ACCOUNT_COPY = {
   signOut: 'Déconnexion',
   changePhoto: 'Changer la photo',
   save: 'Enregistrer',
-  saved: 'Informations mises à jour avec succès !',
+  saved: 'Informations mises à jour avec succès\u00a0!',
   emailFixed: 'L’adresse e-mail ne se change pas ici.',
   loading: 'Votre profil arrive…',
   retry: 'Réessayer',
@@ -127,7 +127,7 @@ export const ADDRESS_COPY = {
 export const WALLET_COPY = {
   title: 'Moyens de paiement',
   empty: 'Aucune carte enregistrée',
-  text: 'Vous payez chaque commande par un lien sécurisé : nous ne gardons aucune carte.',
+  text: 'Vous payez chaque commande par un lien sécurisé\u00a0: nous ne gardons aucune carte.',
   add: 'Ajouter une carte',
 } as const;
 
@@ -138,9 +138,9 @@ export const REFERRAL_COPY = {
   notCopied: 'Le code n’a pas pu être copié. Sélectionnez-le à la main.',
   share: 'Partager',
   message: (code: string, address: string) =>
-    `Avec mon code ${code}, votre première livraison chez Livraison Guadeloupe est à moitié prix : ${address}`,
+    `Avec mon code ${code}, votre première livraison chez Livraison Guadeloupe est à moitié prix\u00a0: ${address}`,
   rules: [
-    'La personne que vous parrainez a 50 % de réduction sur sa première livraison.',
+    'La personne que vous parrainez a 50\u00a0% de réduction sur sa première livraison.',
     'Après 5 nouvelles personnes parrainées, vous avez 1 livraison gratuite.',
   ],
 } as const;
@@ -150,7 +150,7 @@ export const ORDERS_COPY = {
   lead: 'Celles que vous avez passées en étant connecté.',
   loading: 'Vos commandes arrivent…',
   empty: 'Aucune commande pour l’instant',
-  emptyText: 'Commandez en étant connecté : vous les retrouverez ici, sur tous vos appareils.',
+  emptyText: 'Commandez en étant connecté\u00a0: vous les retrouverez ici, sur tous vos appareils.',
   order: 'Commander',
   failed: 'Vos commandes n’ont pas pu être chargées',
   retry: 'Réessayer',
@@ -173,17 +173,17 @@ export const SECURITY_COPY = {
   activated: 'Double authentification activée',
   scan: 'Scannez cette image avec votre application d’authentification, puis saisissez le code qu’elle affiche.',
   qrAlt: 'Image à scanner avec l’application d’authentification',
-  secret: 'Ou saisissez cette clé :',
+  secret: 'Ou saisissez cette clé\u00a0:',
   cancel: 'Annuler',
   issuer: 'Livraison Guadeloupe',
   passwordTitle: 'Mot de passe',
   devicesTitle: 'Autres appareils',
-  devicesText: 'Vous avez perdu un téléphone, ou oublié de vous déconnecter quelque part ?',
+  devicesText: 'Vous avez perdu un téléphone, ou oublié de vous déconnecter quelque part\u00a0?',
   signOutElsewhere: 'Déconnecter mes autres appareils',
   signedOutElsewhere: 'Vos autres appareils sont déconnectés',
   deleteTitle: 'Supprimer mon compte',
   deleteText:
-    'Votre profil est effacé, et vos commandes ne portent plus votre nom : il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Si une commande est en route, attendez qu’elle arrive.',
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Si une commande est en route, attendez qu’elle arrive.',
   deleteBegin: 'Supprimer mon compte…',
   deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
   deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',

@@ -1,7 +1,7 @@
 /** French text of the drafts that can be taken up again. */
 export const DRAFTS_COPY = {
   title: 'Reprendre votre commande',
-  remove: (service: string) => `Effacer le brouillon : ${service}`,
-  removed: (service: string) => `Brouillon effacé : ${service}.`,
+  remove: (service: string) => `Effacer le brouillon\u00a0: ${service}`,
+  removed: (service: string) => `Brouillon effacé\u00a0: ${service}.`,
   undo: 'Annuler',
 } as const;

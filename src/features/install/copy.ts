@@ -1,9 +1,9 @@
 export const INSTALL_COPY = {
   title: 'Gardez Livraison Guadeloupe sous la main',
-  text: 'Ajoutez l’application à votre écran d’accueil : elle s’ouvre même sans connexion et retrouve vos commandes.',
+  text: 'Ajoutez l’application à votre écran d’accueil\u00a0: elle s’ouvre même sans connexion et retrouve vos commandes.',
   install: 'Installer',
   later: 'Pas maintenant',
-  ios: 'Touchez Partager, puis « Sur l’écran d’accueil ».',
+  ios: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
   understood: 'J’ai compris',
   storage: {
     title: 'Ce que cet appareil garde',

@@ -52,7 +52,7 @@ function Kept({ title, lead, rows }: KeptProps) {
             <dd>{row.why}</dd>
             <dd className={classes.time}>
               {time}
-              {' : '}
+              {'\u00a0: '}
               {row.time}
             </dd>
           </div>

@@ -37,7 +37,7 @@ export const privacyCopy = {
       {
         what: 'Vos envois et leur état',
         why: 'Les faire partir dès que la connexion revient, une seule fois, et vous dire où ils en sont.',
-        time: `${SENT_DAYS} jours ; ceux qui ne sont pas partis attendent votre décision`,
+        time: `${SENT_DAYS} jours\u00a0; ceux qui ne sont pas partis attendent votre décision`,
       },
       {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
@@ -109,23 +109,23 @@ export const privacyCopy = {
   headers: { what: 'Quoi', why: 'Pourquoi', time: 'Combien de temps' },
   rights: {
     title: 'Vos droits',
-    text: 'Vous pouvez demander à voir, corriger ou effacer ce que nous avons sur vous :',
+    text: 'Vous pouvez demander à voir, corriger ou effacer ce que nous avons sur vous\u00a0:',
     authority: 'En cas de désaccord, vous pouvez saisir la CNIL (cnil.fr).',
   },
   erase: {
     title: 'Tout effacer de cet appareil',
-    text: 'Brouillons, envois, fichiers, tarifs, pages hors connexion, session : rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
+    text: 'Brouillons, envois, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
     pending: (count: number) =>
       count === 1
-        ? 'Un envoi n’est pas encore parti : l’effacer, c’est l’annuler.'
-        : `${count} envois ne sont pas encore partis : les effacer, c’est les annuler.`,
+        ? 'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.'
+        : `${count} envois ne sont pas encore partis\u00a0: les effacer, c’est les annuler.`,
     button: 'Tout effacer',
     confirm: 'Oui, tout effacer',
     cancel: 'Non, garder',
     running: 'Effacement…',
     done: 'Tout est effacé de cet appareil',
     doneText:
-      'Le site fonctionne toujours : à votre prochaine visite, il reprend les tarifs et les horaires, rien de vous.',
+      'Le site fonctionne toujours\u00a0: à votre prochaine visite, il reprend les tarifs et les horaires, rien de vous.',
     failed: 'Tout n’a pas pu être effacé',
     failedText:
       'Fermez les autres onglets du site et réessayez, ou effacez les données du site dans votre navigateur.',

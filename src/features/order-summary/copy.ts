@@ -2,7 +2,7 @@ import type { Entry } from '../../domain/submission.ts';
 
 /** French text of the order summary. The documents' strings stay word for word (document 1 §2). */
 export const SUMMARY_COPY = {
-  sent: 'Merci, votre commande est envoyée !',
+  sent: 'Merci, votre commande est envoyée\u00a0!',
   saved: 'Commande enregistrée sur cet appareil',
   sending: 'Votre commande part',
   stopped: 'Un point à corriger avant l’envoi',
@@ -32,10 +32,10 @@ export const SUMMARY_COPY = {
   estimate: 'Total estimé',
   budgetLine: 'Budget de la commande',
   total: 'Total à payer',
-  next: 'Et maintenant ?',
+  next: 'Et maintenant\u00a0?',
   nextSteps: (company: string) => [
     `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${company}.`,
-    'Il vous envoie deux liens de paiement sécurisés : un pour la commande, un pour la livraison.',
+    'Il vous envoie deux liens de paiement sécurisés\u00a0: un pour la commande, un pour la livraison.',
     'Une fois les deux payés, votre commande part chez le restaurant, puis chez vous.',
   ],
   write: 'Écrire au gestionnaire',

@@ -3,17 +3,17 @@ import { SUMMARY_COPY } from './copy.ts';
 
 /** French text of the grocery confirmation (document 1 §2). */
 export const GROCERIES_COPY = {
-  sent: 'Commande Envoyée !',
+  sent: 'Commande Envoyée\u00a0!',
   sentLead: (phone: string) =>
     `Un assistant de commande vous écrit sous 5 minutes sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
-  next: 'Et maintenant ?',
+  next: 'Et maintenant\u00a0?',
   nextSteps: (company: string) => [
     `Un assistant de commande vous écrit sur WhatsApp, depuis le ${company}.`,
-    'Il vous demande votre géolocalisation : partagez-la, le coursier arrive droit chez vous.',
+    'Il vous demande votre géolocalisation\u00a0: partagez-la, le coursier arrive droit chez vous.',
     'Il vous envoie un lien de paiement sécurisé, puis fait vos courses en suivant votre liste.',
   ],
   list: 'Votre liste',
-  quantity: (count: number) => `${count} ×`,
+  quantity: (count: number) => `${count}\u00a0×`,
   ifMissing: {
     remplacer: 'si absent, remplacer',
     demander: 'si absent, me demander',

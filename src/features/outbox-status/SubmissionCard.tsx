@@ -29,7 +29,7 @@ export function SubmissionCard({ entry, onEdit }: SubmissionCardProps) {
       <div className={classes.head}>
         <h3 className={classes.title}>{entry.title}</h3>
         <StatusPill tone={tone}>{pill}</StatusPill>
-        <VisuallyHidden role="status">{`${entry.title} : ${pill}`}</VisuallyHidden>
+        <VisuallyHidden role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
       </div>
       <p className={classes.facts}>{facts(entry).join(' · ')}</p>
       {entry.problem && <p>{entry.problem.message}</p>}

@@ -21,15 +21,15 @@ export const STATUS_COPY = {
   connectionBack: 'Encore quelques secondes.',
   reference: (reference: string, time: string) => `Numéro ${reference}, à ${time}.`,
   nextOpening: (when: string) =>
-    `Le service est fermé : votre commande sera traitée à la prochaine ouverture, ${when}.`,
+    `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${when}.`,
   offlineSentence:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   slotMayPass: (time: string) => `Si le créneau de ${time} passe`,
   slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
   uploading: (file: number, files: number) =>
-    files === 1 ? 'Envoi de votre document' : `Envoi de vos documents : ${file} sur ${files}`,
+    files === 1 ? 'Envoi de votre document' : `Envoi de vos documents\u00a0: ${file} sur ${files}`,
   uploadingLabel: 'Envoi des documents',
-  percent: (percent: number) => `${percent} %`,
+  percent: (percent: number) => `${percent}\u00a0%`,
   stopUpload: 'Annuler l’envoi',
   nothingLost: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
   correct: 'Corriger ma commande',

@@ -11,7 +11,7 @@ export const LIST_COPY = {
     underway: { title: 'En route', lead: 'Ces envois partent d’eux-mêmes dès qu’il y a de la connexion.' },
     finished: {
       title: 'Terminés',
-      lead: 'Vous pouvez les retirer de la liste : nous avons bien reçu ce qui est « Reçue ».',
+      lead: 'Vous pouvez les retirer de la liste\u00a0: nous avons bien reçu ce qui est «\u00a0Reçue\u00a0».',
     },
   },
   madeAt: (when: string) => `Confirmée ${when}`,
@@ -36,7 +36,7 @@ export const LIST_COPY = {
       ? `À ${time}, le total reste de ${after}.`
       : `À ${time}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
-  noSlots: (nextOpening: string) => `Plus de créneau aujourd’hui. Prochaine ouverture : ${nextOpening}.`,
+  noSlots: (nextOpening: string) => `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${nextOpening}.`,
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
   totalLine: 'Total à payer',
@@ -51,18 +51,18 @@ export const LIST_COPY = {
   failure: {
     title: 'Vos envois ne peuvent pas être lus',
     missing:
-      'Ce navigateur ne garde rien pour ce site (navigation privée ?). Rien de ce qui est reçu n’est perdu.',
+      'Ce navigateur ne garde rien pour ce site (navigation privée\u00a0?). Rien de ce qui est reçu n’est perdu.',
     blocked: 'Un autre onglet de ce site bloque la lecture. Fermez-le, puis réessayez.',
     full: 'L’espace de cet appareil est plein. Libérez-en un peu, puis réessayez.',
     failed: 'La mémoire de cet appareil ne répond pas. Fermez puis rouvrez l’application.',
   },
   backup: {
     title: 'Garder une copie',
-    text: 'Un fichier contient tous vos envois. Vous pouvez le reprendre ici ou sur un autre appareil : rien ne part deux fois.',
+    text: 'Un fichier contient tous vos envois. Vous pouvez le reprendre ici ou sur un autre appareil\u00a0: rien ne part deux fois.',
     export: 'Enregistrer dans un fichier',
     import: 'Reprendre un fichier',
     fileName: (date: string) => `mes-envois-${date}.json`,
-    notOurs: 'Ce fichier n’est pas une copie de « Mes envois ».',
+    notOurs: 'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0».',
     imported: 'Fichier repris',
     counts: (added: number, completed: number, known: number, rejected: number) =>
       [
@@ -84,7 +84,7 @@ export const LIST_COPY = {
     soonText:
       'Le suivi d’une commande passée depuis un autre appareil arrive bientôt. Cet appareil ne connaît pas ce numéro.',
     badNumber: 'Un numéro de commande s’écrit LG- suivi de six chiffres.',
-    found: (title: string) => `Votre commande : ${title}`,
+    found: (title: string) => `Votre commande\u00a0: ${title}`,
     all: 'Voir tous mes envois',
   },
 } as const;

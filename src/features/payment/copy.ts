@@ -16,7 +16,7 @@ export const PAYMENT_NOTICES = {
     title: "Erreur d'initialisation",
     message: "Le widget de paiement n'a pas pu être affiché. L'identifiant est peut-être invalide.",
   },
-  succeeded: { title: 'Paiement réussi !', message: 'Votre paiement a été traité avec succès.' },
+  succeeded: { title: 'Paiement réussi\u00a0!', message: 'Votre paiement a été traité avec succès.' },
 } as const;
 
 export const PAYMENT_COPY = {
@@ -37,7 +37,7 @@ export const PAYMENT_COPY = {
   submissions: 'Mes envois',
   offlineTitle: 'Paiement à faire',
   offline:
-    'Payer demande une connexion. Votre commande vous attend ici et dans « Mes envois » : rien n’est perdu, rien n’est débité.',
+    'Payer demande une connexion. Votre commande vous attend ici et dans «\u00a0Mes envois\u00a0»\u00a0: rien n’est perdu, rien n’est débité.',
   unreachableTitle: 'Le paiement ne s’ouvre pas',
   unreachable: 'Le service de paiement ne répond pas. Votre commande est gardée, rien n’est débité.',
   refusedTitle: 'Un point à corriger avant le paiement',
@@ -50,21 +50,21 @@ export const PAYMENT_COPY = {
 /** /confirmation-paiement (document 2 §2). */
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
-  paidLead: 'Votre paiement est enregistré. Merci !',
+  paidLead: 'Votre paiement est enregistré. Merci\u00a0!',
   checkingTitle: 'Votre paiement est en cours de vérification',
   checkingLead:
-    'Nous attendons la réponse de votre banque. Cette page se met à jour seule ; vous pouvez aussi la fermer.',
-  next: 'Et maintenant ?',
+    'Nous attendons la réponse de votre banque. Cette page se met à jour seule\u00a0; vous pouvez aussi la fermer.',
+  next: 'Et maintenant\u00a0?',
   steps: (phone: string) => [
     `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
-    'Il vous envoie deux liens de paiement sécurisés : le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
+    'Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
     'Il vous demande votre géolocalisation.',
     'Le livreur confirme, et peut partager son trajet en direct si vous le demandez.',
   ],
   pendingTitle: 'Paiement en attente ou annulé',
   pendingLead:
     'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
-  thanksTitle: 'Merci pour votre don !',
+  thanksTitle: 'Merci pour votre don\u00a0!',
   thanksLead: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
   resume: (amount: string) => `Reprendre le paiement, ${amount}`,
   write: 'Écrire au gestionnaire',

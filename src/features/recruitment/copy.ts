@@ -8,10 +8,10 @@ export const offersCopy = {
   missions: 'Vos missions',
   conditions: 'Les conditions',
   profile: 'Votre profil',
-  form: (job: string) => `Postuler : ${job}`,
+  form: (job: string) => `Postuler\u00a0: ${job}`,
   offline: 'Sans connexion, tout s’enregistre sur cet appareil et part à son retour.',
   courier: {
-    title: 'Vous préférez la route ?',
+    title: 'Vous préférez la route\u00a0?',
     text: 'Nous cherchons aussi des livreurs, partout où nous livrons.',
     link: 'Devenir livreur',
   },
@@ -39,11 +39,11 @@ export const offerTexts: Readonly<Record<string, OfferText>> = {
       'Répondre aux questions, avec calme et gentillesse',
     ],
     conditions: [
-      '15 % par commande',
+      '15\u00a0% par commande',
       'Mission de 6 mois, renouvelable',
       'Période d’essai d’un mois',
       'Début le 22 septembre 2025',
-      'Créneaux : 10h30-17h et 19h-23h',
+      'Créneaux\u00a0: 10h30-17h et 19h-23h',
       'Du lundi au samedi',
       'En télétravail',
     ],
@@ -64,7 +64,7 @@ export const offerTexts: Readonly<Record<string, OfferText>> = {
       'Suivre et fidéliser vos clients',
     ],
     conditions: [
-      'Rémunération à 100 % à la commission',
+      'Rémunération à 100\u00a0% à la commission',
       'À partir du 1er octobre 2025',
       '2 fois par semaine, une semaine sur deux',
     ],
@@ -84,7 +84,7 @@ export const offerTexts: Readonly<Record<string, OfferText>> = {
       'Faire remonter ce que disent les clients',
     ],
     conditions: [
-      '75 € par abonnement validé',
+      '75\u00a0€ par abonnement validé',
       '2 jours par semaine',
       'Début le 1er novembre 2025',
       'Primes possibles selon les résultats',
@@ -126,7 +126,7 @@ export const courierCopy = {
     points: [
       'Une entreprise d’ici, qui répond quand vous appelez',
       'Une formation avant la première course',
-      'Un service utile : repas, courses, ordonnances, et ceux qui ne peuvent pas se déplacer',
+      'Un service utile\u00a0: repas, courses, ordonnances, et ceux qui ne peuvent pas se déplacer',
     ],
   },
   missions: {

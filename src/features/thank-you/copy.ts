@@ -3,14 +3,15 @@ import type { Entry } from '../../domain/submission.ts';
 /** French text of the thank-you page (document 2 §2, /merci). */
 export const THANKS_COPY = {
   anyone: 'client(e)',
-  title: (name: string) => `Merci, ${name} !`,
+  title: (name: string) => `Merci, ${name}\u00a0!`,
   received: 'Votre demande est bien reçue. Un gestionnaire vous écrit très vite sur WhatsApp.',
   saved:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   sending: 'Votre demande part. Encore quelques secondes.',
-  cancelled: 'Votre demande est annulée : rien ne partira. Vous pouvez la reprendre telle qu’elle était.',
+  cancelled:
+    'Votre demande est annulée\u00a0: rien ne partira. Vous pouvez la reprendre telle qu’elle était.',
   stopped: 'Votre demande est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
-  later: 'L’état de vos demandes se lit dans « Mes envois ».',
+  later: 'L’état de vos demandes se lit dans «\u00a0Mes envois\u00a0».',
   home: 'Retour à l’accueil',
   submissions: 'Mes envois',
   resume: 'Reprendre ma demande',

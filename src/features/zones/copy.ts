@@ -2,9 +2,9 @@ import type { Zone } from '../../domain/tables.ts';
 
 /** French text of the delivery zones page. The documents' words stay word for word (document 1 §2). */
 export const zonesCopy = {
-  title: 'Où livrons-nous ?',
-  lead: 'Touchez votre commune : le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',
-  coverage: 'Plus de 90 % des communes',
+  title: 'Où livrons-nous\u00a0?',
+  lead: 'Touchez votre commune\u00a0: le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',
+  coverage: 'Plus de 90\u00a0% des communes',
   map: 'Carte des zones de livraison en Guadeloupe',
   seas: { atlantic: 'Océan Atlantique', caribbean: 'Mer des Caraïbes' },
   names: {
@@ -16,7 +16,8 @@ export const zonesCopy = {
   zone: (zone: Zone) => `Zone ${zone}`,
   from: 'À partir de',
   underStudy: 'Zone à l’étude',
-  underStudyNote: 'La zone D (Basse-Terre, sud et ouest) est à l’étude : dites-nous que vous l’attendez.',
+  underStudyNote:
+    'La zone D (Basse-Terre, sud et ouest) est à l’étude\u00a0: dites-nous que vous l’attendez.',
   unavailable: '(Indisponible)',
   islands: 'Les îles',
   islandsNote: 'Pas encore desservies',
@@ -31,8 +32,8 @@ export const zonesCopy = {
     contact: 'Nous écrire',
   },
   special: {
-    title: 'Une demande particulière ?',
-    text: 'Une autre commune, un trajet inhabituel : écrivez-nous, nous vous répondons avec un prix.',
+    title: 'Une demande particulière\u00a0?',
+    text: 'Une autre commune, un trajet inhabituel\u00a0: écrivez-nous, nous vous répondons avec un prix.',
   },
   delivery: (price: string) => `Livraison ${price}`,
   upTo: (time: string) => `Repas, avant ${time}`,
@@ -45,12 +46,12 @@ export const zonesCopy = {
   assistedLate: (time: string) => `Tutelle et handicap, après ${time}`,
   supplement: (amount: string) => `dont ${amount} de supplément`,
   carriedNote:
-    'Colis et remise : le prix de la commune la plus chère des deux, plus le poids au-delà de 5 kg.',
+    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids au-delà de 5 kg.',
   why: {
     priced: (price: string) =>
-      `Un prix est prévu (${price}), mais nous n’y livrons pas encore : la route est trop longue pour arriver à l’heure.`,
-    underStudy: 'La zone D est à l’étude : nous n’y livrons pas encore.',
-    island: 'Les îles demandent un bateau : nous n’y livrons pas encore.',
+      `Un prix est prévu (${price}), mais nous n’y livrons pas encore\u00a0: la route est trop longue pour arriver à l’heure.`,
+    underStudy: 'La zone D est à l’étude\u00a0: nous n’y livrons pas encore.',
+    island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 /** The personal shopping order's French text. Messages are document 2 §5, word for word; the budget's is ours. */
 export const BOUTIQUE_COPY = {
   title: 'Un achat en boutique',
-  lead: 'Dites-nous la boutique et les articles : un coursier les achète pour vous. La livraison se règle en ligne, par carte.',
+  lead: 'Dites-nous la boutique et les articles\u00a0: un coursier les achète pour vous. La livraison se règle en ligne, par carte.',
   submit: ONLINE_COPY.submit,
   submitShort: ONLINE_COPY.submitShort,
   budgetLabel: 'Budget pour les articles',
@@ -19,7 +19,7 @@ export const LABELS = {
   shop_address: 'Adresse de la boutique',
   shop_addressHelp: 'Si vous la connaissez.',
   item_list: 'Liste des articles',
-  item_listHelp: 'Un article par ligne : quantité, taille, couleur, référence.',
+  item_listHelp: 'Un article par ligne\u00a0: quantité, taille, couleur, référence.',
   budget: 'Budget maximum',
   budgetHelp: 'Le coursier ne le dépasse jamais sans votre accord.',
   customer_name: 'Votre nom',

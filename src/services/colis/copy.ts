@@ -26,7 +26,7 @@ export const LABELS = {
   delivery_address: 'Adresse de livraison',
   delivery_commune: 'Commune de livraison',
   parcel_weight: 'Poids du colis',
-  parcel_weightHelp: 'En kilos, même à peu près. Exemple : 2,5',
+  parcel_weightHelp: 'En kilos, même à peu près. Exemple\u00a0: 2,5',
   parcel_description: 'Description du colis',
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;
@@ -44,5 +44,5 @@ export const MESSAGES = {
 } as const;
 
 export const TITLE = {
-  to: (commune: string) => `Colis, livraison : ${commune}`,
+  to: (commune: string) => `Colis, livraison\u00a0: ${commune}`,
 } as const;

@@ -34,10 +34,11 @@ export const LABELS = {
   autreSupermarche: 'Nom du magasin',
   liste: 'Votre liste',
   listeHelp:
-    'Tapez un article puis Entrée : « 2 baguettes », « lait x3 ». Le rayon se devine ; vous pouvez le changer.',
+    'Tapez un article puis Entrée\u00a0: «\u00a02\u00a0baguettes\u00a0», «\u00a0lait x3\u00a0». Le rayon se devine\u00a0; vous pouvez le changer.',
   budgetMontant: 'Budget pour les courses',
-  budgetHelp: 'Le prix exact est celui du ticket de caisse : l’assistant vous le confirme avant de payer.',
-  pourboire: 'Un pourboire pour le coursier ?',
+  budgetHelp:
+    'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant de payer.',
+  pourboire: 'Un pourboire pour le coursier\u00a0?',
   pourboireMontant: 'Montant du pourboire',
   cabs: 'Cabas fournis',
   rangement: 'Rangement à domicile',

@@ -49,7 +49,7 @@ describe('messages (document 1 §5)', () => {
     [LIST, [], 'Veuillez ajouter au moins un article à votre liste.'],
     ['budgetMontant', '', 'Veuillez indiquer un budget supérieur à 0.'],
     ['budgetMontant', '0', 'Veuillez indiquer un budget supérieur à 0.'],
-    ['budgetMontant', '-5', 'Ce montant n’est pas valide. Exemple : 12,50'],
+    ['budgetMontant', '-5', 'Ce montant n’est pas valide. Exemple\u00a0: 12,50'],
     ['pourboireMontant', '', 'Veuillez indiquer le montant du pourboire.'],
   ])('%s = %j', (name, value, message) => {
     const values = { ...order, [name]: value };

@@ -14,14 +14,14 @@ export const DEVIS_COPY = {
   outcome: {
     ...REQUEST_OUTCOME,
     sent: () => ({
-      title: 'Demande de devis envoyée !',
+      title: 'Demande de devis envoyée\u00a0!',
       message: 'Nous l’avons bien reçue et nous revenons vers vous.',
     }),
     saved: {
       title: 'Demande enregistrée sur cet appareil',
       message: 'Elle partira dès le retour de la connexion.',
     },
-    kept: 'Votre demande reste enregistrée sur cet appareil : rien n’est perdu.',
+    kept: 'Votre demande reste enregistrée sur cet appareil\u00a0: rien n’est perdu.',
   },
 } as const;
 
@@ -33,11 +33,11 @@ export const LABELS = {
   email: 'E-mail professionnel',
   phone: 'Téléphone',
   siret: 'SIRET',
-  siretHelp: '14 chiffres : les espaces ne gênent pas.',
+  siretHelp: '14 chiffres\u00a0: les espaces ne gênent pas.',
   commune: 'Commune de l’entreprise',
   serviceType: 'Type de service',
   message: 'Votre message',
-  messageHelp: 'Vos volumes, vos horaires, vos communes : ce qui compte pour vous.',
+  messageHelp: 'Vos volumes, vos horaires, vos communes\u00a0: ce qui compte pour vous.',
 } as const;
 
 /** What a company may be looking for; its own words on the wire. */

@@ -45,5 +45,5 @@ it('travels with the documents’ names and comes back', () => {
 });
 
 it('says so in the document’s words', () => {
-  expect(devis.copy.outcome.sent(request).title).toBe('Demande de devis envoyée !');
+  expect(devis.copy.outcome.sent(request).title).toBe('Demande de devis envoyée\u00a0!');
 });

@@ -18,7 +18,7 @@ export const LABELS = {
   montant: 'Montant du don',
   other: 'Un autre montant',
   autre_montant: 'Autre montant',
-  autre_montantHelp: 'De 1 à 1 000 €.',
+  autre_montantHelp: 'De 1 à 1\u202f000\u00a0€.',
   prenom: 'Prénom',
   email: 'E-mail',
   emailHelp: 'Pour vous remercier, rien d’autre.',
@@ -27,7 +27,7 @@ export const LABELS = {
 
 export const MESSAGES = {
   montant: 'Choisissez un montant.',
-  autre_montant: 'Indiquez un montant de 1 à 1 000 €.',
+  autre_montant: 'Indiquez un montant de 1 à 1\u202f000\u00a0€.',
   email: "L'email est invalide.",
 } as const;
 

@@ -3,7 +3,7 @@ import { VALIDATION_COPY } from '../copy.ts';
 /** The disability request's French text: plain words, short sentences. Messages are document 2 §5, word for word. */
 export const HANDICAP_COPY = {
   title: 'Service handicap',
-  lead: 'Vous avez un handicap. Nous vous livrons chez vous. Vous préférez les SMS aux appels ? Dites-le-nous.',
+  lead: 'Vous avez un handicap. Nous vous livrons chez vous. Vous préférez les SMS aux appels\u00a0? Dites-le-nous.',
   submit: 'Envoyer ma demande',
   submitShort: 'Envoyer',
   budgetLabel: 'Budget',

@@ -14,7 +14,7 @@ export const LIVREUR_COPY = {
   outcome: {
     ...REQUEST_OUTCOME,
     ...APPLICATION_KEPT,
-    sent: () => ({ title: 'Candidature envoyée !' }),
+    sent: () => ({ title: 'Candidature envoyée\u00a0!' }),
   },
 } as const;
 
@@ -33,11 +33,11 @@ export const LABELS = {
   majeur: 'J’ai 18 ans ou plus',
   disponibilite: 'Créneaux qui vous conviennent',
   disponibiliteHelp: 'Du lundi au vendredi. Plusieurs réponses possibles.',
-  startDate: 'À partir de quand ?',
-  estDeclare: 'Êtes-vous déjà déclaré en auto-entrepreneur ?',
+  startDate: 'À partir de quand\u00a0?',
+  estDeclare: 'Êtes-vous déjà déclaré en auto-entrepreneur\u00a0?',
   siret: 'SIRET',
   siretHelp: '14 chiffres. Vous pourrez aussi nous le donner plus tard.',
-  veutSeDeclarer: 'Acceptez-vous de le devenir ?',
+  veutSeDeclarer: 'Acceptez-vous de le devenir\u00a0?',
 } as const;
 
 /** The slots that couriers are wanted for (document 2 §9). */

@@ -151,7 +151,7 @@ describe('on the wire', () => {
 describe('words', () => {
   it('of success are the document’s', () => {
     expect(offreAgent.copy.outcome.sent(agent)).toEqual({
-      title: 'Merci pour votre candidature, Maryse Exemple !',
+      title: 'Merci pour votre candidature, Maryse Exemple\u00a0!',
       message: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
     });
   });

@@ -12,7 +12,7 @@ export const PHARMACIE_COPY = {
   invalidMessage: VALIDATION_COPY.message,
   notice: {
     title: 'Les espèces ne sont plus acceptées',
-    message: 'Tout se règle par carte : un gestionnaire vous envoie un lien de paiement sécurisé.',
+    message: 'Tout se règle par carte\u00a0: un gestionnaire vous envoie un lien de paiement sécurisé.',
   },
 } as const;
 
@@ -30,7 +30,7 @@ export const LABELS = {
   customer_email: 'E-mail',
   delivery_commune: 'Commune de livraison',
   delivery_address: 'Adresse de livraison',
-  delivery_addressHelp: 'Rue, résidence, repère : ce qui aide le coursier à vous trouver.',
+  delivery_addressHelp: 'Rue, résidence, repère\u00a0: ce qui aide le coursier à vous trouver.',
   priority_delivery: 'Livraison prioritaire',
   pharmacy_name: 'Pharmacie',
   pharmacy_nameHelp: 'Vide, le coursier choisit la pharmacie de garde ou la plus proche de vous.',

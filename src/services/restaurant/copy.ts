@@ -33,13 +33,13 @@ export const LABELS = {
   restaurantCommune: 'Commune du restaurant',
   nearest: 'le plus proche de vous',
   details: 'Détail de la commande',
-  detailsHelp: 'Plats, quantités, cuissons, allergies : tout ce que vous diriez au comptoir.',
+  detailsHelp: 'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.',
   alreadyPaid: 'Déjà payée au restaurant',
   budget: 'Budget pour le repas',
   budgetHelp: 'Le gestionnaire vous confirme le prix exact avant de payer.',
-  pourboire: 'Un pourboire pour le coursier ?',
+  pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
-  makeDonation: 'Je donne 1 € contre le cancer du sein',
+  makeDonation: 'Je donne 1\u00a0€ contre le cancer du sein',
 } as const;
 
 export const MESSAGES = {

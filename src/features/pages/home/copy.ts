@@ -3,7 +3,7 @@ export const home = {
   hero: {
     highlight: 'Toute la Guadeloupe,',
     rest: 'livrée chez vous.',
-    lead: 'Un repas, des courses, une ordonnance, un colis : un coursier d’ici passe le chercher et vous le remet en 30 à 40 minutes.',
+    lead: 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet en 30 à 40 minutes.',
     order: 'Commander maintenant',
     track: 'Suivre ma commande',
     prices: 'Exemples de prix de livraison',
@@ -13,7 +13,7 @@ export const home = {
     deliveries: { words: 'livraisons' },
     time: { figure: '30-40 min', words: 'pour être livré' },
   },
-  services: 'Que peut-on vous apporter ?',
+  services: 'Que peut-on vous apporter\u00a0?',
   offers: {
     title: 'Des solutions pour chaque besoin',
     lead: 'De tous les restaurants de l’île, une fois, toutes les semaines, ou pour votre commerce.',
@@ -24,7 +24,7 @@ export const home = {
     },
     regular: {
       title: 'Régulière',
-      text: 'Le panier du vendredi, le traitement du mois : même jour, même heure, même soin.',
+      text: 'Le panier du vendredi, le traitement du mois\u00a0: même jour, même heure, même soin.',
       link: 'Organiser une livraison régulière',
     },
     professional: {
@@ -64,7 +64,7 @@ export const home = {
   },
   channel: {
     title: 'La chaîne de Livraison Guadeloupe',
-    text: 'Nouveaux restaurants, horaires des jours fériés, bons plans : un message de temps en temps, sur votre messagerie.',
+    text: 'Nouveaux restaurants, horaires des jours fériés, bons plans\u00a0: un message de temps en temps, sur votre messagerie.',
     link: 'Rejoindre la chaîne',
   },
   appeal: {

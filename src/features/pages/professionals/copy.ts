@@ -1,7 +1,7 @@
 /** French text of the professionals page: 9, 8 and 6 points (document 2 §2), the points ours (ruling G1). */
 export const professionalsCopy = {
   title: 'Vos clients livrés, votre équipe en cuisine',
-  lead: 'Restaurants, franchises, commerces, entreprises : un service prioritaire, une facture mensuelle et des coursiers formés et certifiés.',
+  lead: 'Restaurants, franchises, commerces, entreprises\u00a0: un service prioritaire, une facture mensuelle et des coursiers formés et certifiés.',
   quote: 'Demander un devis',
   questions: {
     title: 'Parlons de votre activité',
@@ -14,7 +14,7 @@ export const professionalsCopy = {
       lead: 'Livrer sans recruter, sans scooter et sans tablette de plus sur le comptoir.',
       points: [
         'Aucun coursier à embaucher, aucun véhicule à entretenir',
-        'Aucun abonnement obligatoire : vous payez ce qui est livré',
+        'Aucun abonnement obligatoire\u00a0: vous payez ce qui est livré',
         'Vos prix restent les vôtres, sans majoration sur la carte',
         'Des clients dans des communes où vous n’êtes pas connu',
         'Une livraison en 30 à 40 minutes, au chaud',
@@ -27,7 +27,7 @@ export const professionalsCopy = {
     {
       id: 'grands-restaurants',
       title: 'Grands restaurants et franchises',
-      lead: 'Du volume, des pics et plusieurs adresses : une organisation à votre mesure.',
+      lead: 'Du volume, des pics et plusieurs adresses\u00a0: une organisation à votre mesure.',
       points: [
         'Des coursiers réservés aux heures de pointe',
         'Une assistance 7j/7 et 24h/24',
@@ -42,14 +42,14 @@ export const professionalsCopy = {
     {
       id: 'tous-les-professionnels',
       title: 'Tous les professionnels',
-      lead: 'Boutiques, pharmacies, cabinets, artisans : tout ce qui doit arriver aujourd’hui.',
+      lead: 'Boutiques, pharmacies, cabinets, artisans\u00a0: tout ce qui doit arriver aujourd’hui.',
       points: [
         'Un service prioritaire et une facture mensuelle',
         'Des livraisons régulières, le même jour à la même heure',
         'Des livraisons à la demande, sans préavis',
         'Des colis assurés, remis en main propre',
         'Un prix connu d’avance, commune par commune',
-        'Plus de 90 % des communes couvertes',
+        'Plus de 90\u00a0% des communes couvertes',
       ],
     },
   ],

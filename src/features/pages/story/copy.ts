@@ -1,10 +1,10 @@
 /** French text of the story page. Timeline and values are document 2 §2; the rest is ours (ruling G1). */
 export const storyCopy = {
   title: 'Notre histoire',
-  lead: 'Une idée née ici, d’un besoin que tout le monde connaît : faire venir à soi ce qui est à l’autre bout de l’île.',
+  lead: 'Une idée née ici, d’un besoin que tout le monde connaît\u00a0: faire venir à soi ce qui est à l’autre bout de l’île.',
   intro: [
     'En Guadeloupe, dix kilomètres peuvent prendre une heure. Un repas refroidit, une ordonnance attend, une grand-mère n’a pas de voiture. Nous avons voulu qu’un coursier d’ici fasse la route à votre place.',
-    'Nous avons pris le temps : essayer avec des particuliers, observer, calculer des prix justes commune par commune, former nos coursiers. Puis nous avons ouvert.',
+    'Nous avons pris le temps\u00a0: essayer avec des particuliers, observer, calculer des prix justes commune par commune, former nos coursiers. Puis nous avons ouvert.',
   ],
   timeline: {
     title: 'Le chemin parcouru',

@@ -1,9 +1,9 @@
 /** French text of the support page (document 2 §2). */
 export const supportCopy = {
   title: 'Soutenir le projet',
-  lead: 'Notre mission : que les personnes à mobilité réduite ou en situation de handicap soient livrées comme tout le monde.',
+  lead: 'Notre mission\u00a0: que les personnes à mobilité réduite ou en situation de handicap soient livrées comme tout le monde.',
   mission: [
-    'Un escalier, une route sans trottoir, un bus qui ne passe pas : pour beaucoup, sortir acheter de quoi dîner est une expédition. Votre don paie la part de livraison que certains ne peuvent pas payer.',
+    'Un escalier, une route sans trottoir, un bus qui ne passe pas\u00a0: pour beaucoup, sortir acheter de quoi dîner est une expédition. Votre don paie la part de livraison que certains ne peuvent pas payer.',
     'Chaque euro va à des livraisons, à la formation des coursiers et à un site que chacun peut utiliser, y compris sans voir l’écran.',
   ],
   donate: 'Faire un don',
