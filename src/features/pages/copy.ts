@@ -1,15 +1,33 @@
 /** French text of the tiles, the order hub and the short pages. */
 
 export const tilesCopy = {
+  labels: {
+    restaurant: 'Restaurant',
+    groceries: 'Courses',
+    pharmacy: 'Pharmacie',
+    parcel: 'Colis',
+    handover: 'De particulier à particulier',
+    shop: 'Boutique',
+    guardianship: 'Tutelle',
+    disability: 'Handicap',
+  },
   soon: 'Bientôt',
   byChoice: 'Selon le service choisi',
 } as const;
 
+/** Days of the week in few words. */
+export const weekCopy = {
+  short: (day: string) => `${day.slice(0, 3)}.`,
+  two: (first: string, second: string) => `${first} et ${second.toLowerCase()}`,
+  from: (first: string, last: string) => `${first} à ${last.toLowerCase()}`,
+  since: (days: string, time: string) => `${days} dès\u00a0${time}`,
+} as const;
+
 export const hubCopy = {
-  title: 'Que peut-on vous apporter ?',
+  title: 'Que peut-on vous apporter\u00a0?',
   lead: 'Choisissez un service. Le prix s’affiche ligne par ligne avant tout envoi, et le compte est facultatif.',
   zones: {
-    title: 'Livrons-nous chez vous ?',
+    title: 'Livrons-nous chez vous\u00a0?',
     text: (count: number) => `${count} communes sont desservies, chacune avec son prix.`,
     link: 'Voir les zones de livraison',
   },

@@ -2,6 +2,9 @@ import { linkOptions } from '@tanstack/react-router';
 import type { ScheduleKey } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { IconName } from '../../ui/Icon.tsx';
+import { tilesCopy } from './copy.ts';
+
+const { labels } = tilesCopy;
 
 type Tile = {
   label: string;
@@ -21,7 +24,7 @@ export const serviceTiles = linkOptions([
   {
     to: '/restaurants',
     ...tile({
-      label: 'Restaurant',
+      label: labels.restaurant,
       icon: 'restaurant',
       service: 'restaurant',
       schedule: 'restaurant',
@@ -30,29 +33,32 @@ export const serviceTiles = linkOptions([
   },
   {
     to: '/courses-alimentaires',
-    ...tile({ label: 'Courses', icon: 'groceries', service: 'courses', schedule: 'courses' }),
+    ...tile({ label: labels.groceries, icon: 'groceries', service: 'courses', schedule: 'courses' }),
   },
   {
     to: '/pharmacie',
-    ...tile({ label: 'Pharmacie', icon: 'pharmacy', service: 'pharmacie', schedule: 'pharmacie' }),
+    ...tile({ label: labels.pharmacy, icon: 'pharmacy', service: 'pharmacie', schedule: 'pharmacie' }),
   },
-  { to: '/colis', ...tile({ label: 'Colis', icon: 'parcel', service: 'colis', schedule: 'colis' }) },
+  { to: '/colis', ...tile({ label: labels.parcel, icon: 'parcel', service: 'colis', schedule: 'colis' }) },
   {
     to: '/livraison-particulier',
     ...tile({
-      label: 'De particulier à particulier',
+      label: labels.handover,
       icon: 'handover',
       service: 'particulier',
       schedule: 'particulier',
     }),
   },
-  { to: '/boutique', ...tile({ label: 'Boutique', icon: 'shop', service: 'boutique', schedule: 'courses' }) },
+  {
+    to: '/boutique',
+    ...tile({ label: labels.shop, icon: 'shop', service: 'boutique', schedule: 'courses' }),
+  },
   {
     to: '/sous-tutelle',
-    ...tile({ label: 'Tutelle', icon: 'guardianship', service: 'tutelle', schedule: null }),
+    ...tile({ label: labels.guardianship, icon: 'guardianship', service: 'tutelle', schedule: null }),
   },
   {
     to: '/handicap',
-    ...tile({ label: 'Handicap', icon: 'disability', service: 'handicap', schedule: null }),
+    ...tile({ label: labels.disability, icon: 'disability', service: 'handicap', schedule: null }),
   },
 ]);

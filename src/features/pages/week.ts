@@ -1,8 +1,9 @@
+import { CLOSED_DAY } from '../../domain/copy.ts';
 import type { ServiceStatus } from '../../domain/schedule.ts';
+import { weekCopy } from './copy.ts';
 
 type Day = ServiceStatus['schedule'][number];
 
-const CLOSED = 'Fermé';
 /** How the documents join the slots of a day (document 1 §9). */
 export const BETWEEN_SLOTS = ' & ';
 
@@ -23,9 +24,9 @@ export function weekRows(schedule: readonly Day[]): WeekRow[] {
 
 /** « Lun. à sam. dès 09:00 »: a week in one line, for a service that is announced. Empty when it never opens. */
 export function weekSummary(schedule: readonly Day[]): string {
-  const open = fromMonday(schedule).filter(({ hours }) => hours !== CLOSED);
+  const open = fromMonday(schedule).filter(({ hours }) => hours !== CLOSED_DAY);
   const earliest = open.map(({ hours }) => hours.slice(0, 5)).sort()[0];
-  return earliest === undefined ? '' : `${daysText(open.map(({ day }) => day))} dès\u00a0${earliest}`;
+  return earliest === undefined ? '' : weekCopy.since(daysText(open.map(({ day }) => day)), earliest);
 }
 
 /** Tables begin with Sunday, people with Monday. */
@@ -35,20 +36,20 @@ function fromMonday(schedule: readonly Day[]): Day[] {
 
 function runs(week: readonly Day[]): { days: string[]; hours: string }[] {
   const found: { days: string[]; hours: string }[] = [];
-  let previous = CLOSED;
+  let previous = CLOSED_DAY;
   for (const { day, hours } of week) {
-    if (hours !== CLOSED && hours === previous) found.at(-1)?.days.push(day);
-    else if (hours !== CLOSED) found.push({ days: [day], hours });
+    if (hours !== CLOSED_DAY && hours === previous) found.at(-1)?.days.push(day);
+    else if (hours !== CLOSED_DAY) found.push({ days: [day], hours });
     previous = hours;
   }
   return found;
 }
 
+const { short, two, from } = weekCopy;
+
 function daysText(days: readonly string[]): string {
   const [first = '', ...others] = days;
   const last = others.at(-1);
   if (last === undefined) return short(first);
-  return `${short(first)} ${others.length === 1 ? 'et' : 'à'} ${short(last).toLowerCase()}`;
+  return others.length === 1 ? two(short(first), short(last)) : from(short(first), short(last));
 }
-
-const short = (day: string) => `${day.slice(0, 3)}.`;
