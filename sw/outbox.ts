@@ -1,4 +1,5 @@
 import { listEntries } from '../src/storage/outbox.ts';
+import { workerTokenOf } from '../src/sync/account-token.ts';
 import { showBadge } from '../src/sync/badge.ts';
 import { loadClock, measureClock, serverNow } from '../src/sync/clock.ts';
 import { drain } from '../src/sync/drain.ts';
@@ -25,6 +26,7 @@ export async function drainOutbox(): Promise<void> {
     owner,
     random: Math.random,
     eager: true,
+    tokenOf: workerTokenOf,
   });
   const listed = await listEntries();
   if (listed.ok) await showBadge(listed.value.entries, self.navigator);

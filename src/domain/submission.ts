@@ -1,8 +1,10 @@
 /** The life of a submission on the device: pure functions from an entry, an event and the time to an entry. */
 export {
   forgetUploads,
+  isUnclaimed,
   lease,
   localProblem,
+  markOwned,
   markStale,
   markUploaded,
   type Outcome,

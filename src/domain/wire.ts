@@ -14,6 +14,9 @@ const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000))
 /** Longest text that any field may carry, a list of groceries included; the form says so before the server does. */
 export const MAX_TEXT_LENGTH = 40_000;
 
+/** Header of an accepted submission: « yes » when it belongs to the account whose token came with it. */
+export const OWNED_HEADER = 'x-order-owned';
+
 const WireLine = v.object({ label: v.string(), amount: Euros });
 
 /** A quote in the shape of the documents' `lastOrderFee`, in euros. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/island-time.ts';
 import { amend, type Entry, type NewEntry, sameRequest } from '../domain/submission.ts';
+import { account } from '../live/account.ts';
 import { filesToKeep, releaseFiles } from '../live/files.ts';
 import { waitForOutcome } from '../live/outcome.ts';
 import { updateEntry } from '../storage/outbox.ts';
@@ -15,6 +16,12 @@ export type SendResult =
 
 const isWaiting = ({ state }: Entry) => state === 'queued' || state === 'payment-due';
 
+/** Whose order it is: an order made while signed in belongs to the account. */
+function accountId(): string | null {
+  const who = account.get();
+  return who.status === 'signed-in' ? who.userId : null;
+}
+
 /**
  * Puts an order in the outbox, or its new version in place of the one that is there, and waits for the answer.
  * @param isAmendment whether the customer knows of the order under this id and is changing it
@@ -22,7 +29,7 @@ const isWaiting = ({ state }: Entry) => state === 'queued' || state === 'payment
 export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
   const { files: attached = [] } = fresh.request;
   const files = filesToKeep(attached, now);
-  const kept = await submit(fresh, now, files);
+  const kept = await submit({ ...fresh, account: accountId() }, now, files);
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;

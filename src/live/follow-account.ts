@@ -1,5 +1,6 @@
 import { clearLegacyKeys, onSessionChange, readStoredSession } from '../storage/session.ts';
 import { type AccountState, account } from './account.ts';
+import { tellWorker } from './session-token.ts';
 
 const ANONYMOUS: AccountState = { status: 'anonymous' };
 
@@ -14,6 +15,7 @@ function read(): AccountState {
 export function startAccount(): () => void {
   const follow = () => {
     const next = read();
+    void tellWorker();
     if (next.status === 'signed-in') clearLegacyKeys();
     if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);
   };

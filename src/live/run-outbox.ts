@@ -6,6 +6,7 @@ import { startDraining } from '../sync/scheduler.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { serverNow } from './clock.ts';
 import { outbox } from './outbox.ts';
+import { pageTokenOf } from './session-token.ts';
 import { createStore } from './store.ts';
 import { uploadWithProgress } from './uploads.ts';
 import { onVisible } from './visibility.ts';
@@ -75,6 +76,7 @@ export function startOutbox(): () => void {
   const stopDraining = startDraining({
     fetch: (url, init) => fetch(url, init),
     upload: uploadWithProgress,
+    tokenOf: pageTokenOf,
     now: serverNow,
     owner: `page-${crypto.randomUUID()}`,
     random: Math.random,

@@ -1,3 +1,4 @@
+import { startClaims } from './claims.ts';
 import { startAccount } from './follow-account.ts';
 import { tidyUp } from './housekeeping.ts';
 import { startNetwork } from './network.ts';
@@ -18,5 +19,6 @@ export function startLive(): void {
   startOutbox();
   askToPersist();
   startPayments();
+  startClaims();
   void tidyUp();
 }

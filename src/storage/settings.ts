@@ -10,6 +10,8 @@ const schemas = {
   consents: v.record(v.string(), v.boolean()),
   /** What the next form may offer to fill in, by wire field name. */
   lastCustomer: v.record(v.string(), v.string()),
+  /** The session as the worker needs it, which cannot read local storage; see sync/account-token.ts. */
+  session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
   installDeclined: v.object({ at: v.number() }),
 } as const;

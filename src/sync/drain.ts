@@ -27,6 +27,7 @@ export type DrainOptions = {
   isOffline?: () => Promise<boolean>;
   timeoutMs?: number;
   upload?: SendOptions['upload'];
+  tokenOf?: SendOptions['tokenOf'];
 };
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../domain/submission/testing.ts';
+import { settle } from '../domain/submission.ts';
 import { parseRetryAfter } from './answer.ts';
 import { type Fetch, send } from './send.ts';
 import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServer } from './testing.ts';
@@ -47,6 +48,45 @@ describe('the request', () => {
       apikey: 'sb_publishable_local',
     });
     expect(JSON.parse(String(init?.body))).toEqual(anEntry().request);
+  });
+});
+
+describe('whose order it is', () => {
+  const ACCOUNT = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+  const entry = anEntry({ account: ACCOUNT });
+  const tokenOf = vi.fn(async (account: string) => `jeton de ${account}`);
+  const receipt = (headers = {}) => json(aReceipt(), 201, headers);
+  const authorizations = (fetch: ReturnType<typeof vi.fn<Fetch>>) =>
+    fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'));
+
+  test('is told by the token of the account that made it', async () => {
+    const fetch = vi.fn<Fetch>(async () => receipt({ 'x-order-owned': 'yes' }));
+    const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
+    expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`]);
+    expect(outcome).toMatchObject({ kind: 'receipt', owned: true });
+    expect(settle(entry, entry, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: true });
+  });
+
+  test.each([
+    ['nobody was signed in', anEntry(), tokenOf],
+    ['the account is signed out', entry, async () => null],
+    ['the token cannot be read', entry, () => Promise.reject(new Error('disk'))],
+    ['nobody can speak for accounts here', entry, undefined],
+  ])('is not told when %s: the order leaves all the same', async (_why, sent, ask) => {
+    const fetch = vi.fn<Fetch>(async () => receipt());
+    const outcome = await send(sent, { fetch, now: () => NOON, ...(ask && { tokenOf: ask }) });
+    expect(authorizations(fetch)).toEqual([null]);
+    expect(settle(sent, sent, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: false });
+  });
+
+  test('does not matter to an order whose token is turned away: it leaves without', async () => {
+    const fetch = vi
+      .fn<Fetch>()
+      .mockResolvedValueOnce(json({ message: 'Invalid JWT' }, 401))
+      .mockResolvedValueOnce(receipt());
+    const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
+    expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`, null]);
+    expect(outcome.kind).toBe('receipt');
   });
 });
 

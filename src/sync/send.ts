@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
 import type { Instant } from '../domain/island-time.ts';
 import { type Entry, forgetUploads, type Outcome } from '../domain/submission.ts';
-import { Receipt } from '../domain/wire.ts';
+import { OWNED_HEADER, Receipt } from '../domain/wire.ts';
 import { removeAttachments } from '../storage/attachments.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import {
@@ -24,6 +24,8 @@ export type SendOptions = {
   now: () => Instant;
   /** How a file leaves; by `fetch` unless the page has a way that shows its progress. */
   upload?: Upload;
+  /** The token of an account, where this device is signed in to it; null where it is not. See live/session-token.ts and account-token.ts. */
+  tokenOf?: (account: string) => Promise<string | null>;
   /** Milliseconds for the whole exchange, body included. Must stay below the lease. */
   timeoutMs?: number;
 };
@@ -31,15 +33,24 @@ export type SendOptions = {
 /** Below the lease of one minute, above what a small body needs on the slowest network that still works. */
 export const SEND_TIMEOUT = 30_000;
 
+const UNAUTHORIZED = 401;
 const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
 
+type OrderAnswer = Answer & { owned: boolean };
+
 /** A receipt only counts when it echoes the key: anything else may be somebody else's, or a cached answer. */
-function receiptOutcome(entry: Entry, json: unknown, now: Instant, earlierVersion: boolean): Outcome | null {
+function receiptOutcome(
+  entry: Entry,
+  { json, owned }: OrderAnswer,
+  now: Instant,
+  earlierVersion: boolean,
+): Outcome | null {
   const parsed = v.safeParse(Receipt, json);
   if (!parsed.success) return null;
   const receipt = parsed.output;
   if (receipt.submissionId.toLowerCase() !== entry.id.toLowerCase()) return null;
-  return { kind: 'receipt', receipt, receivedAt: parseInstant(receipt.receivedAt) ?? now, earlierVersion };
+  const receivedAt = parseInstant(receipt.receivedAt) ?? now;
+  return { kind: 'receipt', receipt, receivedAt, earlierVersion, ...(owned && { owned: true }) };
 }
 
 const transient = (answer: Answer): Outcome => ({
@@ -49,20 +60,31 @@ const transient = (answer: Answer): Outcome => ({
 });
 
 /** Sorts an answer as ruling E4 does. */
-function classify(entry: Entry, answer: Answer, now: Instant): Outcome {
-  if (isSuccess(answer)) return receiptOutcome(entry, answer.json, now, false) ?? transient(answer);
+function classify(entry: Entry, answer: OrderAnswer, now: Instant): Outcome {
+  if (isSuccess(answer)) return receiptOutcome(entry, answer, now, false) ?? transient(answer);
   if (isOpen(answer)) return transient(answer);
   const refusal = readRefusal(answer);
   if (!refusal) return transient(answer);
   const { problem, receipt } = refusal;
-  const earlier = problem.code === 'key_reused' ? receiptOutcome(entry, receipt, now, true) : null;
+  const earlier =
+    problem.code === 'key_reused' ? receiptOutcome(entry, { ...answer, json: receipt }, now, true) : null;
   return earlier ?? { kind: 'refusal', problem };
 }
 
-async function exchange(entry: Entry, options: SendOptions, signal: AbortSignal): Promise<Outcome> {
+async function exchange(
+  entry: Entry,
+  token: string | null,
+  options: SendOptions,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const response = await options.fetch(submitUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey, 'idempotency-key': entry.id },
+    headers: {
+      'content-type': 'application/json',
+      apikey,
+      'idempotency-key': entry.id,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(entry.request),
     cache: 'no-store',
     credentials: 'omit',
@@ -70,10 +92,13 @@ async function exchange(entry: Entry, options: SendOptions, signal: AbortSignal)
     redirect: 'manual',
     signal,
   });
+  // A gateway may turn a token away that the function would only have ignored: the order leaves without it.
+  if (response.status === UNAUTHORIZED && token !== null) return exchange(entry, null, options, signal);
   const json = parseJson(await response.text());
   const now = options.now();
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now);
-  return classify(entry, { status: response.status, retryAfter, json }, now);
+  const owned = response.headers.get(OWNED_HEADER) === 'yes';
+  return classify(entry, { status: response.status, retryAfter, json, owned }, now);
 }
 
 /**
@@ -92,8 +117,8 @@ export async function send(entry: Entry, options: SendOptions): Promise<Outcome>
   return { kind: 'unsent', cause: 'server', retryAfter: null };
 }
 
-/** Sends the order itself. */
-async function sendOrder(entry: Entry, options: SendOptions): Promise<Outcome> {
+/** Sends the order itself, to the account that made it where this device can still speak for it. Never throws. */
+export async function sendOrder(entry: Entry, options: SendOptions): Promise<Outcome> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome>((resolve) => {
@@ -102,10 +127,17 @@ async function sendOrder(entry: Entry, options: SendOptions): Promise<Outcome> {
       resolve(NO_ANSWER);
     }, options.timeoutMs ?? SEND_TIMEOUT);
   });
-  const answer = exchange(entry, options, abort.signal).catch(() => NO_ANSWER);
+  const answer = tokenFor(entry, options)
+    .then((token) => exchange(entry, token, options, abort.signal))
+    .catch(() => NO_ANSWER);
   try {
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Never somebody else's token, and no order waits for one: it can be given to its account later (see claim.ts). */
+async function tokenFor({ account }: Entry, { tokenOf }: SendOptions): Promise<string | null> {
+  return account === null || !tokenOf ? null : tokenOf(account).catch(() => null);
 }

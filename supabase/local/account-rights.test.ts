@@ -237,12 +237,23 @@ test.each([
   ['own', 'own'],
 ] as const)('an order sent by %s belongs to %s', async (role, owner) => {
   const id = crypto.randomUUID();
-  expect((await order(role, id)).status).toBe(201);
+  const reply = await order(role, id);
+  expect(reply.status).toBe(201);
+  expect(reply.headers.get('x-order-owned')).toBe(owner && 'yes');
   expect((await ownersOf()).get(id)?.user_id).toBe(owner && ids[owner]);
 });
 
+test('an order that came without a token is its sender’s once it comes with one', async () => {
+  const id = crypto.randomUUID();
+  expect((await order('expired', id)).status).toBe(201);
+  const again = await order('own', id);
+  expect([again.status, again.headers.get('x-order-owned')]).toEqual([200, 'yes']);
+  expect((await ownersOf()).get(id)?.user_id).toBe(ids.own);
+});
+
 test('an order of one account does not become another’s', async () => {
-  expect((await order('own', orders.other)).status).toBe(200);
+  const reply = await order('own', orders.other);
+  expect([reply.status, reply.headers.get('x-order-owned')]).toEqual([200, null]);
   expect((await ownersOf()).get(orders.other)?.user_id).toBe(ids.other);
 });
 

@@ -6,8 +6,11 @@ import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } fr
 
 /** How an attempt ended, as ruling E4 sorts the answers. */
 export type Outcome =
-  /** `earlierVersion`: the key was already used for another version of this order, which is the one that counts. */
-  | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean }
+  /**
+   * `earlierVersion`: the key was already used for another version of this order, which is the one that counts. `owned`: it
+   * belongs to the account that confirmed it.
+   */
+  | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
   /** The server will not take it as it is; `problem.code` is its `RefusalCode`, or `http_<status>`. */
   | { kind: 'refusal'; problem: Problem }
   /**
@@ -112,6 +115,7 @@ function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now: Instan
     problem: receiptProblem(entry, accepted),
     lease: null,
     unconfirmed: [],
+    isOwned: entry.isOwned || outcome.owned === true,
     // A receipt fetched by a later attempt must not read « Reçue » before « Envoyée ».
     sentAt: Math.min(sent.sentAt ?? receivedAt, receivedAt),
     receivedAt,
@@ -206,6 +210,17 @@ export function markUploaded(entry: Entry, sha256: string): Change {
 /** The server lost what it once said to hold: every file leaves again. */
 export function forgetUploads(entry: Entry): Change {
   return changed({ ...entry, uploaded: [] });
+}
+
+/** Whether the order was made by this account, and the server has it without knowing. */
+export function isUnclaimed(entry: Entry, account: string, now: Instant): boolean {
+  const { state, isOwned } = entry;
+  return state === 'received' && entry.account === account && !isOwned && !isExpired(entry, now);
+}
+
+/** Notes that the server knows whose order it is. */
+export function markOwned(entry: Entry): Change {
+  return entry.isOwned ? refused('not-applicable') : changed({ ...entry, isOwned: true });
 }
 
 /** Whether the server may already hold some version of this submission. */

@@ -69,6 +69,10 @@ export const Entry = v.object({
   lastFailure: v.optional(v.nullable(v.picklist(['network', 'server'])), null),
   /** Versions that left without an answer: each may have arrived. Empty means that none has. */
   unconfirmed: v.array(SubmissionRequest),
+  /** The account that was signed in when the order was confirmed; null for nobody's. */
+  account: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
+  /** Whether the server has said that the order belongs to that account. */
+  isOwned: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has said to hold, so that an interrupted sending resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
 });
@@ -99,6 +103,7 @@ export type NewEntry = {
   slotAt: Instant | null;
   /** 'payment-due' where the card comes first (ruling F4). */
   state?: 'queued' | 'payment-due';
+  account?: string | null;
 };
 
 /** A submission that the customer has just confirmed. */
@@ -106,6 +111,8 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
   return {
     ...fresh,
     state: fresh.state ?? 'queued',
+    account: fresh.account ?? null,
+    isOwned: false,
     createdAt: now,
     updatedAt: now,
     attempts: 0,

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { type Order, readOrders } from '../../api/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { useEntries } from '../../live/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,6 +21,7 @@ interface OrderHistoryProps {
 /** What the account has ordered, on any device. */
 export function OrderHistory({ nameOf }: OrderHistoryProps) {
   const { loaded, reload } = useLoaded(readOrders);
+  useNewlyOwned(reload);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
   if (loaded.state === 'failed') {
     return (
@@ -47,6 +50,17 @@ export function OrderHistory({ nameOf }: OrderHistoryProps) {
       ))}
     </ul>
   );
+}
+
+/** Calls back when an order of this device becomes the account's. */
+function useNewlyOwned(onOwned: () => void): void {
+  const owned = useEntries()?.filter(({ isOwned }) => isOwned).length ?? null;
+  const known = useRef<number | null>(null);
+  useEffect(() => {
+    const isNew = known.current !== null && owned !== null && owned > known.current;
+    known.current = owned;
+    if (isNew) onOwned();
+  }, [owned, onOwned]);
 }
 
 function OrderLine({ order, name }: { order: Order; name: string }) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OWNED_HEADER } from '../../../src/domain/wire.ts';
 import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
@@ -8,13 +9,20 @@ const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Gives a stored submission to the account whose token the request carries, unless it is somebody's already; nothing in
- * the body can say whose it is. A token that is no longer good costs nobody their order: it then belongs to no account.
+ * the body can say whose it is. The reply then says that it is theirs. A token that is no longer good costs nobody their order: it then belongs to no account.
  * @throws DatabaseError
  */
-export async function giveToAccount(id: string, request: Request, context: FunctionContext): Promise<void> {
+export async function giveToAccount(
+  id: string,
+  request: Request,
+  reply: Response,
+  context: FunctionContext,
+): Promise<void> {
   const account = await accountOf(request, context);
-  if (account)
-    await callProcedure(context, v.boolean(), 'claim_submission', { p_id: id, p_user_id: account });
+  if (!account) return;
+  const ids = { p_id: id, p_user_id: account };
+  if (await callProcedure(context, v.boolean(), 'claim_submission', ids))
+    reply.headers.set(OWNED_HEADER, 'yes');
 }
 
 /** The account that a request's token opens; null without one that the accounts service vouches for. Never throws. */

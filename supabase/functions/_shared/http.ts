@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../src/domain/wire.ts';
+import { OWNED_HEADER, type Refusal } from '../../../src/domain/wire.ts';
 
 /** Any page may post an order, as any page may post a form: nothing here rests on cookies. */
 const CORS = {
@@ -6,7 +6,7 @@ const CORS = {
   'access-control-allow-headers':
     'authorization, x-client-info, apikey, content-type, idempotency-key, x-sha256, x-field, x-files',
   'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-expose-headers': 'date, retry-after',
+  'access-control-expose-headers': `date, retry-after, ${OWNED_HEADER}`,
   'access-control-max-age': '86400',
 };
 

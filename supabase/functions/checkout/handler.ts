@@ -38,7 +38,7 @@ export async function checkout(request: Request, context: FunctionContext): Prom
     const received = await readSubmission(request);
     if (received instanceof Response) return received;
     const reply = await open(received, context);
-    if (reply.ok) await giveToAccount(received.id, request, context);
+    if (reply.ok) await giveToAccount(received.id, request, reply, context);
     return reply;
   } catch (error) {
     return failure('checkout', error);

@@ -26,7 +26,7 @@ export async function submit(request: Request, context: FunctionContext): Promis
     const received = await readSubmission(request);
     if (received instanceof Response) return received;
     const reply = await settle(received, context);
-    if (reply.ok) await giveToAccount(received.id, request, context);
+    if (reply.ok) await giveToAccount(received.id, request, reply, context);
     return reply;
   } catch (error) {
     return failure('submit', error);

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { keepSession, newAccount, newSession, ordersOf, signIn } from '../support/accounts.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { SUBMIT_PATH } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+// A session's end is counted on both sides: here both have the machine's clock. Quotes are asked for at any hour.
+test.use({ clockAt: null });
+
+const MARYSE = 'maryse@exemple.gp';
+const JOEL = 'joel@exemple.gp';
+const TO_SUBMIT = `**${SUBMIT_PATH}`;
+
+test.beforeEach(async ({ server }) => {
+  await newAccount(server, MARYSE, { firstname: 'Maryse' });
+});
+
+async function askForQuote(page: Page): Promise<void> {
+  await page.goto('/devis-professionnel');
+  await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
+  await page.getByLabel('Personne à contacter').fill('Lili Exemple');
+  await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');
+  await page.getByLabel('Téléphone').fill('0590 12 34 56');
+  await page.getByLabel('SIRET').fill('356 000 000 00048');
+  await page.getByLabel('Commune de l’entreprise').selectOption('Baie-Mahault');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+}
+
+const history = (page: Page) => page.getByRole('list', { name: 'Vos commandes' }).getByRole('listitem');
+
+async function openHistory(page: Page): Promise<void> {
+  await page.goto('/mon-compte');
+  await page.getByRole('tab', { name: 'Commandes' }).click();
+}
+
+test('an order made while signed in is in the history of the account', async ({ page }) => {
+  await signIn(page, MARYSE);
+  await expect(page).toHaveURL(/\/mon-compte$/);
+  await askForQuote(page);
+  await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
+  await openHistory(page);
+  await expect(history(page)).toHaveText([/LG-\d{6}/]);
+});
+
+test('an order that waited goes to who made it, whoever is signed in when it leaves', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  await newAccount(server, JOEL, { firstname: 'Joël' });
+  await keepSession(page, await newSession(server, MARYSE));
+  await context.route(TO_SUBMIT, (route) => route.abort());
+  await askForQuote(page);
+  await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
+  await page.goto('/mon-compte');
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(page, JOEL);
+  await expect(page.getByRole('heading', { name: 'Joël' })).toBeVisible();
+  await context.unroute(TO_SUBMIT);
+  await page.goto('/mes-envois');
+  await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
+  expect(await server.inbox()).toHaveLength(1);
+  await openHistory(page);
+  await expect(page.getByText('Aucune commande pour l’instant')).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(page, MARYSE);
+  await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
+  await openHistory(page);
+  await expect(history(page)).toHaveText([/LG-\d{6}/]);
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('an order does not wait for a session to be renewed, and follows it', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  // supabase-js prints what it cannot fetch.
+  consoleGuard.allow(/^TypeError: Failed to fetch/);
+  const session = await newSession(server, MARYSE);
+  const expired = { ...session, access_token: `${session.access_token}x`, expires_at: 1_700_000_000 };
+  await context.route('**/auth/v1/token*', (route) => route.abort());
+  await keepSession(page, expired);
+  await askForQuote(page);
+  await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
+  expect(await ordersOf(server, session)).toEqual([]);
+
+  await context.unroute('**/auth/v1/token*');
+  await openHistory(page);
+  await expect(history(page)).toHaveText([/LG-\d{6}/]);
+  expect(await server.inbox()).toHaveLength(1);
+});
+
+test('the worker sends for the account too', async ({ profile, server, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allowNetworkErrors();
+  const session = await newSession(server, MARYSE);
+  const context = await profile.open();
+  const page = await context.newPage();
+  await page.goto('/');
+  await keepSession(page, session);
+  await page.reload();
+  await untilInstalled(page);
+  await context.setOffline(true);
+  await askForQuote(page);
+  await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
+  const blank = await context.newPage();
+  await blank.goto('about:blank');
+  await page.close();
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await ordersOf(server, session)).length, { timeout: 15_000 }).toBe(1);
+});

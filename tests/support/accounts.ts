@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import type { EmbeddedServer } from './embedded-server.ts';
+
+const KEY = 'sb_publishable_local';
+const JSON_HEADERS = { apikey: KEY, 'content-type': 'application/json' };
+
+export const PASSWORD = 'colombo du dimanche';
+
+/** A session as the server gives it and supabase-js keeps it. */
+export type Session = {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  user: { id: string; email: string };
+};
+
+type Metadata = Partial<Record<'firstname' | 'lastname' | 'phone' | 'address', string>>;
+
+/** Somebody with a confirmed account, signed in on no device. The server must run on the machine's time. */
+export async function newAccount(
+  server: EmbeddedServer,
+  email: string,
+  metadata: Metadata = {},
+): Promise<void> {
+  const body = JSON.stringify({ email, password: PASSWORD, data: metadata });
+  await fetch(`${server.origin}/auth/v1/signup`, { method: 'POST', headers: JSON_HEADERS, body });
+  const sent = (await server.mails()).filter(({ to }) => to === email);
+  await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
+}
+
+/** Signs in as another device would. */
+export async function newSession(server: EmbeddedServer, email: string): Promise<Session> {
+  const reply = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Session;
+}
+
+/** Gives a device a session, as after signing in on it; takes effect with the next page. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/');
+  await page.evaluate((kept) => localStorage.setItem('lg-session', kept), JSON.stringify(session));
+}
+
+/** The references of the orders that the server shows to whoever holds the session. */
+export async function ordersOf(server: EmbeddedServer, { access_token: token }: Session): Promise<string[]> {
+  const reply = await fetch(`${server.origin}/rest/v1/submissions?select=reference`, {
+    headers: { apikey: KEY, authorization: `Bearer ${token}` },
+  });
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { reference: string }[]).map(({ reference }) => reference);
+}
+
+/** Signs in on the page, as a customer does. */
+export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
+  await page.goto('/connexion');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
