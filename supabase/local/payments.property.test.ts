@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { CheckoutReply } from '../../src/domain/payment.ts';
 import { CARDS, PARCEL_REQUEST } from '../../tests/support/payments.ts';
 import type { FunctionContext } from '../functions/_shared/context.ts';
 import { checkout } from '../functions/checkout/handler.ts';
@@ -36,6 +38,8 @@ let sandbox: SandboxPayments;
 let backend: Hono;
 /** Webhooks that the provider has sent and that have not arrived. */
 let onTheWay: string[] = [];
+/** Checkouts whose card form is open in some tab: those that were answered to somebody. Others, nobody can pay. */
+let forms = new Set<string>();
 
 beforeAll(async () => {
   // Thursday noon, by which the database and the sandbox live too.
@@ -118,34 +122,39 @@ const checkoutsOf = (id: string) =>
     tx.query<Row>('select id, status from local.sandbox_checkouts where reference like $1', [`${id}%`]),
   );
 
-async function onForm(id: string, path: string, body: unknown): Promise<void> {
-  // Every card form that was ever opened may still be in some tab.
-  for (const { id: checkoutId } of await checkoutsOf(id)) {
+/** Opens a card form, unless the answer to that is lost. */
+async function openForm(body: string, id: string, context: FunctionContext): Promise<void> {
+  const opened = v.safeParse(CheckoutReply, await (await checkout(post(body, id), context)).json());
+  if (opened.success) forms.add(opened.output.checkoutId);
+}
+
+async function onForms(path: string, body: unknown): Promise<void> {
+  for (const checkoutId of forms) {
     const url = `${ORIGIN}/sandbox/checkouts/${checkoutId}/${path}`;
     await sandbox.gateway.fetch(new Request(url, { method: 'POST', body: JSON.stringify(body) }));
   }
 }
 
-const pay = (id: string, card: string) => onForm(id, 'pay', { number: card.replace(/\s/g, '') });
+const pay = (card: string) => onForms('pay', { number: card.replace(/\s/g, '') });
 
 async function act(action: Action, id: string, crash: Crash | null): Promise<void> {
   const context = contextWith(crash);
   const parcel = JSON.stringify(PARCEL_REQUEST);
   switch (action) {
     case 'checkout':
-      return void (await checkout(post(parcel, id), context));
+      return openForm(parcel, id, context);
     case 'change':
-      return void (await checkout(post(JSON.stringify(CHEAPER), id), context));
+      return openForm(JSON.stringify(CHEAPER), id, context);
     case 'pay':
-      return pay(id, CARDS.good);
+      return pay(CARDS.good);
     case 'decline':
-      return pay(id, CARDS.refused);
+      return pay(CARDS.refused);
     case 'expire':
-      return pay(id, CARDS.expires);
+      return pay(CARDS.expires);
     case 'secure':
-      return pay(id, CARDS.secure);
+      return pay(CARDS.secure);
     case 'authenticate':
-      return onForm(id, 'authenticate', { accepted: true });
+      return onForms('authenticate', { accepted: true });
     case 'webhook':
       return void (await paymentWebhook(post(onTheWay.shift() ?? '{}'), context));
     case 'replay':
@@ -160,8 +169,14 @@ async function act(action: Action, id: string, crash: Crash | null): Promise<voi
     case 'submit':
       return void (await submit(post(parcel, id), context));
     case 'sweep':
-      return void (await paymentSweep(post('{}'), contextWith(crash, Date.now() + 300_000)));
+      return sweep(crash);
   }
+}
+
+async function sweep(crash: Crash | null): Promise<void> {
+  const minutesLater = contextWith(crash, Date.now() + 300_000);
+  const headers = { apikey: 'secret' };
+  await paymentSweep(new Request(`${ORIGIN}/x`, { method: 'POST', headers, body: '{}' }), minutesLater);
 }
 
 async function orderOf(id: string) {
@@ -198,6 +213,7 @@ test('however it comes about, an order is paid at most once and ends as the prov
     fc.asyncProperty(steps, async (batches) => {
       const id = randomUUID();
       onTheWay = [];
+      forms = new Set();
       await act('checkout', id, null);
       for (const batch of batches) {
         await Promise.all(batch.map(({ action, crash }) => act(action, id, crash)));

@@ -133,7 +133,7 @@ describe('an order that is paid', () => {
     server = await server.restartAfterKill();
     expect((await client.submit(id)).status).toBe(200);
     expect(await inInbox(id)).toMatchObject({ status: 'recue', payment: { status: 'PAID' } });
-  });
+  }, 120_000);
 });
 
 describe('one checkout', () => {
@@ -251,6 +251,11 @@ describe('nothing makes an order paid but the provider', () => {
   test('not an order of a service that is not paid online', async () => {
     const reply = await client.checkout(randomUUID(), { ...PARCEL_REQUEST, service: 'restaurant' });
     expect(reply.status).toBe(422);
+  });
+
+  test('not a sweep that somebody asks for without the key', async () => {
+    const reply = await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', body: '{}' });
+    expect(reply.status).toBe(401);
   });
 
   test('and the API of the sandbox opens to nobody without the key', async () => {
