@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { type FunctionContext, requiredEnv } from '../_shared/context.ts';
+import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { removeDocuments } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
+import { isOperator } from '../_shared/operator.ts';
 
 /** The storage service takes so many at once. */
 const AT_ONCE = 100;
@@ -34,17 +35,3 @@ const duePaths = (context: FunctionContext) =>
   callProcedure(context, v.array(v.string()), 'purge_health_files', {
     p_now: new Date(context.now()).toISOString(),
   });
-
-/** Compares hashes, so that the time it takes tells nothing about the key. */
-async function isOperator(request: Request, context: FunctionContext): Promise<boolean> {
-  const given = request.headers.get('apikey') ?? '';
-  const [left, right] = await Promise.all([
-    hashOf(given),
-    hashOf(requiredEnv(context, 'SUPABASE_SERVICE_ROLE_KEY')),
-  ]);
-  return left.every((byte, index) => byte === right[index]);
-}
-
-async function hashOf(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-}

@@ -89,6 +89,54 @@ test('opening again applies nothing twice', async () => {
   expect(await rows(applied)).toEqual(before);
 });
 
+/** What the schedule uses of pg_cron, pg_net and the vault, under their names; each remembers what it was asked. */
+const SCHEDULERS = `
+  create schema cron;
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
+    'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 returning 1';
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net;
+  create table net.asked (url text, body jsonb, headers jsonb);
+  create function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+    timeout_milliseconds int default 5000
+  ) returns bigint language sql as 'insert into net.asked values ($1, $2, $4) returning 7';`;
+
+test('nothing is scheduled where nothing keeps a schedule', async () => {
+  expect(await rows('select private.schedule_functions() as is_scheduled')).toEqual([
+    { is_scheduled: false },
+  ]);
+});
+
+test('where there is pg_cron it calls the functions that are due, with the key of the vault', async () => {
+  for (const statement of SCHEDULERS.split(/;\n/)) await rows(statement);
+  const twice = 'select private.schedule_functions() and private.schedule_functions() as is_scheduled';
+  expect(await rows(twice)).toEqual([{ is_scheduled: true }]);
+  const jobs = await rows<{ jobname: string; schedule: string; command: string }>(
+    'select * from cron.job order by 1',
+  );
+  expect(jobs.map(({ jobname, schedule }) => `${jobname} ${schedule}`)).toEqual([
+    'payment-sweep * * * * *',
+    'purge-files 17 7 * * *',
+  ]);
+
+  await rows(jobs[0]?.command ?? '');
+  expect(await rows('select * from net.asked')).toEqual([]);
+  await rows(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://a.example/'), ('secret_key', 'k')`,
+  );
+  await rows(jobs[0]?.command ?? '');
+  expect(await rows('select * from net.asked')).toEqual([
+    {
+      url: 'https://a.example/functions/v1/payment-sweep',
+      body: {},
+      headers: { apikey: 'k', 'content-type': 'application/json' },
+    },
+  ]);
+});
+
 test('a role that nobody gave is refused', async () => {
   await expect(database.as({ role: 'postgres' }, (tx) => tx.query('select 1'))).rejects.toThrow(
     'unknown role',

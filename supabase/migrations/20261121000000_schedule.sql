@@ -1,0 +1,62 @@
+-- Calls the functions that nobody calls by hand. Applies unchanged where pg_cron, pg_net and the vault are not to be had
+-- (plain PostgreSQL, PGlite): nothing is scheduled there, and whoever runs the functions calls them, as the embedded
+-- backend does.
+
+-- Posts to an edge function. The vault holds the project's address (project_url) and its secret key (secret_key):
+-- supabase/README.md. Returns the number of pg_net's request; null, with a warning, while the vault has neither.
+create function private.call_function(p_name text)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  project_url text;
+  secret_key text;
+begin
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into secret_key from vault.decrypted_secrets where name = 'secret_key';
+  if project_url is null or secret_key is null then
+    raise warning '% was not called: the vault needs project_url and secret_key', p_name;
+    return null;
+  end if;
+  return net.http_post(
+    url := rtrim(project_url, '/') || '/functions/v1/' || p_name,
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('content-type', 'application/json', 'apikey', secret_key),
+    timeout_milliseconds := 30000
+  );
+end
+$$;
+
+-- Payments that nobody has heard of are asked about every minute; health documents that are due go every night, at 03:17 on
+-- the island (pg_cron counts in UTC). Returns whether there is anything that can keep a schedule. May be repeated.
+create function private.schedule_functions()
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
+    return false;
+  end if;
+  perform cron.schedule('payment-sweep', '* * * * *', $job$select private.call_function('payment-sweep')$job$);
+  perform cron.schedule('purge-files', '17 7 * * *', $job$select private.call_function('purge-files')$job$);
+  return true;
+end
+$$;
+
+revoke all on function private.call_function(text) from public, anon, authenticated, service_role;
+revoke all on function private.schedule_functions() from public, anon, authenticated, service_role;
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  perform private.schedule_functions();
+exception when others then
+  -- An extension that is there and not loaded must not hold back the schema.
+  raise warning 'nothing is scheduled: %', sqlerrm;
+end
+$$;
