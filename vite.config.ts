@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { foundBySearch } from './build/found.ts';
+import { headersForStaticHosts } from './build/headers-file.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
@@ -28,6 +29,8 @@ function readOrEmpty(file: string): string {
   }
 }
 
+const outDir = fileURLToPath(new URL('./dist', import.meta.url));
+
 export default defineConfig({
   plugins: [
     themeStyleSheet(),
@@ -41,7 +44,8 @@ export default defineConfig({
     }),
     react(),
     foundBySearch(),
-    VitePWA(webAppOptions(fileURLToPath(new URL('./dist', import.meta.url)))),
+    VitePWA(webAppOptions(outDir)),
+    headersForStaticHosts(outDir),
   ],
   build: {
     target: 'es2022',

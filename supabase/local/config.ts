@@ -88,6 +88,8 @@ export interface Config {
   readonly clockAt: number | undefined;
   /** Where customers reach the site; undefined for http://localhost:<port>. */
   readonly siteUrl: string | undefined;
+  /** The hosted project that the site is built for; undefined for this server. */
+  readonly hostedBackend: string | undefined;
 }
 
 /**
@@ -116,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     referenceDir: values.REFERENCE_DIR,
     clockAt: values.CLOCK_AT,
     siteUrl: values.SITE_URL,
+    hostedBackend: values.VITE_SUPABASE_URL,
   };
 }
 

@@ -1,7 +1,7 @@
 import { startInProcess } from './launch.ts';
 
-await startInProcess(async () => {
+await startInProcess(async ({ siteUrl, hostedBackend }) => {
   const { ensureBuilt } = await import('./build.ts');
   const { siteListener } = await import('./static/site.ts');
-  return siteListener(await ensureBuilt());
+  return siteListener(await ensureBuilt(), { site: siteUrl, backend: hostedBackend });
 });

@@ -58,7 +58,7 @@ export const test = serverTest.extend<BrowserFixtures>({
   consoleGuard: [
     async ({ context }, use) => {
       const guard = new ConsoleGuard();
-      guard.watch(context);
+      await guard.watch(context);
       await use(guard);
       expect(guard.unexpected(), 'unexpected console errors').toEqual([]);
     },
@@ -84,7 +84,7 @@ export const test = serverTest.extend<BrowserFixtures>({
     const profile = new BrowserProfile(
       { ...launchOptions, ...contextOptions, ...device, baseURL },
       async (context) => {
-        consoleGuard.watch(context);
+        await consoleGuard.watch(context);
         if (deviceClock) await setDeviceClock(context, deviceClock);
       },
     );

@@ -1,6 +1,12 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import {
+  builtPages,
+  inlineHashes,
+  type SecuritySettings,
+  securityHeaders,
+} from '../../../build/security-headers.ts';
 import { fileUnder } from './paths.ts';
 import { cachePolicy, replyFile } from './representation.ts';
 
@@ -10,28 +16,25 @@ const notFound = () =>
     headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
   });
 
-/** What a browser that is shown our pages must not do with them. */
-const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
-
 /** What answers a navigation to a path without a page of its own, best first; the worker has the same order (sw/pages.ts). */
 const SHELLS = ['app-shell.html', 'index.html'];
 
 /**
  * Serves the built site: its files, a route's own index.html, and the shell for every other navigation, since the page
- * itself knows the routes.
+ * itself knows the routes. Each under the content security policy of that build.
  */
-export function siteHandler(dist: string): (request: Request) => Promise<Response> {
+export function siteHandler(
+  dist: string,
+  settings: SecuritySettings = {},
+): (request: Request) => Promise<Response> {
+  const headers = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
     }
     const reply = await replySite(request, dist);
     if (!reply) return notFound();
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) reply.headers.set(name, value);
+    for (const [name, value] of headers) reply.headers.set(name, value);
     return reply;
   };
 }
@@ -51,8 +54,8 @@ async function replySite(request: Request, dist: string): Promise<Response | nul
 }
 
 /** The same for Node's own server. */
-export function siteListener(dist: string): RequestListener {
-  return getRequestListener(siteHandler(dist), { overrideGlobalObjects: false });
+export function siteListener(dist: string, settings: SecuritySettings = {}): RequestListener {
+  return getRequestListener(siteHandler(dist, settings), { overrideGlobalObjects: false });
 }
 
 /** A missing script must be a 404: a page of HTML in its place breaks in ways that nobody can read. */

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from './security-headers.ts';
+
+const DEMO_SITE = 'https://livraison.example';
+/** Cloudflare Pages leaves out what is longer: https://developers.cloudflare.com/pages/configuration/headers/ */
+const MAX_LINE = 2000;
+
+/** The text of a `_headers` file, as Netlify and Cloudflare Pages read it. @throws when a host would leave a line out */
+export function headersFile(pages: readonly string[], settings: SecuritySettings): string {
+  const headers = Object.entries(securityHeaders(inlineHashes(pages), settings));
+  const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
+  const long = lines.find((line) => line.length > MAX_LINE);
+  if (long) throw new Error(`_headers: ${long.length} characters are too many for ${long.slice(0, 40)}…`);
+  return [
+    '/*',
+    ...lines,
+    '',
+    '/assets/*',
+    '  cache-control: public, max-age=31536000, immutable',
+    '',
+    '/sw.js',
+    '  cache-control: no-cache',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes `_headers` beside the pages, once they are what they will be: the embedded server makes the same headers by itself.
+ * @param outDir folder of the build, absolute
+ */
+export function headersForStaticHosts(outDir: string): Plugin {
+  let settings: SecuritySettings = {};
+  return {
+    name: 'headers-for-static-hosts',
+    apply: 'build',
+    configResolved({ env }) {
+      settings = { backend: env.VITE_SUPABASE_URL, site: env.VITE_SITE_URL || DEMO_SITE };
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        writeFileSync(path.join(outDir, '_headers'), headersFile(builtPages(outDir), settings));
+      },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Hosts that SumUp documents for its card widget, and no others: https://developer.sumup.com/online-payments/checkouts/card-widget */
+const SUMUP = {
+  script: ['https://gateway.sumup.com'],
+  connect: ['https://gateway.sumup.com', 'https://api.sumup.com'],
+  frame: ['https://gateway.sumup.com'],
+  image: ['https://static.sumup.com', 'https://api.sumup.com'],
+} as const;
+
+export interface SecuritySettings {
+  /** Address of a hosted backend; not given where the site's own origin is the backend. */
+  readonly backend?: string | undefined;
+  /** Address that customers type. */
+  readonly site?: string | undefined;
+}
+
+/** Inline elements that a policy has to name, by the hash of their text. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** What a page may load, run and talk to. Nothing inline runs but what the build itself wrote. */
+function directives({ scripts, styles }: InlineHashes, { backend }: SecuritySettings): Directives {
+  const api = backend ? [new URL(backend).origin] : [];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...SUMUP.script],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...styles],
+    // The style attributes of prerendered pages. A style attribute runs nothing and loads nothing from elsewhere.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...SUMUP.image],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...SUMUP.connect],
+    'frame-src': SUMUP.frame,
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'media-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** Powers of the browser: the camera for prescriptions, the position for the commune, payment for the card widget. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'geolocation=(self)',
+  `payment=(self ${SUMUP.frame.map((origin) => `"${origin}"`).join(' ')})`,
+  ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
+const HALF_A_YEAR_S = 15_768_000;
+
+/** The headers of every file of the site, the same for all: pages lead to each other without being loaded again. */
+export function securityHeaders(
+  inline: InlineHashes,
+  settings: SecuritySettings,
+): Readonly<Record<string, string>> {
+  const policy = Object.entries(directives(inline, settings)).map(([name, from]) =>
+    [name, ...from].join(' '),
+  );
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS,
+    'cross-origin-opener-policy': 'same-origin',
+    ...(settings.site?.startsWith('https:') && {
+      'strict-transport-security': `max-age=${HALF_A_YEAR_S}`,
+    }),
+  };
+}
+
+/** Scripts that are data: no policy looks at them. */
+const DATA_SCRIPT = /\btype="?application\/(ld\+)?json\b/;
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+
+/** Hashes of what stands inline in those pages, each once, in a stable order. */
+export function inlineHashes(pages: Iterable<string>): InlineHashes {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  for (const page of pages) {
+    for (const [, element, attributes = '', text = ''] of page.matchAll(INLINE)) {
+      const isScript = element?.toLowerCase() === 'script';
+      if (isScript && (/\bsrc=/.test(attributes) || DATA_SCRIPT.test(attributes))) continue;
+      const hash = createHash('sha256').update(text).digest('base64');
+      found[isScript ? 'script' : 'style'].add(`'sha256-${hash}'`);
+    }
+  }
+  return { scripts: [...found.script].sort(), styles: [...found.style].sort() };
+}
+
+/** The pages of a built site; none where nothing is built. */
+export function builtPages(dist: string): string[] {
+  if (!existsSync(dist)) return [];
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+}

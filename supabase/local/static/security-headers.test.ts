@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { headersFile } from '../../../build/headers-file.ts';
+import { inlineHashes, type SecuritySettings, securityHeaders } from '../../../build/security-headers.ts';
+
+const NOTHING_INLINE = { scripts: [], styles: [] };
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function policy(settings: SecuritySettings = {}, inline = inlineHashes([])): Map<string, string[]> {
+  const text = securityHeaders(inline, settings)['content-security-policy'] ?? '';
+  return new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the content security policy', () => {
+  test('forbids what it does not name', () => {
+    const names = policy();
+    expect(names.get('default-src')).toEqual(["'none'"]);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'media-src', 'script-src-attr']) {
+      expect(names.get(name)).toEqual(["'none'"]);
+    }
+    for (const name of ['form-action', 'worker-src', 'manifest-src', 'font-src']) {
+      expect(names.get(name)).toEqual(["'self'"]);
+    }
+  });
+
+  test('lets the documented hosts of the card widget through, and no other', () => {
+    const names = policy();
+    const others = [...names.values()].flat().filter((source) => source.startsWith('http'));
+    expect(new Set(others)).toEqual(
+      new Set(['https://gateway.sumup.com', 'https://api.sumup.com', 'https://static.sumup.com']),
+    );
+    expect(names.get('script-src')).toEqual(["'self'", 'https://gateway.sumup.com']);
+    expect(names.get('frame-src')).toEqual(['https://gateway.sumup.com']);
+    expect(names.get('connect-src')).toEqual([
+      "'self'",
+      'https://gateway.sumup.com',
+      'https://api.sumup.com',
+    ]);
+  });
+
+  test('trusts nothing inline by its place, only by its text', () => {
+    const inline = inlineHashes([
+      '<script>a()</script><style media="all">p{}</style><script type="module" src="/x.js"></script>',
+      '<script>a()</script><script type="application/ld+json">{"a":1}</script>',
+    ]);
+    expect(inline).toEqual({ scripts: [hashOf('a()')], styles: [hashOf('p{}')] });
+    const names = policy({}, inline);
+    expect(names.get('script-src')).toContain(hashOf('a()'));
+    expect(names.get('style-src')).toEqual(["'self'", hashOf('p{}')]);
+    for (const [name, sources] of names) {
+      if (name !== 'style-src-attr') expect(sources.join()).not.toMatch(/unsafe|\*|https?:$/);
+    }
+  });
+
+  test('lets the page talk to the hosted project that it was built for', () => {
+    const backend = 'https://abcdefgh.supabase.co/';
+    expect(policy({ backend }).get('connect-src')).toContain('https://abcdefgh.supabase.co');
+    expect(policy({ backend }).get('script-src')).not.toContain('https://abcdefgh.supabase.co');
+  });
+});
+
+test('https is promised only where it is', () => {
+  const name = 'strict-transport-security';
+  expect(securityHeaders(NOTHING_INLINE, { site: 'https://livraison.example' })).toHaveProperty(name);
+  expect(securityHeaders(NOTHING_INLINE, { site: 'http://localhost:4173' })).not.toHaveProperty(name);
+  expect(securityHeaders(NOTHING_INLINE, {})).not.toHaveProperty(name);
+});
+
+test('static hosts are given the same headers', () => {
+  const settings = { site: 'https://livraison.example' };
+  const file = headersFile(['<style>p{}</style>'], settings);
+  const [first, ...lines] = file.split('\n');
+  expect(first).toBe('/*');
+  for (const [name, value] of Object.entries(
+    securityHeaders(inlineHashes(['<style>p{}</style>']), settings),
+  )) {
+    expect(lines).toContain(`  ${name}: ${value}`);
+  }
+});
+
+test('a header that a static host would leave out stops the build', () => {
+  const pages = Array.from({ length: 40 }, (_, index) => `<style>p{order:${index}}</style>`);
+  expect(() => headersFile(pages, {})).toThrow(/too many/);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, serverTest, test } from '../support/test.ts';
+
+type Probe = { ran?: string[]; stopped?: string[] };
+
+/** From now on the page notes what the policy stops; what runs notes itself in `ran`. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const probe = window as Probe;
+    probe.ran = [];
+    probe.stopped = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      probe.stopped?.push(effectiveDirective);
+    });
+  });
+}
+
+const stopped = (page: Page) => page.evaluate(() => (window as Probe).stopped ?? []);
+const ran = (page: Page) => page.evaluate(() => (window as Probe).ran ?? []);
+
+test('a script that somebody slipped into a page does not run', async ({ page, consoleGuard }) => {
+  consoleGuard.allowPolicyViolations();
+  consoleGuard.allowNetworkErrors();
+  await watchPolicy(page);
+  await page.route('**/notre-histoire', async (route) => {
+    const response = await route.fetch();
+    const injected =
+      '<script>ran.push("parsed")</script><img src="/none.png" onerror="ran.push(\'attribute\')">';
+    const body = (await response.text()).replace('</body>', `${injected}</body>`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/notre-histoire');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const inline = document.createElement('script');
+    inline.textContent = 'ran.push("made")';
+    const foreign = document.createElement('script');
+    foreign.src = 'https://gateway.sumup.com.example/sdk.js';
+    const frame = document.createElement('iframe');
+    frame.src = 'https://bank.example/';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.body.append(inline, foreign, frame, style);
+    void fetch('https://collector.example/').catch(() => undefined);
+  });
+  await expect
+    .poll(() => stopped(page).then((names) => [...new Set(names)].sort()))
+    .toEqual(['connect-src', 'frame-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']);
+  expect(await ran(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test("the card widget's own hosts are let through", async ({ page, context }) => {
+  await watchPolicy(page);
+  await context.route(/^https:\/\/(gateway|api|static)\.sumup\.com\//, (route) => {
+    const isScript = route.request().resourceType() === 'script';
+    return route.fulfill({
+      contentType: isScript ? 'text/javascript' : 'text/html',
+      headers: { 'access-control-allow-origin': '*' },
+      body: isScript ? 'ran.push("widget")' : '<p>carte</p>',
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answers = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.src = 'https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js';
+    const frame = document.createElement('iframe');
+    frame.src = 'https://gateway.sumup.com/frame';
+    frame.name = 'card';
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+    document.body.append(script, frame);
+    await loaded;
+    const replies = ['https://gateway.sumup.com/a', 'https://api.sumup.com/b'].map((url) => fetch(url));
+    return (await Promise.all(replies)).map(({ status }) => status);
+  });
+  expect(answers).toEqual([200, 200]);
+  expect(await ran(page)).toEqual(['widget']);
+  await expect(page.frameLocator('iframe[name=card]').getByText('carte')).toBeVisible();
+  expect(await stopped(page)).toEqual([]);
+});
+
+serverTest('every file of the site comes with the security headers', async ({ request }) => {
+  for (const path of ['/', '/colis', '/sw.js', '/color-scheme.js', '/manifest.webmanifest']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy'], path).toContain('camera=(self)');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});
