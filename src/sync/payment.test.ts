@@ -34,6 +34,17 @@ describe('opening a checkout', () => {
     expect(await openCheckout(ENTRY, answering(OPEN))).toMatchObject({ kind: 'open', checkout: OPEN });
   });
 
+  test('says whose order it is, where somebody is signed in', async () => {
+    const sent: (string | null)[] = [];
+    const fetch = async (_url: string, init: RequestInit) => {
+      sent.push(new Headers(init.headers).get('authorization'));
+      return Response.json(OPEN);
+    };
+    await openCheckout(ENTRY, fetch, 'a.b.c');
+    await openCheckout(ENTRY, fetch);
+    expect(sent).toEqual(['Bearer a.b.c', null]);
+  });
+
   test.each([
     ['of another order', { ...OPEN, submissionId: ID.replace('0b', 'ff') }],
     ['whose card form comes from elsewhere', { ...OPEN, widget: 'https://evil.example/sdk.js' }],

@@ -48,9 +48,17 @@ async function post(
 /** Answers that time alone will change: the customer is told to try again, not that the order is wrong. */
 const PASSING = new Set(['in_progress', 'too_many_requests', 'unavailable']);
 
-/** Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one. */
-export async function openCheckout({ id, request }: Entry, fetch: Fetch): Promise<CheckoutResult> {
-  const answer = await post(fetch, 'checkout', request, { 'idempotency-key': id });
+/**
+ * Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one.
+ * @param token of the account that the order becomes part of; not given for a customer without one
+ */
+export async function openCheckout(
+  { id, request }: Entry,
+  fetch: Fetch,
+  token?: string,
+): Promise<CheckoutResult> {
+  const account: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await post(fetch, 'checkout', request, { 'idempotency-key': id, ...account });
   if (!answer) return { kind: 'unreachable' };
   const opened = v.safeParse(CheckoutReply, answer.json);
   const isOurs = opened.success && opened.output.submissionId.toLowerCase() === id.toLowerCase();

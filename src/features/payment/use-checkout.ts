@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import { fromWireAmount } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
 import { useIsOnline } from '../../live/network.ts';
+import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';
+import { readStoredSession } from '../../storage/session.ts';
 import { type CheckoutResult, keepReceipt, openCheckout } from '../../sync/payment.ts';
 
 export type CheckoutPhase =
@@ -57,12 +61,23 @@ async function open(entry: Entry): Promise<CheckoutPhase> {
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
   // As it is on the disk: the page may not have heard yet of a price that was accepted a moment ago.
   const latest = resumed.ok && resumed.value.ok ? resumed.value.entry : entry;
-  return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init)));
+  return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init), accessToken(now)));
 }
 
-async function keep({ id }: Entry, result: CheckoutResult): Promise<CheckoutPhase> {
+/** Of the account that is signed in on this device; one that has run out vouches for nobody. */
+function accessToken(now: Instant): string | undefined {
+  const session = readStoredSession();
+  return session && session.expiresAt > now ? session.accessToken : undefined;
+}
+
+const isAsSeen = ({ amount }: CheckoutReply, { quote }: Entry['request']) =>
+  quote !== null && fromWireAmount(amount) === dueOnline(quote);
+
+async function keep({ id, request }: Entry, result: CheckoutResult): Promise<CheckoutPhase> {
   switch (result.kind) {
     case 'open':
+      // What is charged is what the customer has seen, or there is no card form.
+      if (!result.checkout.receipt && !isAsSeen(result.checkout, request)) return { kind: 'unreachable' };
       // Paid already, on another screen or before a crash: the entry moves on, and this page with it.
       if (result.checkout.receipt) await keepReceipt(id, result.checkout.receipt, serverNow());
       return { kind: 'ready', checkout: result.checkout };
