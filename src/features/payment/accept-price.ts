@@ -1,3 +1,4 @@
+import { parseInstant } from '../../domain/instant.ts';
 import { amend, type Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { serverNow } from '../../live/clock.ts';
@@ -6,12 +7,16 @@ import { findService } from '../../services/catalogue.ts';
 import { buildRequest, slotInstant } from '../../services/request.ts';
 import { updateEntry } from '../../storage/outbox.ts';
 
-/** Takes the server's price: the same order, under the same id, at the amount that the customer has just agreed to. */
+/**
+ * Takes the server's price: the same order, under the same id, at the amount that the customer has just agreed to. It
+ * stays confirmed when it was: an order of before closing time is still one at the price of after (ruling E5).
+ */
 export async function acceptNewPrice({ id, service: slug, request }: Entry, quote: WireQuote): Promise<void> {
   const service = findService(slug);
   if (!service) return;
   const now = serverNow();
-  const accepted = buildRequest(service, service.decode(request.fields), quote, now);
+  const confirmedAt = parseInstant(request.confirmedAt) ?? now;
+  const accepted = buildRequest(service, service.decode(request.fields), quote, confirmedAt);
   const slotAt = slotInstant(accepted.slot);
   await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
   await refreshTables();
