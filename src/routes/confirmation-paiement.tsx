@@ -34,7 +34,7 @@ function PaymentConfirmationRoute() {
     <PaymentConfirmation
       entry={entry}
       isDelivered={findService(entry?.service ?? '')?.isDelivered ?? true}
-      company={company.whatsappNumber}
+      company={company}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
     />

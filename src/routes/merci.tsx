@@ -1,10 +1,17 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
+import { forgetLastOrder } from '../features/order-summary/last-order.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
+import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { useNamedEntry } from './-service-route.tsx';
+
+/** How long the documents keep the form of the session after this page has opened (document 2 §9). */
+const CLEAN_UP_AFTER_MS = 5000;
 
 export const Route = createFileRoute('/merci')({
   staticData: { title: titles.thanks },
@@ -12,21 +19,34 @@ export const Route = createFileRoute('/merci')({
 });
 
 function ThanksRoute() {
-  const entry = useNamedEntry() ?? null;
+  const named = useNamedEntry();
+  const entry = named ?? null;
   const service = entry && findService(entry.service);
   const isApplication = service?.priced === false;
+  const { company } = useTables();
   const navigate = useNavigate();
+  // Not called off by leaving the page: what is sent is in the outbox, and this copy has served.
+  useEffect(() => void setTimeout(forgetLastOrder, CLEAN_UP_AFTER_MS), []);
   const onEdit = async () => {
     const path = entry && (await editEntry(entry));
     if (path) await navigate({ to: path });
   };
+  const isReceived = entry?.state === 'received';
   return (
     <ThankYou
       entry={entry}
+      isKnown={named !== null}
       name={service?.customerName(service.decode(entry?.request.fields ?? {}))}
       isApplication={isApplication}
       head={entry && !isApplication && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
+      receipt={
+        isReceived &&
+        entry.request.quote && (
+          <OrderReceipt entry={entry} isPaidOnline={service?.payment === 'online'} issuer={company} />
+        )
+      }
+      manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
       onEdit={() => void onEdit()}
     />
   );

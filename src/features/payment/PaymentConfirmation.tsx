@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../copy/dates.ts';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { formatEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
-import type { WireQuote } from '../../domain/wire.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Receipt } from '../../ui/Receipt.tsx';
-import { CONFIRMATION_COPY } from './copy.ts';
+import { CONFIRMATION_COPY, RECEIPT_COPY } from './copy.ts';
+import { type Issuer, OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
 
 interface PaymentConfirmationProps {
@@ -19,7 +17,7 @@ interface PaymentConfirmationProps {
   readonly entry: Entry | null;
   /** Whether a courier comes: false for what is only paid, such as a donation. */
   readonly isDelivered: boolean;
-  readonly company: string;
+  readonly company: Issuer & { readonly whatsappNumber: string };
   readonly head: ReactNode;
   readonly track: ReactNode;
 }
@@ -39,8 +37,8 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
       {!isPaid && track}
-      {isPaid && entry.request.quote && <PaidReceipt entry={entry} quote={entry.request.quote} />}
-      {isPaid && props.isDelivered && <Next company={props.company} />}
+      {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
+      {isPaid && props.isDelivered && <Next phone={props.company.whatsappNumber} />}
       <Actions {...props} />
     </Page>
   );
@@ -61,29 +59,12 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
   }
 }
 
-const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
-
-function PaidReceipt({ entry, quote }: { entry: Entry; quote: WireQuote }) {
-  const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
-  return (
-    <Receipt
-      title={CONFIRMATION_COPY.receipt}
-      aside={entry.receipt?.reference}
-      lines={fees.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
-      total={{ label: CONFIRMATION_COPY.paid, amount: formatEuros(dueOnline(quote)) }}
-      footer={entry.receivedAt !== null && <p>{CONFIRMATION_COPY.paidAt(dayAndTime(entry.receivedAt))}</p>}
-    >
-      {entry.title}
-    </Receipt>
-  );
-}
-
-function Next({ company }: { company: string }) {
+function Next({ phone }: { phone: string }) {
   return (
     <section className={classes.next}>
       <h2>{CONFIRMATION_COPY.next}</h2>
       <ol>
-        {CONFIRMATION_COPY.steps(company).map((step) => (
+        {CONFIRMATION_COPY.steps(phone).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -103,7 +84,7 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
       )}
       {reference && isDelivered && (
         <ButtonAnchor
-          href={whatsAppLink(company, CONFIRMATION_COPY.message(reference))}
+          href={whatsAppLink(company.whatsappNumber, CONFIRMATION_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
           block
@@ -113,7 +94,7 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
       )}
       {reference && (
         <Button tone="line" block onClick={() => window.print()}>
-          {CONFIRMATION_COPY.print}
+          {RECEIPT_COPY.print}
         </Button>
       )}
       <ButtonLink to="/mes-envois" tone="line" block>

@@ -69,10 +69,25 @@ export const CONFIRMATION_COPY = {
   resume: (amount: string) => `Reprendre le paiement, ${amount}`,
   write: 'Écrire au gestionnaire',
   message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
-  receipt: 'Reçu de paiement',
-  paid: 'Payé en ligne, par carte',
-  paidAt: (when: string) => `Payé le ${when}`,
-  print: 'Imprimer le reçu',
   home: 'Retour à l’accueil',
   submissions: 'Mes envois',
+} as const;
+
+/** What can be printed of a received order. */
+export const RECEIPT_COPY = {
+  paid: {
+    title: 'Reçu de paiement',
+    total: 'Payé en ligne, par carte',
+    at: (when: string) => `Payé le ${when}`,
+  },
+  ordered: {
+    title: 'Récapitulatif',
+    total: 'Total estimé',
+    at: (when: string) =>
+      `Reçu le ${when}. Rien n’est encore débité\u00a0: le gestionnaire vous envoie les liens.`,
+  },
+  budget: 'Budget de la commande',
+  budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
+  issuer: (name: string, address: string, email: string) => `${name}, ${address}. ${email}`,
+  print: 'Imprimer le reçu',
 } as const;

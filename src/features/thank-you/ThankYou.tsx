@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RECEIVED_COPY, receivedLead, THANKS_COPY, thanksLead } from './copy.ts';
 import { lastOrderName } from './last-order-name.ts';
 import classes from './ThankYou.module.css';
+import { usePendingNotices } from './use-pending-notices.ts';
 
 interface ThankYouProps {
   /** Null where the page is opened without a submission. */
   readonly entry: Entry | null;
+  /** Whether the device has been asked: before that, no entry means nothing. */
+  readonly isKnown: boolean;
   /** Whose it is, where the submission says it; otherwise whoever ordered last. */
   readonly name?: string | undefined;
   readonly isApplication?: boolean;
   readonly head: ReactNode;
   readonly track: ReactNode;
+  /** What it costs, once it is received; nothing where nothing was priced. */
+  readonly receipt?: ReactNode;
+  /** The order manager's number, where one takes over. */
+  readonly manager?: string | undefined;
   readonly onEdit: () => void;
 }
 
-/** Greets by name and tells how far the request has come, live. */
-export function ThankYou({ entry, name, isApplication, head, track, onEdit }: ThankYouProps) {
+/** Greets by name and tells how far the request has come, live (document 2 §2, /merci). */
+export function ThankYou(props: ThankYouProps) {
+  const { entry, name, isApplication = false, head, track, receipt, onEdit } = props;
+  usePendingNotices(props.isKnown ? entry : undefined, isApplication);
   const lead = isApplication ? receivedLead(entry, RECEIVED_COPY.application) : thanksLead(entry);
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';
@@ -29,7 +40,9 @@ export function ThankYou({ entry, name, isApplication, head, track, onEdit }: Th
       {head && <div className={classes.head}>{head}</div>}
       <PageTitle lead={lead}>{THANKS_COPY.title(name || lastOrderName())}</PageTitle>
       {track}
+      {receipt}
       <div className={classes.actions}>
+        <Received {...props} />
         {needsCorrection && (
           <Button block onClick={onEdit}>
             {THANKS_COPY.correct}
@@ -40,7 +53,7 @@ export function ThankYou({ entry, name, isApplication, head, track, onEdit }: Th
             {THANKS_COPY.resume}
           </Button>
         )}
-        <ButtonLink to="/" tone={needsCorrection ? 'line' : 'filled'} block>
+        <ButtonLink to="/" tone={needsCorrection || props.manager ? 'line' : 'filled'} block>
           {THANKS_COPY.home}
         </ButtonLink>
         <ButtonLink to="/mes-envois" tone="line" block>
@@ -48,5 +61,30 @@ export function ThankYou({ entry, name, isApplication, head, track, onEdit }: Th
         </ButtonLink>
       </div>
     </Page>
+  );
+}
+
+/** The way to the manager, and the receipt on paper: there is something to write about only once there is a number. */
+function Received({ entry, receipt, manager }: ThankYouProps) {
+  const reference = entry?.state === 'received' ? entry.receipt?.reference : undefined;
+  if (!reference) return null;
+  return (
+    <>
+      {manager && (
+        <ButtonAnchor
+          href={whatsAppLink(manager, THANKS_COPY.message(reference))}
+          target="_blank"
+          rel="noreferrer"
+          block
+        >
+          <Icon name="message" /> {THANKS_COPY.write}
+        </ButtonAnchor>
+      )}
+      {receipt && (
+        <Button tone="line" block onClick={() => window.print()}>
+          {THANKS_COPY.print}
+        </Button>
+      )}
+    </>
   );
 }

@@ -16,6 +16,20 @@ export const THANKS_COPY = {
   submissions: 'Mes envois',
   resume: 'Reprendre ma demande',
   correct: 'Corriger ma demande',
+  write: 'Écrire au gestionnaire',
+  message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
+  print: 'Imprimer',
+} as const;
+
+/** The notices of document 2 §8, word for word. */
+export const PENDING_NOTICES = {
+  failed: {
+    title: 'Erreur de soumission',
+    message: "Votre commande n'a pas pu être finalisée automatiquement. Veuillez nous contacter.",
+  },
+  none: {
+    title: 'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.',
+  },
 } as const;
 
 /** What can be said without promising more than is true (ruling E6). */
