@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS } from '../support/payments.ts';
+import { BOUTIQUE_ORDER, PARTICULIER_ORDER } from '../support/service-orders.ts';
+import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serverTest, test } from '../support/test.ts';
 
 async function onlyEntry(server: EmbeddedServer) {
@@ -49,6 +52,165 @@ test('two quick taps on « Payer » charge once', async ({ page, server }) => {
   await parcel.pay.dblclick();
   await parcel.expectPaid();
   expect(await onlyEntry(server)).toMatchObject(PAID);
+});
+
+for (const [how, card] of [
+  ['slow', CARDS.slow],
+  ['whose webhook is lost', CARDS.webhookLost],
+  ['whose webhook comes twice', CARDS.webhookTwice],
+] as const) {
+  test(`a payment ${how} is one paid order`, async ({ page, server }) => {
+    const parcel = new ParcelPage(page);
+    await parcel.order();
+    await parcel.enterCard(card);
+    await parcel.pay.click();
+    await parcel.expectPaid();
+    expect(await onlyEntry(server)).toMatchObject(PAID);
+  });
+}
+
+for (const { slug, path, answers, due = '' } of [PARTICULIER_ORDER, BOUTIQUE_ORDER]) {
+  test(`${slug}: the fees are paid by card, and the operator has one paid order`, async ({ page, server }) => {
+    const form = new ServiceFormPage(page, path);
+    await form.open();
+    await form.fill(answers);
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/paiement$/);
+    const parcel = new ParcelPage(page);
+    await parcel.enterCard(CARDS.good);
+    await page.getByRole('button', { name: new RegExp(`^Payer ${due.replace(/\s/, '\\s')}$`) }).click();
+    await parcel.expectPaid();
+    const paid = due.replace(/[^\d,]/g, '').replace(',', '.');
+    expect(await onlyEntry(server)).toMatchObject({
+      service: slug,
+      status: 'recue',
+      payment: { status: 'PAID', amount: Number(paid) },
+      fields: { statut_paiement: 'Payé', montant_paye: paid, frais_livraison_et_service: paid },
+    });
+  });
+}
+
+test('the receipt reads without a connection, and prints without the rest of the page', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await untilInstalled(page);
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  await context.setOffline(true);
+  await page.reload();
+  await parcel.expectPaid();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
+  await expect(page.getByText(/^LG-\d{6}$/)).toBeVisible();
+  await expect(page.locator('dl').filter({ hasText: 'Payé en ligne' })).toContainText(/9,95\s€/);
+  await expect(page.getByText(/^Livraison Guadeloupe, /)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+});
+
+test.describe('confirmed just before 18:00', () => {
+  test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
+  const LATER = '2026-11-19T18:05:00-04:00';
+
+  test('an open card form charges the price that it shows, also after', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.order();
+    await parcel.enterCard(CARDS.good);
+    await server.restart({ clockAt: LATER });
+    await parcel.pay.click();
+    await parcel.expectPaid();
+    expect(await onlyEntry(server)).toMatchObject(PAID);
+  });
+
+  test('a card form opened after shows the new price first, and charges it only when it is accepted', async ({
+    page,
+    context,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.fill();
+    await context.setOffline(true);
+    await parcel.submit.click();
+    await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+    await server.restart({ clockAt: LATER });
+    await context.setOffline(false);
+    await expect(page.getByText(/passe de 9,95\s€ à 11,95\s€/)).toBeVisible();
+    await expect(parcel.cardNumber).toBeHidden();
+    expect(await server.inbox()).toEqual([]);
+
+    await page.getByRole('button', { name: /^Accepter 11,95\s€$/ }).click();
+    await parcel.enterCard(CARDS.good);
+    await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
+    await parcel.expectPaid();
+    // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
+    expect(await onlyEntry(server)).toMatchObject({
+      status: 'recue',
+      nextOpening: 'Vendredi à 08:00',
+      payment: { status: 'PAID', amount: 11.95 },
+    });
+  });
+});
+
+test('an amount that is changed on the way opens no card form', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  await page.route('**/functions/v1/checkout', (route) => {
+    const postData = (route.request().postData() ?? '').replaceAll('9.95', '0.01');
+    return route.continue({ postData });
+  });
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tarif modifié' })).toBeVisible();
+  await expect(parcel.cardNumber).toBeHidden();
+  expect(await server.inbox()).toEqual([]);
+
+  // And on the way back: nobody is shown a price that is not the one that is charged.
+  await page.unroute('**/functions/v1/checkout');
+  await page.route('**/functions/v1/checkout', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"amount":9.95', '"amount":0.01');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
+  await expect(parcel.cardNumber).toBeHidden();
+});
+
+test('a card form that claims success without a payment pays nothing', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const script = `window.SumUpCard = { mount(options) {
+    setTimeout(options.onLoad);
+    return { submit() { options.onResponse('success', { status: 'PAID' }); }, unmount() {} };
+  } };`;
+  await page.route('**/sandbox/sumup-sdk.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.pay.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours de vérification' }),
+  ).toBeVisible();
+  await expect(page.getByText(/payé en ligne/i)).toBeHidden();
+  expect(await onlyEntry(server)).toMatchObject(UNPAID);
 });
 
 test('a refused card charges nothing, and another one pays', async ({ page, server, consoleGuard }) => {
@@ -183,7 +345,7 @@ test('a claim of success in the history is no payment', async ({ page, server })
   const parcel = new ParcelPage(page);
   await parcel.order();
   await page.evaluate(() => {
-    const state = { ...history.state, paymentSuccess: true };
+    const state = { ...history.state, paymentSuccess: true, checkoutId: 'made-up' };
     history.replaceState(state, '', '/confirmation-paiement');
   });
   await page.reload();
