@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
 import { readCollection } from './cli/read-collection.ts';
 import { readSecretKey } from './data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
@@ -276,4 +277,16 @@ test('deleting the account takes everything that names somebody', async () => {
   });
   expect(again.error?.code).toBe('invalid_credentials');
   expect((await ownersOf()).get(orders.own)?.fields).not.toEqual({});
+});
+
+test('an order paid by card belongs to whoever is signed in when the card form opens', async () => {
+  const payer = await newPerson('carte@exemple.gp');
+  const id = crypto.randomUUID();
+  const opened = await fetch(`${server.url}/functions/v1/checkout`, {
+    method: 'POST',
+    headers: { 'idempotency-key': id, authorization: `Bearer ${payer.token}` },
+    body: JSON.stringify(PARCEL_REQUEST),
+  });
+  expect(opened.status).toBe(200);
+  expect((await ownersOf()).get(id)).toMatchObject({ user_id: payer.id });
 });

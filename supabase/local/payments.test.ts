@@ -248,6 +248,19 @@ describe('nothing makes an order paid but the provider', () => {
     expect(await refusalOf(reply)).toMatchObject({ code: 'price_changed', quote: { totalToPay: 9.95 } });
   });
 
+  test('not another amount than the one that was promised', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    expect(await (await client.pay(checkoutId, CARDS.wrongAmount)).json()).toMatchObject({ status: 'PAID' });
+    for (const asked of [client.status(id), client.submit(id), client.webhook(checkoutId)]) {
+      expect((await asked).status).toBe(503);
+    }
+    expect(await inInbox(id)).toMatchObject({
+      status: 'paiement_en_attente',
+      payment: { status: 'PENDING', amount: 9.95 },
+    });
+  });
+
   test('not an order of a service that is not paid online', async () => {
     const reply = await client.checkout(randomUUID(), { ...PARCEL_REQUEST, service: 'restaurant' });
     expect(reply.status).toBe(422);

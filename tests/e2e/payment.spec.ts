@@ -70,7 +70,10 @@ for (const [how, card] of [
 }
 
 for (const { slug, path, answers, due = '' } of [PARTICULIER_ORDER, BOUTIQUE_ORDER]) {
-  test(`${slug}: the fees are paid by card, and the operator has one paid order`, async ({ page, server }) => {
+  test(`${slug}: the fees are paid by card, and the operator has one paid order`, async ({
+    page,
+    server,
+  }) => {
     const form = new ServiceFormPage(page, path);
     await form.open();
     await form.fill(answers);
@@ -157,9 +160,9 @@ test.describe('confirmed just before 18:00', () => {
     await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
     await parcel.expectPaid();
     // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
+    await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
     expect(await onlyEntry(server)).toMatchObject({
       status: 'recue',
-      nextOpening: 'Vendredi à 08:00',
       payment: { status: 'PAID', amount: 11.95 },
     });
   });
@@ -210,6 +213,17 @@ test('a card form that claims success without a payment pays nothing', async ({
     page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours de vérification' }),
   ).toBeVisible();
   await expect(page.getByText(/payé en ligne/i)).toBeHidden();
+  expect(await onlyEntry(server)).toMatchObject(UNPAID);
+});
+
+test('another amount than the one that was asked is no payment', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.wrongAmount);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours de vérification' }),
+  ).toBeVisible();
   expect(await onlyEntry(server)).toMatchObject(UNPAID);
 });
 

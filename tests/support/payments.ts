@@ -11,6 +11,7 @@ export const CARDS = {
   webhookTwice: '4200 0000 0000 0133',
   expires: '4200 0000 0000 0141',
   answerLost: '4200 0000 0000 0158',
+  wrongAmount: '4200 0000 0000 0166',
 } as const;
 
 /** A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else (D5). */

@@ -12,6 +12,7 @@
  * | 4200 0000 0000 0133 | paid, and the webhook comes twice                                     |
  * | 4200 0000 0000 0141 | the checkout expires while the customer types                         |
  * | 4200 0000 0000 0158 | paid, and the answer to the browser is lost                           |
+ * | 4200 0000 0000 0166 | paid, and another amount than was asked                               |
  * | any other           | refused                                                               |
  *
  * Amounts of 11.00, 42.01, 42.76 and 42.91 are refused whatever the card.
@@ -22,6 +23,8 @@ export interface CardBehaviour {
   /** How often the webhook is sent; 1 when not given. */
   readonly webhooks?: number;
   readonly losesAnswer?: boolean;
+  /** Euros that are charged in place of what was asked. */
+  readonly charges?: number;
 }
 
 const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
@@ -32,6 +35,7 @@ const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
   '4200000000000133': { outcome: 'PAID', webhooks: 2 },
   '4200000000000141': { outcome: 'EXPIRED' },
   '4200000000000158': { outcome: 'PAID', losesAnswer: true },
+  '4200000000000166': { outcome: 'PAID', charges: 0.01 },
 };
 
 const FAILING_AMOUNTS: ReadonlySet<string> = new Set(['11.00', '42.01', '42.76', '42.91']);

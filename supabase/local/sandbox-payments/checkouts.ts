@@ -40,8 +40,15 @@ export interface SandboxCheckouts {
   insert(checkout: NewSandboxCheckout): Promise<SandboxCheckout | null>;
   byId(id: string): Promise<SandboxCheckout | null>;
   byReference(reference: string): Promise<SandboxCheckout | null>;
-  /** Moves a payable checkout on; null when it is not payable any more. */
-  move(id: string, status: SandboxCheckout['status'], pendingCard?: string): Promise<SandboxCheckout | null>;
+  /**
+   * Moves a payable checkout on; null when it is not payable any more.
+   * @param changes.amount euros that were charged in place of those that were asked
+   */
+  move(
+    id: string,
+    status: SandboxCheckout['status'],
+    changes?: { readonly pendingCard?: string; readonly amount?: number | undefined },
+  ): Promise<SandboxCheckout | null>;
 }
 
 /** The sandbox's own table, which outlives the process as a provider outlives us. */
@@ -59,12 +66,13 @@ export function sandboxCheckouts(database: Database): SandboxCheckouts {
     byId: (id) => one(`select ${COLUMNS} from local.sandbox_checkouts where id = $1`, [id]),
     byReference: (reference) =>
       one(`select ${COLUMNS} from local.sandbox_checkouts where reference = $1`, [reference]),
-    move: (id, status, pendingCard) =>
+    move: (id, status, { pendingCard, amount } = {}) =>
       one(
         `update local.sandbox_checkouts
-         set status = $2, pending_card = $3, paid_at = case when $2 = 'PAID' then now() end
+         set status = $2, pending_card = $3, paid_at = case when $2 = 'PAID' then now() end,
+           amount = coalesce($4, amount)
          where id = $1 and ${PAYABLE} returning ${COLUMNS}`,
-        [id, status, pendingCard ?? null],
+        [id, status, pendingCard ?? null, amount === undefined ? null : String(amount)],
       ),
   };
 }

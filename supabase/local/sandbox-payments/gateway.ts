@@ -40,7 +40,7 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
   async function finish(id: string, behaviour: CardBehaviour): Promise<Response> {
     await wait(behaviour.delayMs ?? 0);
     if (behaviour.outcome === 'AUTHENTICATE') throw new Error('a card is authenticated before it is charged');
-    const moved = await checkouts.move(id, behaviour.outcome);
+    const moved = await checkouts.move(id, behaviour.outcome, { amount: behaviour.charges });
     if (!moved) return Response.json({ error_code: 'CHECKOUT_PROCESSED' }, { status: 409 });
     for (let sent = 0; sent < (behaviour.webhooks ?? 1); sent += 1) void announce(moved);
     if (behaviour.losesAnswer) return new Response(null, { status: 504 });
@@ -72,7 +72,7 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
     if (!found) return context.json({ error_code: 'NOT_FOUND' }, 404);
     const behaviour = behaviourOf(card.output.number, found.amount);
     if (behaviour.outcome !== 'AUTHENTICATE') return finish(found.id, behaviour);
-    const waiting = await checkouts.move(found.id, 'PENDING', card.output.number);
+    const waiting = await checkouts.move(found.id, 'PENDING', { pendingCard: card.output.number });
     if (!waiting) return context.json({ error_code: 'CHECKOUT_PROCESSED' }, 409);
     return context.json({ id: found.id, status: 'PENDING', next_step: 'authenticate' });
   });
