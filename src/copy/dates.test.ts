@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { dayAndTime, reopening, timeOfDay } from './dates.ts';
+import { dateAndTime, dayAndTime, reopening, timeOfDay } from './dates.ts';
 
 const NOON = Date.parse('2026-11-19T12:06:00-04:00');
 
 it('writes island time, whatever the zone of the device', () => {
   expect(dayAndTime(NOON)).toBe('jeudi 19 novembre à 12:06');
+  expect(dateAndTime(NOON)).toBe('19 novembre 2026 à 12:06');
   expect(timeOfDay(NOON)).toBe('12:06');
 });
 
 it('writes the first of a month as the French do', () => {
   expect(dayAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('mardi 1er décembre à 08:00');
+  expect(dateAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('1er décembre 2026 à 08:00');
 });
 
 it('writes a reopening with its time where there is one', () => {

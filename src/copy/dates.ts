@@ -18,6 +18,12 @@ const timeOf = (date: dayjs.Dayjs) => date.format('HH:mm');
 export const dayAndTime = (instant: number): string =>
   `${dayOf(island(instant))} à ${timeOf(island(instant))}`;
 
+/** « 19 novembre 2026 à 12:06 », for what is kept or printed. */
+export const dateAndTime = (instant: number): string => {
+  const date = island(instant);
+  return `${date.format(date.date() === 1 ? '[1er] MMMM YYYY' : 'D MMMM YYYY')} à ${timeOf(date)}`;
+};
+
 /** « 12:06 » */
 export const timeOfDay = (instant: number): string => timeOf(island(instant));
 

@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../copy/dates.ts';
+import { dateAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
@@ -44,7 +44,7 @@ export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps)
       total={{ label: copy.total, amount: total }}
       footer={
         <>
-          {entry.receivedAt !== null && <p>{copy.at(dayAndTime(entry.receivedAt))}</p>}
+          {entry.receivedAt !== null && <p>{copy.at(dateAndTime(entry.receivedAt))}</p>}
           {isPaidOnline && quote.budget > 0 && <p>{RECEIPT_COPY.budgetLater(euros(quote.budget))}</p>}
           <p className={classes.issuer}>{RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email)}</p>
         </>

@@ -6,6 +6,7 @@ import { dueOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CONFIRMATION_COPY, RECEIPT_COPY } from './copy.ts';
@@ -37,6 +38,11 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
       {!isPaid && track}
+      {isPaid && entry.receipt?.nextOpening && (
+        <Notice tone="warn" title={CONFIRMATION_COPY.closedTitle}>
+          {CONFIRMATION_COPY.closed(entry.receipt.nextOpening)}
+        </Notice>
+      )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && <Next phone={props.company.whatsappNumber} />}
       <Actions {...props} />

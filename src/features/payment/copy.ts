@@ -64,6 +64,8 @@ export const CONFIRMATION_COPY = {
   pendingTitle: 'Paiement en attente ou annulé',
   pendingLead:
     'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
+  closedTitle: 'Le service est fermé',
+  closed: (when: string) => `Votre commande sera traitée à la prochaine ouverture, ${when}.`,
   thanksTitle: 'Merci pour votre don\u00a0!',
   thanksLead: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
   resume: (amount: string) => `Reprendre le paiement, ${amount}`,

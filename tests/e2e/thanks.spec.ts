@@ -1,0 +1,63 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { HANDICAP_ORDER } from '../support/service-orders.ts';
+import { ServiceFormPage } from '../support/service-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('whoever opens the page without a form is told that none is pending', async ({ page }) => {
+  await page.goto('/merci');
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci, client\(e\)\s!$/ })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.',
+    ),
+  ).toBeVisible();
+});
+
+test('a request is thanked for by name, with its number, a receipt and a clean session @wide', async ({
+  page,
+  server,
+}) => {
+  const form = new ServiceFormPage(page, HANDICAP_ORDER.path);
+  await form.open();
+  await form.fill(HANDICAP_ORDER.answers);
+  await form.send();
+  await expect(page).toHaveURL(/\/merci$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci, Maryse/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
+  const [entry] = await server.inbox();
+  const reference = entry?.reference ?? '';
+  await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Écrire au gestionnaire' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\d+\\?text=.*${reference}`),
+  );
+  await expectNoAxeViolations(page);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('lastOrderData')), { timeout: 15_000 })
+    .toBeNull();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a request that waited and is refused afterwards says so', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  const form = new ServiceFormPage(page, HANDICAP_ORDER.path);
+  await form.open();
+  await form.fill(HANDICAP_ORDER.answers);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form.send();
+  await expect(page).toHaveURL(/\/merci$/);
+  await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
+  await context.route('**/functions/v1/submit', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'invalid', message: 'Le nom est requis.' } } }),
+  );
+  await context.setOffline(false);
+  const alert = page.getByRole('alert').filter({ hasText: 'Erreur de soumission' });
+  await expect(alert).toContainText(
+    "Votre commande n'a pas pu être finalisée automatiquement. Veuillez nous contacter.",
+  );
+  await expect(page.getByRole('button', { name: 'Corriger ma demande' })).toBeVisible();
+});
