@@ -34,15 +34,17 @@ describe('opening a checkout', () => {
     expect(await openCheckout(ENTRY, answering(OPEN))).toMatchObject({ kind: 'open', checkout: OPEN });
   });
 
-  test('says whose order it is, where somebody is signed in', async () => {
+  test('says whose order it is, and is not stopped by a token that is turned away', async () => {
     const sent: (string | null)[] = [];
     const fetch = async (_url: string, init: RequestInit) => {
-      sent.push(new Headers(init.headers).get('authorization'));
-      return Response.json(OPEN);
+      const token = new Headers(init.headers).get('authorization');
+      sent.push(token);
+      return Response.json(OPEN, { status: token === 'Bearer bad' ? 401 : 200 });
     };
-    await openCheckout(ENTRY, fetch, 'a.b.c');
-    await openCheckout(ENTRY, fetch);
-    expect(sent).toEqual(['Bearer a.b.c', null]);
+    for (const token of ['a.b.c', null, 'bad']) {
+      expect(await openCheckout(ENTRY, fetch, token)).toMatchObject({ kind: 'open' });
+    }
+    expect(sent).toEqual(['Bearer a.b.c', null, 'Bearer bad', null]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import type { Fetch } from './send.ts';
 
 /** A person waits in front of the screen: less than what the outbox allows itself. */
 const TIMEOUT = 20_000;
+const UNAUTHORIZED = 401;
 
 export type CheckoutResult =
   | { readonly kind: 'open'; readonly checkout: CheckoutReply }
@@ -50,15 +51,17 @@ const PASSING = new Set(['in_progress', 'too_many_requests', 'unavailable']);
 
 /**
  * Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one.
- * @param token of the account that the order becomes part of; not given for a customer without one
+ * @param token of the account that the order belongs to; one that a gateway turns away is left out
  */
 export async function openCheckout(
   { id, request }: Entry,
   fetch: Fetch,
-  token?: string,
+  token: string | null = null,
 ): Promise<CheckoutResult> {
-  const account: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await post(fetch, 'checkout', request, { 'idempotency-key': id, ...account });
+  const ask = (headers: Record<string, string>) =>
+    post(fetch, 'checkout', request, { 'idempotency-key': id, ...headers });
+  const asked = await ask(token === null ? {} : { authorization: `Bearer ${token}` });
+  const answer = asked?.status === UNAUTHORIZED && token !== null ? await ask({}) : asked;
   if (!answer) return { kind: 'unreachable' };
   const opened = v.safeParse(CheckoutReply, answer.json);
   const isOurs = opened.success && opened.output.submissionId.toLowerCase() === id.toLowerCase();

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Instant } from '../../domain/island-time.ts';
 import { fromWireAmount } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
 import { useIsOnline } from '../../live/network.ts';
+import { pageTokenOf } from '../../live/session-token.ts';
 import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';
-import { readStoredSession } from '../../storage/session.ts';
 import { type CheckoutResult, keepReceipt, openCheckout } from '../../sync/payment.ts';
 
 export type CheckoutPhase =
@@ -61,13 +60,9 @@ async function open(entry: Entry): Promise<CheckoutPhase> {
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
   // As it is on the disk: the page may not have heard yet of a price that was accepted a moment ago.
   const latest = resumed.ok && resumed.value.ok ? resumed.value.entry : entry;
-  return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init), accessToken(now)));
-}
-
-/** Of the account that is signed in on this device; one that has run out vouches for nobody. */
-function accessToken(now: Instant): string | undefined {
-  const session = readStoredSession();
-  return session && session.expiresAt > now ? session.accessToken : undefined;
+  // Never somebody else's token: the order belongs to whoever confirmed it.
+  const token = latest.account === null ? null : await pageTokenOf(latest.account);
+  return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init), token));
 }
 
 const isAsSeen = ({ amount }: CheckoutReply, { quote }: Entry['request']) =>
