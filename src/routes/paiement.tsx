@@ -21,8 +21,10 @@ function PaymentRoute() {
   const named = useNamedEntry();
   const entries = useEntries();
   if (entries === null) return <Loading />;
-  const entry = named ?? entries.findLast(({ state }) => state === 'payment-due');
-  if (!entry) return <NothingToPay />;
+  const waiting = entries.findLast(({ state }) => state === 'payment-due');
+  if (!named && waiting) return <TakenUpAgain submissionId={waiting.id} />;
+  if (!named) return <NothingToPay />;
+  const entry = named;
   if (entry.state !== 'payment-due') return <NothingLeftToPay submissionId={entry.id} />;
   const onEdit = async () => {
     const path = await editEntry(entry);
@@ -33,6 +35,15 @@ function PaymentRoute() {
     else void navigate({ to: '/mes-envois', replace: true });
   };
   return <PaymentPage key={entry.id} entry={entry} onEdit={() => void onEdit()} onBack={onBack} />;
+}
+
+/** Puts the order's name to this page: once it is paid, it is not among those that wait any more. */
+function TakenUpAgain({ submissionId }: { submissionId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/paiement', replace: true, state: { submissionId } });
+  }, [navigate, submissionId]);
+  return <Loading />;
 }
 
 /** Paid, or about to be known: on to what the server says of it, never back to a card form. */

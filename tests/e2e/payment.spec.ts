@@ -326,6 +326,9 @@ test('a reload of the card form keeps the order and its one checkout', async ({ 
   await page.reload();
   await expect(parcel.pay).toBeVisible();
   expect((await onlyEntry(server))?.payment).toEqual(before?.payment);
+  // From a bookmark or the address bar, where nothing names the order.
+  await page.goto('/paiement');
+  await expect(parcel.pay).toBeVisible();
   await parcel.payWith(CARDS.good);
   await parcel.expectPaid();
   expect(await onlyEntry(server)).toMatchObject(PAID);
