@@ -2,6 +2,8 @@ import { createRootRoute, HeadContent, Outlet, useLocation, useNavigate } from '
 import { signOut } from '../api/auth.ts';
 import { titles } from '../copy/titles.ts';
 import { pageHead } from '../features/found/head.ts';
+import { openPage } from '../features/found/open-page.ts';
+import { PageBreadcrumbs } from '../features/found/PageBreadcrumbs.tsx';
 import { InstallOffer } from '../features/install/InstallOffer.tsx';
 import type { Account } from '../features/shell/account.ts';
 import { Shell } from '../features/shell/Shell.tsx';
@@ -13,10 +15,7 @@ import { useCurrentYear, useLive } from './-live.ts';
 export const Route = createRootRoute({
   // The root is the deepest match only where no route is: every other names its own page.
   staticData: { title: titles.notFound },
-  head: ({ matches }) => {
-    const page = matches.at(-1);
-    return pageHead({ path: page?.fullPath ?? '', title: page?.staticData.title ?? titles.notFound });
-  },
+  head: ({ matches }) => pageHead(openPage(matches) ?? { path: '', title: titles.notFound }),
   component: RootRoute,
 });
 
@@ -31,6 +30,7 @@ function RootRoute() {
       notices={<UpdateNotice />}
     >
       <HeadContent />
+      <PageBreadcrumbs />
       <Outlet />
       <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
     </Shell>

@@ -2,15 +2,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { titles } from '../copy/titles.ts';
 import { StructuredData } from '../features/found/StructuredData.tsx';
-import { breadcrumbs, jobPosting } from '../features/found/structured-data.ts';
+import { jobPosting } from '../features/found/structured-data.ts';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { jobs } from '../features/recruitment/jobs.ts';
 import { usePreloaded } from './-service-route.tsx';
 
-const DATA = [
-  breadcrumbs({ path: '/offres-emploi', name: titles.jobs }),
-  ...jobs.map((job) => jobPosting(job)),
-];
+const DATA = jobs.map((job) => jobPosting(job));
 
 /** The applicant reads the thanks before the page changes (document 2 §4), in milliseconds. */
 const THANKS_AFTER = 1500;
