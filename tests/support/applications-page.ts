@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The forms of /offres-emploi, /devenir-livreur and /devis-professionnel, as an applicant fills them. */
+
+export const answer = (scope: Locator | Page, question: string | RegExp, reply: 'Oui' | 'Non') =>
+  scope.getByRole('radiogroup', { name: question }).getByRole('radio', { name: reply }).check();
+
+export const offer = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** Opens the form of an offer and gives its card back. */
+export async function apply(page: Page, title: string): Promise<Locator> {
+  const card = offer(page, title);
+  await card.getByRole('button', { name: 'Postuler à cette offre' }).click();
+  return card;
+}
+
+export async function fillPerson(scope: Locator, residence: string): Promise<void> {
+  await scope.getByLabel('Nom et prénom').fill('Maryse Exemple');
+  await scope.getByLabel('E-mail').fill('maryse@exemple.gp');
+  await scope.getByLabel('Téléphone').fill('0690 12 34 56');
+  await scope.getByLabel(residence).fill('Le Moule');
+}
+
+/** The order manager's form, for someone who is not self-employed and would begin later. */
+export async function fillManager(form: Locator): Promise<void> {
+  await fillPerson(form, 'Commune de résidence');
+  await answer(form, /ordinateur/, 'Oui');
+  await answer(form, /internet/, 'Oui');
+  await form.getByRole('checkbox', { name: 'Lundi' }).check();
+  await form.getByRole('checkbox', { name: 'Samedi' }).check();
+  await form.getByRole('checkbox', { name: '19h-23h' }).check();
+  await answer(form, /22 septembre 2025/, 'Non');
+  await form.getByLabel(/date vous conviendrait/).fill('2026-12-01');
+  await answer(form, /auto-entrepreneur/, 'Non');
+  await form.getByLabel(/15/).check();
+}
+
+/** Opens and fills the independent agent's form. */
+export async function fillAgent(page: Page): Promise<Locator> {
+  const form = await apply(page, 'Agent commercial indépendant');
+  await fillPerson(form, 'Secteur où vous habitez');
+  await form.getByRole('checkbox', { name: 'Mardi' }).check();
+  await form.getByLabel('Votre expérience en quelques lignes').fill('Dix ans de vente.');
+  await answer(form, 'Êtes-vous auto-entrepreneur', 'Oui');
+  await form.getByLabel('SIRET').fill('732 829 320 00074');
+  await form.getByLabel(/75/).check();
+  await form.getByLabel(/en indépendant/).check();
+  return form;
+}
+
+/** The quote request, its SIRET being La Poste's, whose key is an exception. */
+export async function fillQuote(page: Page): Promise<void> {
+  await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
+  await page.getByLabel('Personne à contacter').fill('Lili Exemple');
+  await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');
+  await page.getByLabel('Téléphone').fill('0590 12 34 56');
+  await page.getByLabel('SIRET').fill('356 000 000 00048');
+  await page.getByLabel('Commune de l’entreprise').selectOption('Baie-Mahault');
+}
