@@ -70,6 +70,11 @@ export const privacyCopy = {
         time: 'Jusqu’à la fermeture de l’onglet',
       },
       {
+        what: 'Votre réponse à l’offre d’installer l’application',
+        why: 'Ne pas vous la reposer sans cesse.',
+        time: 'Jusqu’à ce que vous effaciez tout',
+      },
+      {
         what: 'Votre session, si vous avez un compte',
         why: 'Rester connecté.',
         time: 'Jusqu’à la déconnexion',
@@ -97,8 +102,8 @@ export const privacyCopy = {
       },
       {
         what: 'Votre compte, si vous en créez un',
-        why: 'Retrouver vos informations.',
-        time: 'Jusqu’à sa suppression',
+        why: 'Retrouver vos informations et vos commandes.',
+        time: 'Jusqu’à sa suppression, que vous demandez sur la page Mon Compte',
       },
     ],
   },
