@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Entry } from '../../src/domain/submission.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { backupOf, NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-
-/** Brings submissions onto the device the way that a customer can: from a file. */
-async function take(page: Page, rows: readonly unknown[]): Promise<void> {
-  await page.goto('/mes-envois');
-  const file = { name: 'mes-envois.json', mimeType: 'application/json', buffer: backupOf(rows) };
-  await page.getByLabel('Reprendre un fichier').setInputFiles(file);
-  await expect(page.getByText('Fichier repris')).toBeVisible();
-}
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -37,7 +30,7 @@ function inEveryState(): Entry[] {
 }
 
 test('every state is listed by who has to act, with what can be done about it @wide', async ({ page }) => {
-  await take(page, [...inEveryState(), { id: 'une autre version' }]);
+  await takeEntries(page, [...inEveryState(), { id: 'une autre version' }]);
   await expect(page.getByRole('heading', { name: 'À vous de jouer' })).toBeVisible();
   await expect(card(page, 'Passée').getByRole('button', { name: 'Confirmer ce créneau' })).toBeDisabled();
   await expect(card(page, 'Plus chère').getByRole('button', { name: /^Accepter 63,75/ })).toBeVisible();
@@ -59,7 +52,7 @@ test('every state is listed by who has to act, with what can be done about it @w
 
 test('a passed slot is replaced in two taps, and the order goes', async ({ page, server }) => {
   const entry = restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 });
-  await take(page, [entry]);
+  await takeEntries(page, [entry]);
   await page.getByRole('radio', { name: '13:00' }).check();
   await page.getByRole('button', { name: 'Confirmer ce créneau' }).click();
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
@@ -71,7 +64,7 @@ test('a changed price is shown beside the old one and accepted', async ({ page, 
   server.tables.patch('tariff', { version: '2026-11-19' });
   const request = restaurantEntry().request;
   const cheaper = { ...request, quote: { ...request.quote, totalToPay: 60, budget: 42 } } as Entry['request'];
-  await take(page, [restaurantEntry({ request: cheaper })]);
+  await takeEntries(page, [restaurantEntry({ request: cheaper })]);
   await page.getByRole('button', { name: /^Accepter 61,25/ }).click();
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
@@ -85,7 +78,7 @@ test('an order waiting for the network is cancelled, sent after all, and taken o
 }) => {
   consoleGuard.allowNetworkErrors();
   network.set({ kind: 'cut-before' }, { path: '/functions' });
-  await take(page, [restaurantEntry()]);
+  await takeEntries(page, [restaurantEntry()]);
   await page.getByRole('button', { name: 'Annuler cet envoi' }).click();
   await page.getByRole('button', { name: 'Oui, annuler' }).click();
   await expect(page.getByText('Annulée', { exact: true })).toBeVisible();
@@ -105,7 +98,7 @@ test('the queue goes to a file and comes back without doubling anything', async 
 }) => {
   consoleGuard.allowNetworkErrors();
   network.set({ kind: 'cut-before' }, { path: '/functions' });
-  await take(page, [restaurantEntry({ id: '3f2b6a52-9f4e-4f0c-9a6b-0d6a3f1c7e11' })]);
+  await takeEntries(page, [restaurantEntry({ id: '3f2b6a52-9f4e-4f0c-9a6b-0d6a3f1c7e11' })]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Enregistrer dans un fichier' }).click();
   const path = await (await download).path();
@@ -120,7 +113,7 @@ test('every open tab shows the same state', async ({ page, context, server }) =>
   const other = await context.newPage();
   await other.goto('/mes-envois');
   await expect(other.getByText('Aucun envoi sur cet appareil')).toBeVisible();
-  await take(page, [restaurantEntry()]);
+  await takeEntries(page, [restaurantEntry()]);
   await expect(other.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
 });

@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+import { backupOf } from './entries.ts';
+
+/** Brings submissions onto the device the way that a customer can: from a file, on « Mes envois ». */
+export async function takeEntries(page: Page, rows: readonly unknown[]): Promise<void> {
+  await page.goto('/mes-envois');
+  const file = { name: 'mes-envois.json', mimeType: 'application/json', buffer: backupOf(rows) };
+  await page.getByLabel('Reprendre un fichier').setInputFiles(file);
+  await expect(page.getByText('Fichier repris')).toBeVisible();
+}
