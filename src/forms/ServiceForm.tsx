@@ -92,10 +92,16 @@ export function ServiceForm(props: ServiceFormProps) {
             afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
           />
           {quote?.available === false && <Refusal refusal={quote} />}
-          {submission.entry && <SubmissionNotice entry={submission.entry} outcome={service.copy.outcome} />}
-          {!draft.isKept && (
+          {submission.entry && (
+            <SubmissionNotice
+              entry={submission.entry}
+              outcome={service.copy.outcome}
+              isKept={draft.notKept === null}
+            />
+          )}
+          {draft.notKept !== null && (
             <Notice tone="warn" title={FORM_COPY.notKeptTitle}>
-              {FORM_COPY.notKept}
+              {FORM_COPY.notKept[draft.notKept]}
             </Notice>
           )}
           {visible.areAllShown && service.priced && (

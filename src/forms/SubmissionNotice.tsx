@@ -7,8 +7,15 @@ import { FORM_COPY } from './copy.ts';
 
 const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
 
+interface SubmissionNoticeProps {
+  readonly entry: Entry;
+  readonly outcome: OutcomeCopy;
+  /** False where the device keeps nothing: the order waits in this page alone. */
+  readonly isKept: boolean;
+}
+
 /** What stands between a confirmed order and its reception, in the page for as long as it does. */
-export function SubmissionNotice({ entry, outcome }: { entry: Entry; outcome: OutcomeCopy }) {
+export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticeProps) {
   switch (entry.state) {
     case 'price-changed':
       return (
@@ -30,8 +37,8 @@ export function SubmissionNotice({ entry, outcome }: { entry: Entry; outcome: Ou
       );
     case 'queued':
       return (
-        <Notice tone="warn" role="status" title={outcome.failed.title}>
-          {outcome.kept}
+        <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : FORM_COPY.stayTitle}>
+          {isKept ? outcome.kept : FORM_COPY.stay}
         </Notice>
       );
     default:

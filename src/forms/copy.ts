@@ -1,5 +1,8 @@
 import { formatEuros } from '../domain/money.ts';
 
+/** Said where nothing is kept: what is in the page still leaves. */
+const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
+
 /** French text of the form machine. Strings of the documents stay word for word. */
 export const FORM_COPY = {
   optional: '(facultatif)',
@@ -61,6 +64,12 @@ export const FORM_COPY = {
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
-  notKept:
-    'Votre navigateur n’enregistre pas les données de ce site. Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.',
+  notKept: {
+    missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
+    full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
+    blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,
+    failed: `La mémoire de cet appareil ne répond pas. ${KEEP_OPEN}`,
+  },
+  stayTitle: 'Gardez cette page ouverte',
+  stay: 'Votre demande n’est pas encore partie, et cet appareil ne peut pas la garder. Elle part d’ici dès que la connexion le permet.',
 } as const;

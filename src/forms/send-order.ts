@@ -7,8 +7,8 @@ import { updateEntry } from '../storage/outbox.ts';
 import { submit } from '../sync/enqueue.ts';
 
 export type SendResult =
-  /** Kept on the device and tried; `entry` says how that went. */
-  | { kind: 'kept'; entry: Entry }
+  /** Confirmed and tried; `entry` says how that went. Where the device keeps nothing, `durable` is false: it goes with the page. */
+  | { kind: 'kept'; entry: Entry; durable: boolean }
   /** Another order has been confirmed under this id, from another tab: that one stays as it is, and this one is not sent. */
   | { kind: 'taken'; entry: Entry }
   /** The device would not keep it, so nothing was sent. */
@@ -33,16 +33,22 @@ export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: bool
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;
+  let durable = kept.ok && kept.durable;
   if (!kept.ok || !isWaiting(entry)) {
     const { id, request, slotAt, title } = fresh;
     const amended = await updateEntry(id, (known) => amend(known, { request, slotAt, title }, now), files);
     if (!amended.ok) return { kind: 'not-kept' };
     // Being sent or received already: the same order is this order, another one is not.
-    if (!amended.value.ok) return { kind: sameRequest(entry.request, request) ? 'kept' : 'taken', entry };
+    durable = amended.durable;
+    if (!amended.value.ok) {
+      return sameRequest(entry.request, request)
+        ? { kind: 'kept', entry, durable }
+        : { kind: 'taken', entry };
+    }
     entry = amended.value.entry;
   }
   // They are with the entry from here on.
   releaseFiles(attached);
-  if (fresh.state === 'payment-due') return { kind: 'kept', entry };
-  return { kind: 'kept', entry: (await waitForOutcome(entry)) ?? entry };
+  if (fresh.state === 'payment-due') return { kind: 'kept', entry, durable };
+  return { kind: 'kept', entry: (await waitForOutcome(entry)) ?? entry, durable };
 }

@@ -4,6 +4,7 @@ import { onLeaving } from '../live/leaving.ts';
 import { keptValues } from '../services/attachments.ts';
 import type { Service } from '../services/define.ts';
 import { deleteDraft, readDraft, saveDraft } from '../storage/drafts.ts';
+import type { StorageError, Stored } from '../storage/result.ts';
 import { loadClock } from '../sync/clock.ts';
 import { valuesAlreadySent } from './already-sent.ts';
 import type { FormStore } from './form-store.ts';
@@ -17,8 +18,8 @@ export interface DraftState {
   /** When the draft that filled the form was last touched; null when the form started empty. */
   readonly restoredFrom: Instant | null;
   readonly isSaved: boolean;
-  /** False where the device keeps nothing (private mode): the form must say so. */
-  readonly isKept: boolean;
+  /** Why the device keeps nothing of what is typed; null where it does. The form must say so. */
+  readonly notKept: StorageError | null;
 }
 
 export interface Draft extends DraftState {
@@ -34,7 +35,12 @@ export interface Draft extends DraftState {
   discard(): Promise<void>;
 }
 
-const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, isKept: true };
+const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
+
+function whyNotKept(stored: Stored<unknown>): StorageError | null {
+  if (!stored.ok) return stored.error;
+  return stored.durable ? null : stored.why;
+}
 
 /** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
 export function useDraft(
@@ -58,7 +64,7 @@ export function useDraft(
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
-      isKept: saved.ok && saved.durable,
+      notKept: whyNotKept(saved),
     }));
   }, [service, store, now]);
 
@@ -85,7 +91,7 @@ export function useDraft(
         isReady: true,
         restoredFrom,
         isSaved: restoredFrom !== null,
-        isKept: found.ok && found.durable,
+        notKept: whyNotKept(found),
       });
     });
     return () => {

@@ -6,7 +6,7 @@ import type { WireQuote } from '../domain/wire.ts';
 import { serverNow } from '../live/clock.ts';
 import { useEntry } from '../live/outbox.ts';
 import { refreshTables } from '../live/refresh-tables.ts';
-import type { Service } from '../services/define.ts';
+import type { OutcomeCopy, Service } from '../services/define.ts';
 import { toWireQuote } from '../services/price.ts';
 import { buildRequest, slotInstant } from '../services/request.ts';
 import type { Values } from '../services/values.ts';
@@ -22,6 +22,11 @@ export interface Sent {
   readonly entry: Entry;
   readonly values: Values;
   readonly quote: WireQuote | null;
+}
+
+/** A form that was confirmed, and whether the device keeps it until it is received. */
+interface Confirmed extends Sent {
+  readonly durable: boolean;
 }
 
 interface Options {
@@ -67,7 +72,7 @@ export function useSubmission(options: Options): Submission {
     try {
       const isAmendment = draftIsAmendment(latest.current.draft, sentId);
       const sent = await dispatch(latest.current, checked, isAmendment);
-      if (sent && isOnItsWay(sent.entry)) await finish(sent);
+      if (sent && isOnItsWay(sent)) await finish(sent);
       else if (sent) setSentId(sent.entry.id);
     } finally {
       busy.current = false;
@@ -91,9 +96,21 @@ function draftIsAmendment(draft: Draft, sentId: string | undefined): boolean {
 }
 
 /** Received, leaving, or safe on the device until the network returns: either way the form is done. */
-function isOnItsWay({ state, lastFailure }: Entry): boolean {
-  if (state === 'received' || state === 'payment-due' || state === 'sending') return true;
-  return state === 'queued' && lastFailure !== 'server';
+function isOnItsWay({ entry: { state, lastFailure }, durable }: Confirmed): boolean {
+  if (state === 'received' || state === 'payment-due') return true;
+  // What lives in this page alone stays in sight until it is received.
+  if (!durable) return false;
+  return state === 'sending' || (state === 'queued' && lastFailure !== 'server');
+}
+
+/** What is said of an order that the form keeps in sight. */
+function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: OutcomeCopy['failed']) {
+  const isWaiting = state === 'queued' || state === 'sending';
+  if (isWaiting && !durable) {
+    return { tone: 'warn', title: FORM_COPY.stayTitle, message: FORM_COPY.stay } as const;
+  }
+  const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
+  return { tone: 'danger', title: failed.title, message } as const;
 }
 
 /** Says what has become of a form that is done. */
@@ -149,7 +166,7 @@ async function dispatch(
   { service, store, draft }: Options,
   { values, quote }: Checked,
   isAmendment: boolean,
-): Promise<Sent | null> {
+): Promise<Confirmed | null> {
   const now = serverNow();
   const { failed } = service.copy.outcome;
   const request = buildRequest(service, values, quote, now);
@@ -173,12 +190,12 @@ async function dispatch(
     void notify({ tone: 'warn', title: FORM_COPY.takenTitle, message: FORM_COPY.taken });
     return null;
   }
-  const { entry } = result;
-  if (!isOnItsWay(entry)) {
+  const { entry, durable } = result;
+  const confirmed = { entry, values, quote, durable };
+  if (!isOnItsWay(confirmed)) {
     store.setErrors(entry.problem?.fields ?? {});
     if (entry.state === 'price-changed') await refreshTables();
-    const message = entry.state === 'queued' ? failed.message : (entry.problem?.message ?? failed.message);
-    void notify({ tone: 'danger', title: failed.title, message });
+    void notify(stillHere(confirmed, failed));
   }
-  return { entry, values, quote };
+  return confirmed;
 }

@@ -10,6 +10,7 @@ export const outbox = {
   entries: createStore<readonly Entry[] | null>(null),
   unreadable: createStore<readonly UnreadableRow[]>(NO_ROWS),
   failure: createStore<StorageError | null>(null),
+  notKept: createStore<StorageError | null>(null),
 };
 
 /** Every submission of this device, oldest first; null until the device has been asked. */
@@ -20,6 +21,9 @@ export const useUnreadable = (): readonly UnreadableRow[] => useStore(outbox.unr
 
 /** Why the device's submissions cannot be read; null when they can. */
 export const useOutboxFailure = (): StorageError | null => useStore(outbox.failure, null);
+
+/** Why submissions live in this page's memory only and go with it; null when the device keeps them all. */
+export const useNotKept = (): StorageError | null => useStore(outbox.notKept, null);
 
 /** One submission; undefined when this device has none of that id, null until it has been asked. */
 export function useEntry(id: string | undefined): Entry | null | undefined {

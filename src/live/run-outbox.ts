@@ -12,7 +12,7 @@ import { uploadWithProgress } from './uploads.ts';
 import { onVisible } from './visibility.ts';
 
 const NONE: readonly Entry[] = [];
-const { entries, unreadable, failure } = outbox;
+const { entries, unreadable, failure, notKept } = outbox;
 
 /** How the last attempt of this page to send what waits ended; null before one has. */
 export const lastDrain = createStore<DrainStatus | null>(null);
@@ -21,6 +21,7 @@ async function readAll(): Promise<void> {
   const listed = await listEntries();
   failure.set(listed.ok ? null : listed.error);
   if (!listed.ok) return;
+  notKept.set(listed.durable ? null : listed.why);
   entries.set(listed.value.entries);
   unreadable.set(listed.value.unreadable);
 }
@@ -29,7 +30,8 @@ async function readAll(): Promise<void> {
 export async function readOne(id: string): Promise<void> {
   const read = await getEntry(id);
   const known = entries.get();
-  if (!read.ok || known === null) return readAll();
+  const isKeptAsBefore = read.ok && read.durable === (notKept.get() === null);
+  if (!read.ok || known === null || !isKeptAsBefore) return readAll();
   const others = known.filter((entry) => entry.id !== id);
   if (read.value === null) return void entries.set(others);
   const isNew = others.length === known.length;

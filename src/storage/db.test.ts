@@ -129,6 +129,9 @@ describe('errors are values', () => {
     const blocked = read();
     await vi.advanceTimersByTimeAsync(4000);
     expect(await blocked).toEqual({ ok: false, error: 'blocked' });
+    const again = read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again).toEqual({ ok: false, error: 'blocked' });
     vi.useRealTimers();
     stubborn.close();
     expect((await write('kept')).ok).toBe(true);

@@ -6,6 +6,8 @@ import { type Database, DB_NAME, DB_VERSION, migrate, type Schema } from './sche
 const OPEN_TIMEOUT = 4000;
 
 let connection: Promise<Database> | null = null;
+/** The opening that has kept somebody waiting for the whole of that time: nobody else waits for it. */
+let late: Promise<Database> | null = null;
 
 function forget(dead: Promise<Database>): void {
   if (connection === dead) connection = null;
@@ -52,7 +54,9 @@ async function connect(): Promise<Result<Database>> {
   if (typeof indexedDB === 'undefined' || indexedDB === null) return { ok: false, error: 'missing' };
   try {
     connection ??= open();
-    const db = await withTimeout(connection, OPEN_TIMEOUT);
+    const opening = connection;
+    const db = await withTimeout(opening, late === opening ? 0 : OPEN_TIMEOUT);
+    if (!db) late = opening;
     return db ? { ok: true, value: db } : { ok: false, error: 'blocked' };
   } catch (error) {
     return { ok: false, error: openError(error) };

@@ -1,6 +1,6 @@
 import type { Entry } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
-import { useEntries, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
+import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
 import { removeFinished } from '../../storage/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,6 +27,7 @@ export function SubmissionList({ onEdit }: SubmissionListProps) {
     <Page narrow>
       <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
       <Failure />
+      <NotKept />
       <Groups onEdit={onEdit} />
       <Unreadable />
       <Backup />
@@ -40,6 +41,16 @@ function Failure() {
   return (
     <Notice tone="warn" role="alert" title={LIST_COPY.failure.title}>
       {LIST_COPY.failure[why]}
+    </Notice>
+  );
+}
+
+function NotKept() {
+  const why = useNotKept();
+  if (why === null) return null;
+  return (
+    <Notice tone="warn" title={LIST_COPY.notKept.title}>
+      {LIST_COPY.notKept.text}
     </Notice>
   );
 }

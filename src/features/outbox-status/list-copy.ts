@@ -56,13 +56,22 @@ export const LIST_COPY = {
     full: 'L’espace de cet appareil est plein. Libérez-en un peu, puis réessayez.',
     failed: 'La mémoire de cet appareil ne répond pas. Fermez puis rouvrez l’application.',
   },
+  notKept: {
+    title: 'Cet appareil ne garde pas vos envois',
+    text: 'Ils quittent cette liste quand vous fermez la page. Ce qui est «\u00a0Reçue\u00a0» est bien arrivé chez nous.',
+  },
   backup: {
     title: 'Garder une copie',
-    text: 'Un fichier contient tous vos envois. Vous pouvez le reprendre ici ou sur un autre appareil\u00a0: rien ne part deux fois.',
+    text: 'Un fichier contient tous vos envois, avec les documents qui attendent encore. Vous pouvez le reprendre ici ou sur un autre appareil\u00a0: rien ne part deux fois.',
     export: 'Enregistrer dans un fichier',
     import: 'Reprendre un fichier',
     fileName: (date: string) => `mes-envois-${date}.json`,
     notOurs: 'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0».',
+    tooLarge: 'Documents trop lourds pour ce fichier',
+    leftOut: (count: number) =>
+      count === 1
+        ? 'Un document n’y est pas. Gardez-le à part.'
+        : `${count} documents n’y sont pas. Gardez-les à part.`,
     imported: 'Fichier repris',
     counts: (added: number, completed: number, known: number, rejected: number) =>
       [
