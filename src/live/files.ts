@@ -2,6 +2,7 @@ import { type Bytes, cleanFile, type FileRefusal, MAX_FILE_BYTES } from '../doma
 import type { Instant } from '../domain/island-time.ts';
 import type { WireFile } from '../domain/wire.ts';
 import { type AttachedFile, heldAttachments, readAttachment } from '../storage/attachments.ts';
+import { sha256Of } from '../storage/sha256.ts';
 
 /** Bytes of the files that were chosen on this page, by hash. They live as long as the page, and in no draft. */
 const chosen = new Map<string, Bytes>();
@@ -10,11 +11,6 @@ type Chosen = Omit<WireFile, 'field'>;
 export type Taken =
   | { readonly ok: true; readonly file: Chosen }
   | { readonly ok: false; readonly reason: FileRefusal };
-
-async function sha256Of(bytes: Bytes): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const MAX_NAME = 200;
 

@@ -5,7 +5,7 @@ import { Sha256, SubmissionId } from '../domain/wire.ts';
 import * as rows from './rows.ts';
 
 /** A file of a submission, whole. What it is called and where it stands is in the submission's own request. */
-const Attachment = v.object({
+export const Attachment = v.object({
   submissionId: SubmissionId,
   sha256: Sha256,
   storedAt: v.pipe(v.number(), v.finite()),

@@ -1,18 +1,22 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
-import { anEntry, ID, NOON } from '../domain/submission/testing.ts';
-import { cancel } from '../domain/submission.ts';
-import { exportOutbox, importOutbox } from './backup.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anEntry, aReceipt, aRequest, ID, NOON } from '../domain/submission/testing.ts';
+import { cancel, type Entry } from '../domain/submission.ts';
+import { heldAttachments, readAttachment } from './attachments.ts';
+import { exportOutbox, importOutbox as importAt } from './backup.ts';
 import { withDb } from './db.ts';
 import { insertEntry, listEntries, updateEntry } from './outbox.ts';
+import { sha256Of } from './sha256.ts';
 import { freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
 
+const importOutbox = (text: string) => importAt(text, NOON);
+
 async function exported(): Promise<string> {
   const text = await exportOutbox(NOON);
   if (!text.ok) throw new Error(text.error);
-  return text.value;
+  return text.value.parts.join('');
 }
 
 test('a queue comes back on another device, and importing twice changes nothing', async () => {
@@ -50,6 +54,51 @@ test('rows that nobody can read are exported as they are, and refused at import'
   expect(JSON.parse(file).rows).toEqual([{ id: ID, from: 'a newer version' }]);
   await freshDevice();
   expect(await importOutbox(file)).toMatchObject({ ok: true, value: { added: 0, rejected: 1 } });
+});
+
+describe('documents of a submission', () => {
+  const DAY = 24 * 60 * 60_000;
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
+  let sha256: string;
+  let entry: Entry;
+
+  beforeEach(async () => {
+    sha256 = await sha256Of(bytes);
+    const photo = { field: 'prescription', name: 'a.jpg', type: 'image/jpeg' as const };
+    entry = anEntry({ request: aRequest({ files: [{ ...photo, size: bytes.length, sha256 }] }) });
+    await insertEntry(entry, [{ sha256, bytes, storedAt: NOON }]);
+  });
+
+  test('travel with it, byte for byte, and keep their age', async () => {
+    const file = await exported();
+    await freshDevice();
+    expect(await importAt(file, NOON + 6 * DAY)).toMatchObject({ value: { added: 1 } });
+    expect(await readAttachment(ID, sha256)).toEqual(bytes);
+    expect(JSON.parse(await exported()).files).toMatchObject([{ storedAt: NOON }]);
+  });
+
+  test('stay out when they are older than 7 days, damaged, or of no submission of the file', async () => {
+    const file = await exported();
+    const damaged = file.replace('"data":"AAcO', '"data":"AAcP');
+    expect(damaged).not.toBe(file);
+    const foreign = JSON.stringify({ ...JSON.parse(file), rows: [anEntry()] });
+    for (const [text, now] of [
+      [file, NOON + 7 * DAY],
+      [damaged, NOON],
+      [foreign, NOON],
+    ] as const) {
+      await freshDevice();
+      expect(await importAt(text, now)).toMatchObject({ value: { added: 1 } });
+      expect(await heldAttachments(ID)).toEqual([]);
+    }
+  });
+
+  test('leave the device with a receipt that a file brings', async () => {
+    const received = { ...entry, state: 'received', receipt: aReceipt(), receivedAt: NOON };
+    const file = JSON.stringify({ ...JSON.parse(await exported()), rows: [received] });
+    expect(await importOutbox(file)).toMatchObject({ value: { completed: 1 } });
+    expect(await heldAttachments(ID)).toEqual([]);
+  });
 });
 
 test.each(['', '{', '[]', '{"format":"autre","version":1,"exportedAt":1,"rows":[]}'])(

@@ -1,31 +1,44 @@
 import * as v from 'valibot';
+import type { Instant } from '../domain/island-time.ts';
 import { Entry } from '../domain/submission.ts';
+import { type AttachedFile, attachmentRows, removeAttachments } from './attachments.ts';
+import { BackedUpFile, filesOf, readFiles } from './backup-files.ts';
 import { announce } from './changes.ts';
 import type { Result, StorageError } from './result.ts';
 import * as rows from './rows.ts';
 
-/** The whole queue as a file: rows as they are stored, so that those this version cannot read travel too. */
+/**
+ * The whole queue as a file: rows as they are stored, so that those this version cannot read travel too, and the
+ * customer's documents that have not left yet.
+ */
 const Backup = v.object({
   format: v.literal('livraison-guadeloupe-envois'),
   version: v.literal(1),
   exportedAt: v.number(),
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
+  files: v.optional(v.array(BackedUpFile), []),
 });
 
-/** A file larger than this is not one of ours. */
-export const MAX_BACKUP_BYTES = 50 * 1024 * 1024;
+/** A file larger than this is not one of ours; none that is written here is. */
+export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
 
-/** Every row of the outbox as JSON text. */
-export async function exportOutbox(now: number): Promise<Result<string>> {
+/** A document of JSON text in parts, and how many of the customer's documents were too large for it. */
+export type Exported = { parts: string[]; leftOut: number };
+
+/** Every row of the outbox, and the files that wait with them. */
+export async function exportOutbox(now: Instant): Promise<Result<Exported>> {
   const read = await rows.all('outbox');
   if (!read.ok) return read;
-  const backup: v.InferOutput<typeof Backup> = {
+  const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
     format: 'livraison-guadeloupe-envois',
     version: 1,
     exportedAt: now,
     rows: read.value.map(({ value }) => value),
   };
-  return { ok: true, value: JSON.stringify(backup, null, 2) };
+  const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
+  const { texts, leftOut } = await readFiles(MAX_BACKUP_BYTES - new Blob([begin]).size);
+  const files = texts.map((text, index) => (index === 0 ? text : `,\n${text}`));
+  return { ok: true, value: { parts: [begin, ...files, ']}\n'], leftOut } };
 }
 
 /** How many submissions were new, were completed by a receipt, were known already, or could not be read. */
@@ -40,10 +53,23 @@ function merge(row: unknown, entry: Entry): rows.RowChange<Merge> {
   return isNews ? { result: 'completed', write: entry } : { result: 'known' };
 }
 
-function parseBackup(text: string): unknown[] | null {
+async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Result<Merge>> {
+  const { id } = entry;
+  const done = await rows.change<Merge>(
+    'outbox',
+    id,
+    (stored) => merge(stored, entry),
+    attachmentRows(id, files),
+  );
+  // It has arrived: its documents have no business here any more (ruling E7).
+  if (done.ok && done.value === 'completed') await removeAttachments(id);
+  return done;
+}
+
+function parseBackup(text: string): v.InferOutput<typeof Backup> | null {
   try {
     const parsed = v.safeParse(Backup, JSON.parse(text));
-    return parsed.success ? parsed.output.rows : null;
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
@@ -56,17 +82,18 @@ function parseBackup(text: string): unknown[] | null {
  */
 export async function importOutbox(
   text: string,
+  now: Instant,
 ): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | 'not-a-backup' }> {
   const backup = parseBackup(text);
   if (!backup) return { ok: false, error: 'not-a-backup' };
   const imported: Imported = { added: 0, completed: 0, known: 0, rejected: 0 };
-  for (const row of backup) {
+  for (const row of backup.rows) {
     const entry = v.safeParse(Entry, row);
     if (!entry.success) {
       imported.rejected += 1;
       continue;
     }
-    const done = await rows.change<Merge>('outbox', entry.output.id, (stored) => merge(stored, entry.output));
+    const done = await take(entry.output, await filesOf(entry.output, backup.files, now));
     if (!done.ok) return done;
     imported[done.value] += 1;
   }

@@ -44,9 +44,11 @@ export function Backup() {
 
 async function save(): Promise<void> {
   const now = serverNow();
-  const text = await exportOutbox(now);
-  if (!text.ok) return void notify({ tone: 'danger', title: LIST_COPY.failure[text.error] });
-  const url = URL.createObjectURL(new Blob([text.value], { type: 'application/json' }));
+  const written = await exportOutbox(now);
+  if (!written.ok) return void notify({ tone: 'danger', title: LIST_COPY.failure[written.error] });
+  const { parts, leftOut } = written.value;
+  if (leftOut > 0) void notify({ tone: 'warn', title: words.tooLarge, message: words.leftOut(leftOut) });
+  const url = URL.createObjectURL(new Blob(parts, { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = words.fileName(islandClock(now).date);
@@ -57,7 +59,7 @@ async function save(): Promise<void> {
 
 async function take(file: File): Promise<void> {
   const text = file.size <= MAX_BACKUP_BYTES ? await file.text().catch(() => '') : '';
-  const taken = await importOutbox(text);
+  const taken = await importOutbox(text, serverNow());
   if (!taken.ok) {
     const title = taken.error === 'not-a-backup' ? words.notOurs : notWritten;
     return void notify({ tone: 'danger', title });
