@@ -5,6 +5,7 @@ import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
 import { bundleHarness } from './harness/bundle.ts';
 import type { Random } from './random.ts';
+import { countFaults } from './tally.ts';
 
 const HARNESS_PAGE = '/harness.html';
 const HARNESS_SCRIPT = '/harness.js';
@@ -24,6 +25,7 @@ export class World {
   readonly network: FaultProxy;
   readonly server: EmbeddedServer;
   private tabs: Page[] = [];
+  private readonly kills = { browser: 0, server: 0 };
   private script = '';
 
   constructor(profile: BrowserProfile, network: FaultProxy, server: EmbeddedServer) {
@@ -67,14 +69,22 @@ export class World {
 
   /** The battery runs out; the same profile is opened again. */
   async killBrowser(): Promise<void> {
+    this.kills.browser += 1;
     await this.profile.crash();
     await this.openTabs(await this.profile.open());
   }
 
   /** A power cut in the machine room. */
   async killServer(): Promise<void> {
+    this.kills.server += 1;
     await this.server.kill();
     await this.server.restart();
+  }
+
+  /** How often each thing has truly gone wrong so far: a fault that no request met did not happen. */
+  tally(): Record<string, number> {
+    const { browser, server } = this.kills;
+    return { 'browser kills': browser, 'server kills': server, ...countFaults(this.network.seen(SUBMIT)) };
   }
 
   private async openTabs(context: BrowserContext): Promise<void> {

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the network, or whatever sits on the way, does with a request. */
@@ -51,9 +58,20 @@ export type Exchange = {
   key: string | null;
   fault: Fault['kind'];
   status: number | null;
+  /** What the network itself answered in the server's place; null where it did not. */
+  replied: number | null;
   /** When it arrived, in epoch milliseconds. */
   at: number;
 };
+
+/** A request or a reply as it goes over the wire. */
+export type Passing = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Somebody on the way who changes what the server hears, or what the browser is told. */
+export type Meddler = (passing: Passing, send: (passing: Passing) => Promise<Reply>) => Promise<Reply>;
+
+const honest: Meddler = (passing, send) => send(passing);
 
 type Rule = { fault: Fault; path: string; method: string | null; left: number };
 
@@ -63,6 +81,7 @@ type Rule = { fault: Fault; path: string; method: string | null; left: number };
  */
 export class FaultProxy {
   readonly exchanges: Exchange[] = [];
+  meddler: Meddler = honest;
   private readonly target: URL;
   private rules: Rule[] = [];
   private listener: Server | null = null;
@@ -130,6 +149,7 @@ export class FaultProxy {
       key: typeof key === 'string' ? key : null,
       fault: fault.kind,
       status: null,
+      replied: fault.kind === 'reply' ? fault.status : null,
       at: Date.now(),
     };
     this.exchanges.push(exchange);
@@ -139,35 +159,32 @@ export class FaultProxy {
     if (fault.kind === 'cut-before') return void outgoing.destroy();
     if (fault.kind === 'reply') return void outgoing.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault.kind === 'delay') await wait(fault.milliseconds);
-    await this.forward(incoming, body, outgoing, exchange).catch(() => outgoing.destroy());
+    const passing = { method, path, headers: incoming.headers, body };
+    await this.forward(passing, outgoing, exchange).catch(() => outgoing.destroy());
   }
 
-  private async forward(
-    incoming: IncomingMessage,
-    body: Buffer,
-    outgoing: ServerResponse,
-    exchange: Exchange,
-  ): Promise<void> {
-    const upstream = request(new URL(incoming.url ?? '/', this.target), {
-      method: incoming.method,
-      headers: incoming.headers,
-    });
+  private async forward(passing: Passing, outgoing: ServerResponse, exchange: Exchange): Promise<void> {
+    const { status, headers, body } = await this.meddler(passing, (next) => this.send(next));
+    exchange.status = status;
+    if (exchange.fault === 'cut-after-commit') return void outgoing.destroy();
+    const isHalf = exchange.fault === 'cut-mid-reply';
+    outgoing.writeHead(status, isHalf ? withLength(headers, body) : headers);
+    if (!isHalf) return void outgoing.end(body);
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+  }
+
+  private async send({ method, path, headers, body }: Passing): Promise<Reply> {
+    const upstream = request(new URL(path, this.target), { method, headers });
     upstream.end(body);
     const [reply] = (await once(upstream, 'response')) as [IncomingMessage];
-    const replyBody = await readAll(reply);
-    exchange.status = reply.statusCode ?? null;
-    if (exchange.fault === 'cut-after-commit') return void outgoing.destroy();
-    const half = exchange.fault === 'cut-mid-reply';
-    const headers = half ? withLength(reply, replyBody.length) : reply.headers;
-    outgoing.writeHead(reply.statusCode ?? 502, headers);
-    if (!half) return void outgoing.end(replyBody);
-    outgoing.write(replyBody.subarray(0, Math.floor(replyBody.length / 2)), () => outgoing.destroy());
+    return { status: reply.statusCode ?? 502, headers: reply.headers, body: await readAll(reply) };
   }
 }
 
-function withLength(reply: IncomingMessage, length: number): Record<string, string | string[] | undefined> {
-  const { 'transfer-encoding': _chunked, ...headers } = reply.headers;
-  return { ...headers, 'content-length': String(length) };
+/** Headers that announce this body's length, in place of whatever they announced. */
+export function withLength(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
+  const { 'transfer-encoding': _chunked, ...others } = headers;
+  return { ...others, 'content-length': String(body.length) };
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type Meddler, type Passing, type Reply, withLength } from '../support/fault-proxy.ts';
+import { SUBMIT_PATH } from '../support/orders.ts';
+
+/**
+ * What a bad outbox would do, done on the way: the product has no switch that breaks it. Each breaks one promise, so
+ * that the rounds' checker can be seen to notice.
+ */
+const isOrder = ({ method, path }: Passing) => method === 'POST' && path === SUBMIT_PATH;
+const keyOf = ({ headers }: Passing) => String(headers['idempotency-key']);
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const TWO_HOURS = 2 * 60 * 60_000;
+
+function withKey(order: Passing, key: string): Passing {
+  return { ...order, headers: { ...order.headers, 'idempotency-key': key } };
+}
+
+function withBody(order: Passing, request: unknown): Passing {
+  const body = Buffer.from(JSON.stringify(request));
+  return { ...order, body, headers: withLength(order.headers, body) };
+}
+
+/** Sends every retry under a key of its own, and hides it from the device. */
+export function newKeyPerRetry(): Meddler {
+  const tried = new Set<string>();
+  return async (passing, send) => {
+    const key = keyOf(passing);
+    if (!isOrder(passing) || !tried.has(key)) {
+      tried.add(key);
+      return send(passing);
+    }
+    const fresh = randomUUID();
+    const reply = await send(withKey(passing, fresh));
+    return { ...reply, body: Buffer.from(reply.body.toString().replaceAll(fresh, key)) };
+  };
+}
+
+/** Acknowledges every other order and throws it away. */
+export function swallowsOrders(): Meddler {
+  let orders = 0;
+  return async (passing, send) => {
+    if (!isOrder(passing)) return send(passing);
+    orders += 1;
+    if (orders % 2 === 1) return send(passing);
+    const { quote } = JSON.parse(passing.body.toString());
+    const receipt = {
+      submissionId: keyOf(passing),
+      reference: `LG-${900_000 + orders}`,
+      receivedAt: new Date().toISOString(),
+      status: 'received',
+      quote,
+    };
+    return { status: 201, headers: JSON_TYPE, body: Buffer.from(JSON.stringify(receipt)) };
+  };
+}
+
+/** Says yes in the customer's place: to another price, and to another slot when the chosen one has passed. */
+export function saysYes(): Meddler {
+  return async (passing, send) => {
+    const reply = await send(passing);
+    if (!isOrder(passing)) return twoHoursLate(passing, reply);
+    const { error } = JSON.parse(reply.body.toString() || '{}');
+    const request = JSON.parse(passing.body.toString());
+    const later = {
+      fields: { ...request.fields, creneau: '16:00' },
+      slot: { ...request.slot, time: '16:00' },
+    };
+    if (error?.code === 'slot_passed') return send(withBody(passing, { ...request, ...later }));
+    if (error?.code !== 'price_changed') return reply;
+    return send(withBody(passing, { ...request, quote: error.quote }));
+  };
+}
+
+/** The clock that the device goes by: with it two hours late, a passed slot looks good. */
+function twoHoursLate({ path }: Passing, reply: Reply): Reply {
+  const { date } = reply.headers;
+  if (!path.startsWith('/data/status.json') || !date) return reply;
+  return {
+    ...reply,
+    headers: { ...reply.headers, date: new Date(Date.parse(date) - TWO_HOURS).toUTCString() },
+  };
+}
