@@ -71,7 +71,7 @@ test('the app offers itself after the first order, on the page that follows it',
 test('declined, the app does not offer itself for 30 days', async ({ page, context }) => {
   await offerDialog(context, 'accepted');
   await hasOrdered(page);
-  await page.getByRole('button', { name: 'Pas maintenant' }).click();
+  await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(offer(page)).toHaveCount(0);
   await openSubmissions(page);
   await expect(offer(page)).toHaveCount(0);

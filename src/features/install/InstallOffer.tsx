@@ -24,24 +24,26 @@ export function InstallOffer({ path }: { path: string }) {
   if (offer === null || !PLACES.has(path)) return null;
   return (
     <Wrap className={classes.place}>
-      <Notice title={INSTALL_COPY.title}>
-        <p>{INSTALL_COPY.text}</p>
-        {offer === 'ios' && (
-          <p className={classes.steps}>
-            <Icon name="share" size="small" /> {INSTALL_COPY.ios}
-          </p>
-        )}
-        <div className={classes.actions}>
-          {offer === 'prompt' && (
-            <Button size="small" onClick={() => void accept()}>
-              {INSTALL_COPY.install}
-            </Button>
+      <div className={classes.offer}>
+        <Notice title={INSTALL_COPY.title}>
+          <p>{INSTALL_COPY.text}</p>
+          {offer === 'ios' && (
+            <p className={classes.steps}>
+              <Icon name="share" size="small" /> {INSTALL_COPY.ios}
+            </p>
           )}
-          <Button size="small" tone="line" onClick={decline}>
-            {offer === 'ios' ? INSTALL_COPY.understood : INSTALL_COPY.later}
-          </Button>
-        </div>
-      </Notice>
+          <div className={classes.actions}>
+            {offer === 'prompt' && (
+              <Button size="small" onClick={() => void accept()}>
+                {INSTALL_COPY.install}
+              </Button>
+            )}
+            <Button size="small" tone="line" onClick={decline}>
+              {offer === 'ios' ? INSTALL_COPY.understood : INSTALL_COPY.later}
+            </Button>
+          </div>
+        </Notice>
+      </div>
     </Wrap>
   );
 }

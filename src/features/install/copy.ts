@@ -2,7 +2,7 @@ export const INSTALL_COPY = {
   title: 'Gardez Livraison Guadeloupe sous la main',
   text: 'Ajoutez l’application à votre écran d’accueil\u00a0: elle s’ouvre même sans connexion et retrouve vos commandes.',
   install: 'Installer',
-  later: 'Pas maintenant',
+  later: 'Plus tard',
   ios: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
   understood: 'J’ai compris',
   storage: {

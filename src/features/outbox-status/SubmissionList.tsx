@@ -85,7 +85,7 @@ function RemoveAll({ entries }: { entries: readonly Entry[] }) {
     for (const { id } of entries) await removeFinished(id);
   };
   return (
-    <Button tone="line" onClick={() => void removeAll()}>
+    <Button tone="line" className={classes.removeAll} onClick={() => void removeAll()}>
       {LIST_COPY.removeAll}
     </Button>
   );
