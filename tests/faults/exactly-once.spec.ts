@@ -32,6 +32,8 @@ test('every confirmed order is received exactly once or visibly on the device', 
     expect(complaints, `by round ${round} of seed ${SEED}`).toEqual([]);
     await world.first.evaluate(() => window.harness?.tidy());
     onDevice = new Map();
+    if (IS_CHOSEN && round % 100 === 0)
+      console.log(`${round} rounds, ${all.size} orders: nothing lost or doubled`);
   }
   const met = world.tally();
   const figures = Object.entries(met).map(([name, times]) => `${name} ${times}`);
