@@ -1,4 +1,5 @@
 import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
+import { untilInstalled } from '../support/app-worker.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
@@ -14,6 +15,7 @@ test('an order and its documents travel to another device in a file, and arrive 
   consoleGuard.allowNetworkErrors();
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
+  await untilInstalled(page);
   await pharmacy.fillMinimum();
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(1)));
   await pharmacy.attach('Carte de mutuelle', testFile('mutuelle.pdf', 'application/pdf', aPdf()));

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { badgeOf, recordBadge } from '../support/installing.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
@@ -83,6 +84,8 @@ test('what lives in the page alone is not called safe: it stays in sight until i
   await withoutDatabase(context);
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
+  // The page that follows must be there when the network is not.
+  await untilInstalled(page);
   await restaurant.fill(RESTAURANT_FORM);
   await network.refuse();
   await restaurant.submit.click();
