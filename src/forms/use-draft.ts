@@ -3,7 +3,13 @@ import type { Instant } from '../domain/island-time.ts';
 import { onLeaving } from '../live/leaving.ts';
 import { keptValues } from '../services/attachments.ts';
 import type { Service } from '../services/define.ts';
-import { deleteDraft, readDraft, saveDraft } from '../storage/drafts.ts';
+import {
+  deleteDraft,
+  leaveDraft,
+  readDraft,
+  type Draft as StoredDraft,
+  saveDraft,
+} from '../storage/drafts.ts';
 import type { StorageError, Stored } from '../storage/result.ts';
 import { loadClock } from '../sync/clock.ts';
 import { valuesAlreadySent } from './already-sent.ts';
@@ -55,18 +61,30 @@ export function useDraft(
   const version = useRef(tablesVersion);
   version.current = tablesVersion;
 
-  const flush = useCallback(async () => {
+  /** What is typed now; null when nothing is. */
+  const current = useCallback((): StoredDraft | null => {
     const { values, isDirty } = store.get();
-    if (!isDirty) return;
+    if (!isDirty) return null;
     const kept = keptValues(service.fields, values);
     const draft = { service: service.slug, submissionId: id.current, values: kept, updatedAt: now() };
-    const saved = await saveDraft({ ...draft, tablesVersion: version.current });
+    return { ...draft, tablesVersion: version.current };
+  }, [service, store, now]);
+
+  const flush = useCallback(async () => {
+    const draft = current();
+    if (!draft) return;
+    const saved = await saveDraft(draft);
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
       notKept: whyNotKept(saved),
     }));
-  }, [service, store, now]);
+  }, [current]);
+
+  const leave = useCallback(() => {
+    const draft = current();
+    if (draft) leaveDraft(draft);
+  }, [current]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -99,7 +117,7 @@ export function useDraft(
     };
   }, [service, store, now]);
 
-  useSaving(store, flush);
+  useSaving(store, flush, leave);
 
   const fork = useCallback(() => {
     id.current = crypto.randomUUID();
@@ -119,7 +137,7 @@ export function useDraft(
 }
 
 /** Saves a moment after each change, and at once when the page may be about to die. */
-function useSaving(store: FormStore, flush: () => Promise<void>): void {
+function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
@@ -132,14 +150,18 @@ function useSaving(store: FormStore, flush: () => Promise<void>): void {
     };
     const stop = store.subscribe(later);
     const stopLeaving = onLeaving(flush);
-    window.addEventListener('pagehide', atOnce);
+    const goodbye = () => {
+      leave();
+      atOnce();
+    };
+    window.addEventListener('pagehide', goodbye);
     document.addEventListener('visibilitychange', atOnce);
     return () => {
       stop();
       stopLeaving();
       atOnce();
-      window.removeEventListener('pagehide', atOnce);
+      window.removeEventListener('pagehide', goodbye);
       document.removeEventListener('visibilitychange', atOnce);
     };
-  }, [store, flush]);
+  }, [store, flush, leave]);
 }

@@ -1,13 +1,14 @@
 import { purgeAttachments } from '../storage/attachments.ts';
-import { purgeDrafts } from '../storage/drafts.ts';
+import { purgeDrafts, takeUpDrafts } from '../storage/drafts.ts';
 import { purgeOutbox } from '../storage/outbox.ts';
 import { loadClock, serverNow } from '../sync/clock.ts';
 
-/** Once a page: throws away what has been kept for as long as was promised (rulings E3 and E7). */
+/** Once a page: takes up what the last one left, and throws away what has been kept for as long as was promised (rulings E3 and E7). */
 export async function tidyUp(): Promise<void> {
   await loadClock();
   const now = serverNow();
   await purgeAttachments(now);
+  await takeUpDrafts();
   await purgeDrafts(now);
   await purgeOutbox(now);
 }

@@ -1,17 +1,20 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID, NOON } from '../domain/submission/testing.ts';
 import { withDb } from './db.ts';
 import {
   DRAFT_LIFETIME,
   type Draft,
   deleteDraft,
+  leaveDraft,
   listDrafts,
   onDraftChange,
   purgeDrafts,
   readDraft,
   saveDraft,
+  takeUpDrafts,
 } from './drafts.ts';
+import { leaveWords, namesOfWords } from './last-words.ts';
 import { freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
@@ -67,4 +70,41 @@ test('a draft older than seven days is not offered any more', async () => {
   await saveDraft(aDraft());
   expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME)).toMatchObject({ value: aDraft() });
   expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME + 1)).toMatchObject({ value: null });
+});
+
+describe('what a page left in its last moment', () => {
+  /** Node has no `localStorage`: as much of one as is used. */
+  beforeEach(() => {
+    const items: Record<string, string> = {};
+    const methods = {
+      getItem: (key: string) => items[key] ?? null,
+      setItem: (key: string, value: string) => void Object.assign(items, { [key]: value }),
+      removeItem: (key: string) => void Reflect.deleteProperty(items, key),
+    };
+    const storage = new Proxy(items, { get: (_items, name) => Reflect.get(methods, name) });
+    vi.stubGlobal('localStorage', storage);
+  });
+
+  test('is the draft, where it is newer than the one that was written', async () => {
+    await saveDraft(aDraft());
+    const later = aDraft({ values: { prenom: 'Maëlys Lacroix' }, updatedAt: NOON + 1 });
+    leaveDraft(later);
+    expect(await readDraft('restaurant', NOON)).toEqual({ ok: true, durable: true, value: later });
+    expect(namesOfWords()).toEqual([]);
+  });
+
+  test('is dropped where a newer one was written, or where it is no draft', async () => {
+    await saveDraft(aDraft());
+    leaveDraft(aDraft({ values: {}, updatedAt: NOON - 1 }));
+    leaveWords('colis', '{"half');
+    await takeUpDrafts();
+    expect(await listDrafts()).toMatchObject({ value: [aDraft()] });
+    expect(namesOfWords()).toEqual([]);
+  });
+
+  test('goes with the draft', async () => {
+    leaveDraft(aDraft());
+    await deleteDraft('restaurant');
+    expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
+  });
 });

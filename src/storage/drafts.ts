@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import { SubmissionId } from '../domain/wire.ts';
 import { announce, onChange } from './changes.ts';
+import { forgetWords, leaveWords, namesOfWords, readWords } from './last-words.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
 
@@ -35,11 +36,42 @@ export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   return saved;
 }
 
+/** Leaves the draft of a page that goes this very moment; the next page that looks for it takes it up. */
+export function leaveDraft(draft: Draft): void {
+  leaveWords(draft.service, JSON.stringify(draft));
+}
+
+function parseText(text: string): Draft | null {
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function takeUp(service: string): Promise<void> {
+  const text = readWords(service);
+  if (text === null) return;
+  const left = parseText(text);
+  const stored = await rows.get('drafts', service);
+  const known = stored.ok ? parse(stored.value) : null;
+  if (left?.service === service && (known === null || known.updatedAt < left.updatedAt))
+    await saveDraft(left);
+  // Unless another page has gone meanwhile.
+  if (readWords(service) === text) forgetWords(service);
+}
+
+/** Puts what pages have left in their last moment among the drafts. */
+export async function takeUpDrafts(): Promise<void> {
+  for (const service of namesOfWords()) await takeUp(service);
+}
+
 /** Whether a draft has been kept for as long as was promised. */
 const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
 
 /** The service's draft; null when there is none, none that can be read, or one that is older than 7 days. */
 export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {
+  await takeUp(service);
   const read = await rows.get('drafts', service);
   if (!read.ok) return read;
   const draft = parse(read.value);
@@ -55,6 +87,7 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
 }
 
 export async function deleteDraft(service: string): Promise<Result<void>> {
+  forgetWords(service);
   const removed = await rows.remove('drafts', service);
   announce('drafts');
   return removed;
