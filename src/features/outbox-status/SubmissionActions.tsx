@@ -28,10 +28,15 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
   'payment-due',
 ]);
 
-/** What the customer can do about a submission in its state; nothing while it is being sent. */
+/**
+ * What the customer can do about a submission in its state. While it is being sent that is nothing, unless they were
+ * asked whether to cancel it: an attempt that begins must not take the question away.
+ */
 export function SubmissionActions({ entry, state, onEdit }: SubmissionActionsProps) {
+  const [isAsking, setAsking] = useState(false);
   const isOver = state === 'received' || state === 'cancelled';
-  if (state === 'sending') return null;
+  const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
+  if (state === 'sending') return isAsking && <div className={classes.actions}>{cancelling}</div>;
   return (
     <div className={classes.actions}>
       {EDITABLE.has(state) && (
@@ -58,14 +63,19 @@ export function SubmissionActions({ entry, state, onEdit }: SubmissionActionsPro
           {LIST_COPY.remove}
         </Button>
       )}
-      {!isOver && <CancelButton entry={entry} />}
+      {!isOver && cancelling}
     </div>
   );
 }
 
+interface CancelButtonProps {
+  readonly entry: Entry;
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+}
+
 /** Asked twice: an order must not go with a slip of the thumb. */
-function CancelButton({ entry }: { entry: Entry }) {
-  const [isAsking, setAsking] = useState(false);
+function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
   if (!isAsking) {
     return (
       <Button size="small" tone="line" onClick={() => setAsking(true)}>
@@ -75,7 +85,14 @@ function CancelButton({ entry }: { entry: Entry }) {
   }
   return (
     <>
-      <Button size="small" tone="line" onClick={() => void act(entry.id, cancel)}>
+      <Button
+        size="small"
+        tone="line"
+        onClick={() => {
+          setAsking(false);
+          void act(entry.id, cancel);
+        }}
+      >
         {LIST_COPY.cancelSure}
       </Button>
       <Button size="small" tone="line" onClick={() => setAsking(false)}>
