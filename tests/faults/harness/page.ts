@@ -20,15 +20,18 @@ export const harness = {
     const kept = await submit(fresh, serverNow());
     return kept.ok && kept.durable;
   },
-  /** @param later milliseconds that have passed as far as back-offs and leases are concerned */
-  drain(later = 0): Promise<DrainReport> {
+  /**
+   * @param later milliseconds that have passed as far as back-offs and leases are concerned
+   * @param timeoutMs how long one exchange may take
+   */
+  drain(later = 0, timeoutMs = TIMEOUT): Promise<DrainReport> {
     return drain({
       fetch: callFetch,
       now: () => serverNow() + later,
       owner,
       random: Math.random,
       eager: true,
-      timeoutMs: TIMEOUT,
+      timeoutMs,
     });
   },
   async wakeWorker(): Promise<void> {
