@@ -1,6 +1,9 @@
-import { setDeviceClock } from '../support/device.ts';
+import { draftOnDevice, setDeviceClock } from '../support/device.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Once this is on the device, all is. */
+const LAST_ANSWER = { makeDonation: true };
 
 test('a draft survives a reload, and is forgotten on request', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
@@ -36,9 +39,7 @@ for (const [how, end] of [
     const restaurant = new RestaurantPage(await before.newPage());
     await restaurant.open();
     await restaurant.fill(RESTAURANT_FORM);
-    await expect(restaurant.page.getByText('Brouillon enregistré')).toBeVisible();
-    // The line appears once the last change but one is written; the last one follows within the saving pause.
-    await restaurant.page.waitForTimeout(1000);
+    await expect.poll(() => draftOnDevice(restaurant.page, 'restaurant')).toMatchObject(LAST_ANSWER);
     await profile[end]();
 
     const after = await profile.open();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { draftOnDevice } from '../support/device.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,8 +8,8 @@ async function openTwice(context: BrowserContext): Promise<[RestaurantPage, Rest
   const first = new RestaurantPage(await context.newPage());
   await first.open();
   await first.fill(RESTAURANT_FORM);
-  await expect(first.page.getByText('Brouillon enregistré')).toBeVisible();
-  await first.page.waitForTimeout(600);
+  // The last answer of the form.
+  await expect.poll(() => draftOnDevice(first.page, 'restaurant')).toMatchObject({ makeDonation: true });
   const second = new RestaurantPage(await context.newPage());
   await second.open();
   await second.expectFilled(RESTAURANT_FORM);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Makes every page of the context believe that it is another time, running on at its natural pace.
@@ -18,4 +18,24 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
     });
     globalThis.Date = ShiftedDate;
   }, offsetMs);
+}
+
+/** What the device itself holds of a form that is being filled, by field: the screen may speak of the keys before. */
+export function draftOnDevice(page: Page, service: string): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open('livraison-guadeloupe');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const row = db.transaction('drafts').objectStore('drafts').get(name);
+          row.onsuccess = () => {
+            db.close();
+            resolve(row.result?.values ?? {});
+          };
+        };
+      }),
+    service,
+  );
 }
