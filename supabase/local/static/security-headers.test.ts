@@ -82,8 +82,3 @@ test('static hosts are given the same headers', () => {
     expect(lines).toContain(`  ${name}: ${value}`);
   }
 });
-
-test('a header that a static host would leave out stops the build', () => {
-  const pages = Array.from({ length: 40 }, (_, index) => `<style>p{order:${index}}</style>`);
-  expect(() => headersFile(pages, {})).toThrow(/too many/);
-});
