@@ -90,9 +90,9 @@ test('a request is made by keyboard alone, and each choice is announced', async 
   await form.submit.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/merci$/);
-  expect(await server.inbox()).toMatchObject([
-    { fields: { ...HANDICAP_ORDER.fields, contact_sms_uniquement: 'oui' } },
-  ]);
+  await expect
+    .poll(() => server.inbox())
+    .toMatchObject([{ fields: { ...HANDICAP_ORDER.fields, contact_sms_uniquement: 'oui' } }]);
 });
 
 for (const path of ['/sous-tutelle', '/handicap']) {
@@ -101,9 +101,9 @@ for (const path of ['/sous-tutelle', '/handicap']) {
     await form.open();
     await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
     await form.fill({ service_type: 'colis' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
     await expect(form.submit).toBeVisible();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
     await expectNoAxeViolations(page);
     await takeScreenshot(page, `grand-texte${path.replace('/', '-')}`, true);
   });
