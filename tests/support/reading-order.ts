@@ -8,7 +8,7 @@ const FOLDER = new URL('../e2e/site.spec.ts-snapshots/', import.meta.url);
 /**
  * The page's content as a screen reader gets it, the whole of it and letter for letter: Playwright's own comparison lets
  * through what the file does not name, and its own update writes patterns in the place of figures.
- * `npx playwright test --config tests/playwright.config.ts site --project=phone --update-snapshots=all` writes anew.
+ * tests/README.md says how to write them anew.
  */
 export async function expectReadingOrder(page: Page, name: string): Promise<void> {
   const file = fileURLToPath(new URL(`${name}.aria.yml`, FOLDER));
