@@ -99,7 +99,7 @@ for (const path of ['/sous-tutelle', '/handicap']) {
   test(`${path} holds at 200 % text`, async ({ page }) => {
     const form = new ServiceFormPage(page, path);
     await form.open();
-    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
     await form.fill({ service_type: 'colis' });
     await expect(form.submit).toBeVisible();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
