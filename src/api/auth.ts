@@ -1,4 +1,5 @@
-import { SESSION_KEY, sessionItems } from '../storage/session.ts';
+import { readStoredSession, SESSION_KEY, sessionItems } from '../storage/session.ts';
+import { backend } from './backend.ts';
 import { loadClient } from './client.ts';
 import type { MailLink } from './links.ts';
 import { linkTarget } from './links.ts';
@@ -51,12 +52,26 @@ export async function changePassword(password: string): Promise<Reply<null>> {
 }
 
 /**
- * Ends this device's session. The server may be away or may have ended it already (401, 404): it ends here all the
- * same (document 2 §8). Never fails.
+ * Ends this device's session: here at once, since the page may be closed the next moment, then on the server. That one may
+ * be away or may have ended it already (401, 404): it ends here all the same (document 2 §8). Never fails.
  */
 export async function signOut(): Promise<void> {
+  const session = readStoredSession();
+  sessionItems.removeItem(SESSION_KEY);
+  if (session) await endOnServer(session.accessToken);
+  // A renewal under way would bring the session back: this waits for it, and ends what it brought.
   await attempt(async () => (await loadClient()).auth.signOut({ scope: 'local' }));
   sessionItems.removeItem(SESSION_KEY);
+}
+
+/** Without supabase-js, whose request would die with the page. */
+async function endOnServer(token: string): Promise<void> {
+  const { url, key } = backend();
+  await fetch(`${url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 /** Ends the sessions of every other device. */

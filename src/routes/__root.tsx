@@ -43,8 +43,9 @@ function useShellAccount(): Account {
   const navigate = useNavigate();
   if (status !== 'signed-in') return { signedIn: false };
   const onSignOut = async () => {
+    // The session ends at once: the page may be closed the next moment.
+    void signOut();
     await navigate({ to: '/' });
-    await signOut();
   };
   return { signedIn: true, onSignOut };
 }

@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { signOut } from '../api/auth.ts';
 import { titles } from '../copy/titles.ts';
 import { islandClock } from '../domain/island-time.ts';
@@ -18,11 +19,15 @@ export const Route = createFileRoute('/mon-compte')({
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 
-/** Without a session there is nothing here: /connexion (document 2 §2). */
+/** Without a session there is nothing here: /connexion; when it ends, in whatever tab, home (document 2 §2). */
 function AccountRoute() {
   const account = useAccount();
   const { now } = useLive();
-  const navigate = useNavigate();
+  const isIn = account.status === 'signed-in';
+  const wasIn = useRef(false);
+  useEffect(() => {
+    wasIn.current ||= isIn;
+  }, [isIn]);
   if (account.status === 'unknown' || now === null) {
     return (
       <Page>
@@ -31,8 +36,7 @@ function AccountRoute() {
       </Page>
     );
   }
-  if (account.status !== 'signed-in') return <Navigate to="/connexion" replace />;
-  const home = () => navigate({ to: '/' });
+  if (!isIn) return <Navigate to={wasIn.current ? '/' : '/connexion'} replace />;
   return (
     <AccountPage
       key={account.userId}
@@ -41,11 +45,8 @@ function AccountRoute() {
       today={islandClock(now).date}
       now={serverNow}
       nameOf={nameOf}
-      onSignOut={async () => {
-        await home();
-        await signOut();
-      }}
-      onDeleted={home}
+      onSignOut={signOut}
+      onDeleted={signOut}
     />
   );
 }

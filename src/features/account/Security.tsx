@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { signOut, signOutElsewhere } from '../../api/auth.ts';
+import { signOutElsewhere } from '../../api/auth.ts';
 import { deleteAccount } from '../../api/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -13,6 +13,7 @@ import { useFields } from './use-fields.ts';
 
 interface SecurityProps {
   readonly email: string;
+  /** Signs out and leaves: there is nothing here any more. */
   readonly onDeleted: () => Promise<void>;
 }
 
@@ -72,9 +73,7 @@ function Deletion({ email, onDeleted }: SecurityProps) {
       return;
     }
     void notify({ tone: 'ok', title: SECURITY_COPY.deleted, message: SECURITY_COPY.deletedText });
-    // Away from the guarded page first, which would lead a visitor without an account to /connexion.
     await onDeleted();
-    await signOut();
   };
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
