@@ -25,7 +25,7 @@ const allowAnyOrigin = cors({
     'x-supabase-api-version',
     'x-retry-count',
   ],
-  exposeHeaders: ['content-range', 'date', 'x-supabase-api-version'],
+  exposeHeaders: ['content-range', 'date', 'retry-after', 'x-supabase-api-version'],
   maxAge: 600,
 });
 

@@ -53,6 +53,10 @@ describe.each([
   ['REFERENCE_DIR', ['/nowhere/at/all', 'package.json']],
   ['DATA_DIR', ['package.json']],
   ['SITE_URL', ['livraison.example', 'ftp://livraison.example', 'https://livraison.example/app', 'https://']],
+  ['LIMIT_SIGN_IN', ['30', '30/0', '0/30', 'never', '-1/5', '1.5/10']],
+  ['LIMIT_CODES', ['10 / 300']],
+  ['LIMITS', ['on', '30/300']],
+  ['CLIENT_ADDRESS_HEADER', ['x forwarded', 'x-forwarded-for:']],
   ['VITE_SUPABASE_URL', ['projet', 'javascript:alert(1)']],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', ['deux mots']],
 ])('%s', (name, values) => {

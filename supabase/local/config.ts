@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseInstant } from '../../src/domain/instant.ts';
+import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -64,7 +65,18 @@ const Host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP addr
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'a merchant code such as MH4H92C7'));
 
+const HeaderName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'the name of an HTTP header'));
+
+const LIMIT_EXAMPLE = 'a number of times and a number of seconds, such as 30/300, or off';
+const LimitSetting = v.pipe(v.string(), v.regex(LIMIT_PATTERN, LIMIT_EXAMPLE));
+const LIMIT_ENTRIES = Object.fromEntries(
+  Object.values(LIMIT_VARIABLES).map((name) => [name, v.optional(LimitSetting)]),
+);
+
 const Environment = v.object({
+  ...LIMIT_ENTRIES,
+  [ALL_LIMITS_VARIABLE]: v.optional(v.literal('off', 'off')),
+  CLIENT_ADDRESS_HEADER: v.optional(HeaderName),
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(Host, '127.0.0.1'),
   DATA_DIR: v.optional(DataDir, '.data'),
@@ -90,6 +102,8 @@ export interface Config {
   readonly siteUrl: string | undefined;
   /** The hosted project that the site is built for; undefined for this server. */
   readonly hostedBackend: string | undefined;
+  /** Header in which a proxy in front writes the customer's address; undefined where there is none. */
+  readonly addressHeader: string | undefined;
 }
 
 /**
@@ -119,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clockAt: values.CLOCK_AT,
     siteUrl: values.SITE_URL,
     hostedBackend: values.VITE_SUPABASE_URL,
+    addressHeader: values.CLIENT_ADDRESS_HEADER,
   };
 }
 

@@ -2,8 +2,10 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type ApiKeys, createIdentify } from './access.ts';
+import { createAuthLimits } from './auth/limits.ts';
 import { createTokens } from './auth/tokens.ts';
 import { apiRoutes, functionRoutes, type Services } from './backend.ts';
+import { ADDRESS_HEADER, withClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRecord } from './data-dir.ts';
 import { openDatabase } from './database/database.ts';
@@ -56,7 +58,10 @@ export async function startServer(config: Config, site: RequestListener): Promis
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
   functions = await edgeFunctions(services, inner.url, sandbox, () => siteUrl);
   const outer = outerRoutes(services, reference, functions, sandbox);
-  const outerServer = await openHttpServer(beside(site, listenerOf(outer)), config);
+  const outerServer = await openHttpServer(
+    beside(site, withClientAddress(listenerOf(outer), config.addressHeader)),
+    config,
+  );
   const url = `http://localhost:${outerServer.port}`;
   siteUrl ||= url;
   const stopSweeping = startSweeping(`${inner.url}/functions/v1/payment-sweep`, services.keys.secret);
@@ -79,7 +84,8 @@ async function openServices(dataDir: DataDir, keys: ApiKeys, siteUrl: () => stri
   const database = await openDatabase(dataDir.postgres);
   const tokens = await createTokens(database, ISSUER);
   const files = createFileStore(dataDir.files);
-  return { database, tokens, keys, files, siteUrl, identify: createIdentify(keys, tokens.verify) };
+  const limits = createAuthLimits(database, (name) => process.env[name]);
+  return { database, tokens, keys, files, limits, siteUrl, identify: createIdentify(keys, tokens.verify) };
 }
 
 async function openInnerServer(
@@ -110,6 +116,7 @@ async function edgeFunctions(
     SUPABASE_ANON_KEY: keys.publishable,
     SUPABASE_SERVICE_ROLE_KEY: keys.secret,
     REFERENCE_URL: `${innerUrl}/data`,
+    CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     ...sandbox?.env(innerUrl),
   };
   const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? process.env[name]));

@@ -97,6 +97,8 @@ export class EmbeddedServer {
       ...process.env,
       PORT: String(this.port),
       DATA_DIR: this.dataFolder,
+      // All tests come from one address.
+      LIMITS: 'off',
       ...(this.options.clockAt ? { CLOCK_AT: this.options.clockAt } : {}),
       REFERENCE_DIR: this.tables.folder,
       SITE_URL: this.options.siteUrl ?? this.origin,

@@ -6,6 +6,7 @@ export const FUNCTION_COPY = {
   badRequest:
     'L’envoi contient une information que nous ne pouvons pas lire. Veuillez vérifier le formulaire.',
   tooLarge: 'L’envoi est trop volumineux. Raccourcissez les textes, puis réessayez.',
+  tooMany: 'Trop d’envois à la suite depuis votre connexion. Le vôtre sera retenté automatiquement.',
   keyReused: 'Cette commande a déjà été reçue avec un autre contenu. La première version est conservée.',
   inProgress: 'Cette commande est déjà en cours d’enregistrement. Patientez quelques secondes.',
   badFileHeaders: 'Le fichier est arrivé sans ce qui dit à quelle demande il appartient. Rechargez la page.',

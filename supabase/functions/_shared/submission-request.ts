@@ -5,6 +5,7 @@ import { parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { preflight, refuse } from './http.ts';
+import { refuseTooMany } from './limits.ts';
 
 /** An order is text: the longest list of groceries is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -39,15 +40,19 @@ export interface Received {
   readonly body: SubmissionRequest;
 }
 
-/** The key and the body of a well-formed request; a refusal for any other. */
-export async function readSubmission(request: Request): Promise<Received | Response> {
+/** The key and the body of a well-formed request; a refusal for any other, and for one too many. @throws DatabaseError */
+export async function readSubmission(
+  request: Request,
+  context: FunctionContext,
+): Promise<Received | Response> {
   const id = v.safeParse(SubmissionId, request.headers.get('idempotency-key'));
   if (!id.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badKey });
   const read = await readJson(request);
   if (read instanceof Response) return read;
   const body = v.safeParse(SubmissionRequest, read.json);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
-  return { id: id.output.toLowerCase(), body: body.output };
+  const tooMany = await refuseTooMany('submit', request, context);
+  return tooMany ?? { id: id.output.toLowerCase(), body: body.output };
 }
 
 /** A price or a closure that changed a moment ago must not refuse the customer who already sees the new one. */

@@ -14,6 +14,7 @@ import { callProcedure } from '../_shared/database.ts';
 import { storeDocument } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
 import { jsonResponse, preflight, refuse } from '../_shared/http.ts';
+import { refuseTooMany } from '../_shared/limits.ts';
 
 /**
  * POST /functions/v1/attach: one file of a submission, before the submission itself (ruling E7). The body is the file;
@@ -28,7 +29,7 @@ export async function attach(request: Request, context: FunctionContext): Promis
     return refuse(405, error, { allow: 'POST, OPTIONS' });
   }
   try {
-    const received = await readFile(request);
+    const received = await readFile(request, context);
     return received instanceof Response ? received : await keep(received, context);
   } catch (error) {
     return failure('attach', error);
@@ -48,7 +49,7 @@ interface Received extends v.InferOutput<typeof Headers> {
 }
 
 /** The file of a well-formed request whose content we accept; a refusal for any other. */
-async function readFile(request: Request): Promise<Received | Response> {
+async function readFile(request: Request, context: FunctionContext): Promise<Received | Response> {
   const header = (name: string) => request.headers.get(name);
   const headers = v.safeParse(Headers, {
     id: header('idempotency-key'),
@@ -57,6 +58,8 @@ async function readFile(request: Request): Promise<Received | Response> {
     current: header('x-files')?.split(',') ?? [],
   });
   if (!headers.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badFileHeaders });
+  const tooMany = await refuseTooMany('file', request, context);
+  if (tooMany) return tooMany;
 
   const read = await readBody(request, MAX_FILE_BYTES);
   if (!read.ok) return read.reason === 'too_large' ? refuseFile('too_large') : damaged();

@@ -35,7 +35,7 @@ export async function checkout(request: Request, context: FunctionContext): Prom
   const other = answerToOtherMethod(request);
   if (other) return other;
   try {
-    const received = await readSubmission(request);
+    const received = await readSubmission(request, context);
     if (received instanceof Response) return received;
     const reply = await open(received, context);
     if (reply.ok) await giveToAccount(received.id, request, reply, context);

@@ -23,7 +23,7 @@ export async function submit(request: Request, context: FunctionContext): Promis
   const other = answerToOtherMethod(request);
   if (other) return other;
   try {
-    const received = await readSubmission(request);
+    const received = await readSubmission(request, context);
     if (received instanceof Response) return received;
     const reply = await settle(received, context);
     if (reply.ok) await giveToAccount(received.id, request, reply, context);

@@ -6,17 +6,20 @@ export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
     extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.extra = extra;
+    this.headers = headers;
   }
 }
 
@@ -26,7 +29,11 @@ export function authFailure(error: Error, context: Context): Response {
     return context.json({ code: 'email_exists', message }, 422);
   }
   if (!(error instanceof AuthError)) throw error;
-  return context.json({ code: error.code, message: error.message, ...error.extra }, error.status);
+  return context.json(
+    { code: error.code, message: error.message, ...error.extra },
+    error.status,
+    error.headers,
+  );
 }
 
 /** Two people took one address at the same moment: the database decides. */

@@ -34,6 +34,18 @@ export function wantedRedirect(context: Context, body: Body): string | undefined
   return context.req.query('redirect_to') ?? (textOf(body.redirect_to) || undefined);
 }
 
+export interface LinkTarget {
+  readonly siteUrl: string;
+  readonly redirectTo: string | undefined;
+}
+
+/** Notes that a mail left, or would have. @throws AuthError 429 when such a mail left less than a minute ago */
+export async function noteMail(tx: Transaction, user: UserRow, type: LinkType): Promise<void> {
+  // The others are held back by the address alone, see limits.ts: what a row says would tell that it is there.
+  if (type === 'email_change') checkInterval(user.email_change_sent_at);
+  await tx.query(`update auth.users set ${SENT_AT[type]} = now() where id = $1`, [user.id]);
+}
+
 /**
  * Mails the link of one kind that counts from now on.
  * @throws AuthError 429 when such a mail left less than a minute ago
@@ -43,41 +55,19 @@ export async function mailLink(
   user: UserRow,
   type: LinkType,
   to: string,
-  target: { readonly siteUrl: string; readonly redirectTo: string | undefined },
+  target: LinkTarget,
 ): Promise<void> {
-  // The others are held back by the address alone, in createMailInterval: what a row says would tell that it is there.
-  if (type === 'email_change') checkInterval(user.email_change_sent_at);
+  await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
   await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [user.id, type]);
   const insert = 'insert into auth.one_time_tokens (token_hash, user_id, token_type) values ($1, $2, $3)';
   await tx.query(insert, [secretHash(secret), user.id, type]);
-  await tx.query(`update auth.users set ${SENT_AT[type]} = now() where id = $1`, [user.id]);
 
   const link = new URL('/auth/v1/verify', target.siteUrl);
   link.searchParams.set('token', secret);
   link.searchParams.set('type', type);
   link.searchParams.set('redirect_to', redirectTarget(target.redirectTo, target.siteUrl));
   await storeMail(tx, { to, subject: MAIL_SUBJECTS[type], links: [link.href] });
-}
-
-/** Forgotten in one go beyond this many addresses, so that nobody fills the memory. */
-const MAX_ADDRESSES = 10_000;
-
-/**
- * One mail of a kind a minute to one address, counted whether or not the address has an account: a wait must not tell
- * that it has one. In memory: a restart forgets.
- */
-export function createMailInterval() {
-  const sentAt = new Map<string, Date>();
-  return {
-    /** @throws AuthError 429 when such a mail was asked for less than a minute ago */
-    take(type: LinkType, email: string): void {
-      const key = `${type} ${email}`;
-      checkInterval(sentAt.get(key) ?? null);
-      if (sentAt.size >= MAX_ADDRESSES) sentAt.clear();
-      sentAt.set(key, new Date());
-    },
-  };
 }
 
 function checkInterval(sentAt: Date | null): void {

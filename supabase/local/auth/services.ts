@@ -1,5 +1,6 @@
 import type { ApiKeys } from '../access.ts';
 import type { Database } from '../database/database.ts';
+import type { AuthLimits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the account endpoints work with. */
@@ -7,6 +8,7 @@ export interface AuthServices {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly keys: ApiKeys;
+  readonly limits: AuthLimits;
   /** Where mails send people. Asked for each mail, since the port is known last. */
   readonly siteUrl: () => string;
 }

@@ -75,7 +75,7 @@ export class TestServer {
 
   static async start(env: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = env.DATA_DIR ?? (await temporaryDataDir());
-    const full = { PORT: '0', CLOCK_AT: NOON, ...env, DATA_DIR: dataDir };
+    const full = { PORT: '0', CLOCK_AT: NOON, LIMITS: 'off', ...env, DATA_DIR: dataDir };
     const program = new Program('testing/serve.ts', full);
     return new TestServer(program, await program.printed(/http:\S+/), full);
   }

@@ -24,7 +24,7 @@ interface ChallengeRow {
 }
 
 /** The second factor: /factors, /factors/:id/challenge, /factors/:id/verify. */
-export function factorRoutes({ database, tokens }: AuthServices): Hono {
+export function factorRoutes({ database, limits, tokens }: AuthServices): Hono {
   const routes = new Hono();
   const asSignedIn = <T>(context: Context, work: (tx: Transaction, asking: SignedIn) => Promise<T>) =>
     database.transaction(async (tx) => work(tx, await requireSession(tx, tokens, context)));
@@ -40,6 +40,9 @@ export function factorRoutes({ database, tokens }: AuthServices): Hono {
   routes.post('/factors/:id/verify', async (context) => {
     const body = await readJson(context);
     const id = context.req.param('id');
+    // A challenge has few attempts, but there is always another challenge.
+    const { user } = await asSignedIn(context, async (_tx, asking) => asking);
+    await limits.bySubject('code', user.id);
     const reply = await asSignedIn(context, (tx, asking) => verify(tx, tokens, asking, id, body));
     if (!reply) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return context.json(reply);

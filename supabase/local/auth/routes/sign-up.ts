@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
-import { createMailInterval, mailLink, wantedRedirect } from '../links.ts';
+import { mailLink, wantedRedirect } from '../links.ts';
 import { hashPassword } from '../passwords.ts';
 import { presentNobody } from '../present-user.ts';
 import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
@@ -10,16 +10,16 @@ const INSERT =
   'insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning *';
 
 /** POST /signup, /resend, /recover: what ends with a mail. */
-export function signUpRoutes({ database, siteUrl }: AuthServices): Hono {
+export function signUpRoutes({ database, limits, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
-  const interval = createMailInterval();
 
   routes.post('/signup', async (context) => {
     const body = await readJson(context);
     const email = emailOf(body.email);
     const metadata = metadataOf(body.data);
     const password = passwordOf(body.password);
-    interval.take('signup', email);
+    await limits.byAddress('signUp', context);
+    await limits.mail('signup', email);
     const hash = await hashPassword(password);
     const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
     await database.transaction(async (tx) => {
@@ -36,7 +36,8 @@ export function signUpRoutes({ database, siteUrl }: AuthServices): Hono {
     const body = await readJson(context);
     const email = emailOf(body.email);
     const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
-    interval.take(body.type === 'signup' ? 'signup' : 'email_change', email);
+    await limits.byAddress('recovery', context);
+    await limits.mail(body.type === 'signup' ? 'signup' : 'email_change', email);
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user && body.type === 'signup' && !user.email_confirmed_at) {
@@ -52,7 +53,8 @@ export function signUpRoutes({ database, siteUrl }: AuthServices): Hono {
     const body = await readJson(context);
     const email = emailOf(body.email);
     const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
-    interval.take('recovery', email);
+    await limits.byAddress('recovery', context);
+    await limits.mail('recovery', email);
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user) await mailLink(tx, user, 'recovery', email, target);

@@ -23,11 +23,14 @@ export function tokenRoutes(services: AuthServices): Hono {
 }
 
 async function signIn(
-  { database, tokens }: AuthServices,
+  { database, tokens, limits }: AuthServices,
   body: Body,
   context: Context,
 ): Promise<SessionReply> {
   const email = emailOf(body.email);
+  await limits.byAddress('signInByAddress', context);
+  // Counted before the password is looked at: guesses that arrive together must not all be let through.
+  await limits.bySubject('signInByEmail', email);
   const user = await database.transaction((tx) => findUserByEmail(tx, email));
   const matches = await matchesPassword(textOf(body.password), user?.encrypted_password);
   if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

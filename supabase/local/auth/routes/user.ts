@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
-import { mailLink, wantedRedirect } from '../links.ts';
+import { type LinkTarget, mailLink, noteMail, wantedRedirect } from '../links.ts';
 import { hashPassword, matchesPassword } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
-import { findUserByEmail, hasVerifiedFactor, userById } from '../rows.ts';
+import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
 import { requireSession, type SignedIn } from '../sessions.ts';
 
@@ -39,8 +39,7 @@ export function userRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
       if (hash !== null) await changePassword(tx, user.id, session.id, hash);
       if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
       if (email !== null && email !== user.email) {
-        await requestEmail(tx, user.id, email);
-        await mailLink(tx, user, 'email_change', email, target);
+        await requestEmail(tx, user, email, target);
       }
       return presentUser(tx, await userById(tx, user.id));
     });
@@ -84,10 +83,17 @@ async function changeMetadata(tx: Transaction, userId: string, data: Record<stri
   await tx.query(update, [userId, JSON.stringify(data)]);
 }
 
-async function requestEmail(tx: Transaction, userId: string, email: string): Promise<void> {
-  if (await findUserByEmail(tx, email)) {
-    const message = 'A user with this email address has already been registered';
-    throw new AuthError(422, 'email_exists', message);
-  }
-  await tx.query('update auth.users set email_change = $2 where id = $1', [userId, email]);
+/**
+ * Notes the wish, and mails its link to the new address unless somebody has it already: the answer is the same, so that
+ * nobody finds out who has an account.
+ */
+async function requestEmail(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  target: LinkTarget,
+): Promise<void> {
+  await tx.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
+  if (await findUserByEmail(tx, email)) await noteMail(tx, user, 'email_change');
+  else await mailLink(tx, user, 'email_change', email, target);
 }

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import { newClient } from '../testing/client.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { NOON, TestServer } from '../testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Few enough to be used up by a test, in a time that no test takes. */
+const LIMITS = {
+  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+  LIMIT_SIGN_IN: '3/600',
+  LIMIT_SIGN_IN_BY_EMAIL: '2/600',
+  LIMIT_SIGN_UP: '2/600',
+  LIMIT_RECOVERY: '2/600',
+  LIMIT_SUBMISSIONS: '2/600',
+  LIMIT_FILES: '2/600',
+};
+
+let server: TestServer;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start(LIMITS);
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+/** Somebody whom nobody has seen yet. */
+function newAddress(): string {
+  addresses += 1;
+  return `192.0.2.${addresses}`;
+}
+
+function post(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+type Send = (nth: number) => Promise<Response>;
+
+/** The statuses of so many requests, one after the other, and the last answer. */
+async function inTurn(times: number, send: Send): Promise<{ statuses: number[]; last: Response }> {
+  const replies: Response[] = [];
+  for (let nth = 0; nth < times; nth += 1) replies.push(await send(nth));
+  const [last] = replies.slice(-1);
+  if (!last) throw new Error('nothing was sent');
+  return { statuses: replies.map(({ status }) => status), last };
+}
+
+/** A third of ten minutes or half of it, less the moments that the test has taken. */
+function expectWait(reply: Response, longest: number): void {
+  const wait = Number(reply.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(longest / 2);
+  expect(wait).toBeLessThanOrEqual(longest);
+}
+
+const signIn = (email: string, address: string) =>
+  post(
+    '/auth/v1/token?grant_type=password',
+    { email, password: 'au hasard' },
+    { 'x-forwarded-for': address },
+  );
+
+describe('signing in', () => {
+  test('is limited by address, whichever account is tried', async () => {
+    const address = newAddress();
+    const { statuses, last } = await inTurn(4, (nth) => signIn(`essai${nth}@exemple.gp`, address));
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    expectWait(last, 200);
+    expect(await last.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    expect((await signIn('essai9@exemple.gp', newAddress())).status).toBe(400);
+  });
+
+  test('is limited by e-mail, wherever it is tried from and whether or not it has an account', async () => {
+    const email = 'compte@exemple.gp';
+    await newClient(server.url).auth.signUp({ email, password: 'un mot de passe' });
+    for (const tried of [email, 'personne@exemple.gp']) {
+      const { statuses, last } = await inTurn(3, () => signIn(tried, newAddress()));
+      expect(statuses).toEqual([400, 400, 429]);
+      expectWait(last, 300);
+    }
+  });
+
+  test('is open again when the wait is over, and a restart shortens nothing', async () => {
+    const email = 'patience@exemple.gp';
+    await inTurn(2, () => signIn(email, newAddress()));
+    const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
+    server = await server.restartAfterKill();
+    expect((await signIn(email, newAddress())).status).toBe(429);
+    await server.stop();
+    server = await TestServer.start({ ...server.env, CLOCK_AT: later(30) });
+    expect((await signIn(email, newAddress())).status).toBe(400);
+  });
+});
+
+test('signing up is limited by address', async () => {
+  const address = newAddress();
+  const { statuses, last } = await inTurn(3, (nth) => {
+    const body = { email: `neuf${nth}@exemple.gp`, password: 'un mot de passe' };
+    return post('/auth/v1/signup', body, { 'x-forwarded-for': address });
+  });
+  expect(statuses).toEqual([200, 200, 429]);
+  expectWait(last, 300);
+});
+
+test('recovery and confirmation mails are limited by address together', async () => {
+  const address = newAddress();
+  const paths = ['/auth/v1/recover', '/auth/v1/resend', '/auth/v1/recover'];
+  const { statuses } = await inTurn(3, (nth) => {
+    const body = { type: 'signup', email: `perdu${nth}@exemple.gp` };
+    return post(paths[nth] ?? '', body, { 'x-forwarded-for': address });
+  });
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+const QUOTE_REQUEST = {
+  service: 'devis',
+  fields: {
+    companyName: 'Chez Man Lili',
+    contactPerson: 'Lili',
+    email: 'lili@exemple.gp',
+    phone: '0690 12 34 56',
+    siret: '73282932000074',
+    commune: 'Les Abymes',
+  },
+  quote: null,
+  slot: null,
+  confirmedAt: '2026-11-19T13:00:00.000Z',
+};
+
+const submit = (address: string) =>
+  post('/functions/v1/submit', QUOTE_REQUEST, {
+    'x-forwarded-for': address,
+    'idempotency-key': crypto.randomUUID(),
+  });
+
+describe('submissions', () => {
+  test('are limited by address, in French and with the wait that the outbox keeps to', async () => {
+    const address = newAddress();
+    const { statuses, last } = await inTurn(3, () => submit(address));
+    expect(statuses).toEqual([201, 201, 429]);
+    expectWait(last, 300);
+    expect(await last.json()).toMatchObject({
+      error: { code: 'too_many_requests', message: expect.stringContaining('Trop d’envois') },
+    });
+    expect((await submit(newAddress())).status).toBe(201);
+  });
+
+  test('and checkouts share one allowance', async () => {
+    const address = newAddress();
+    await inTurn(2, () => submit(address));
+    const reply = await post('/functions/v1/checkout', QUOTE_REQUEST, {
+      'x-forwarded-for': address,
+      'idempotency-key': crypto.randomUUID(),
+    });
+    expect(reply.status).toBe(429);
+  });
+
+  test('what the customer writes before the proxy’s word, or into our own header, changes nothing', async () => {
+    const address = newAddress();
+    await inTurn(2, () => submit(address));
+    expect((await submit(`203.0.113.1, ${address}`)).status).toBe(429);
+    const forged = await post('/functions/v1/submit', QUOTE_REQUEST, {
+      'x-forwarded-for': address,
+      'x-client-address': '203.0.113.2',
+      'idempotency-key': crypto.randomUUID(),
+    });
+    expect(forged.status).toBe(429);
+  });
+
+  test('files have an allowance of their own', async () => {
+    const address = newAddress();
+    const { statuses } = await inTurn(3, () =>
+      post('/functions/v1/attach', 'x', {
+        'x-forwarded-for': address,
+        'idempotency-key': crypto.randomUUID(),
+        'x-sha256': 'a'.repeat(64),
+        'x-field': 'ordonnance',
+      }),
+    );
+    expect(statuses).toEqual([408, 408, 429]);
+  });
+});
+
+test('without a proxy the connection counts, and no header does', async () => {
+  const direct = await TestServer.start({ LIMIT_SIGN_IN: '1/600' });
+  const attempt = (address: string) =>
+    fetch(`${direct.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'x-forwarded-for': address, 'x-client-address': address },
+      body: JSON.stringify({ email: `direct${address}@exemple.gp`, password: 'au hasard' }),
+    });
+  expect((await attempt('192.0.2.200')).status).toBe(400);
+  expect((await attempt('192.0.2.201')).status).toBe(429);
+  await direct.stop();
+});
