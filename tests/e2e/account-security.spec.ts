@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { keepSession, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import type { EmbeddedServer } from '../support/embedded-server.ts';
+import { expect, test } from '../support/test.ts';
+
+// One-time codes follow the clock of both sides: here it is the machine's own.
+test.use({ clockAt: null, actionTimeout: 15_000 });
+
+const EMAIL = 'maryse@exemple.gp';
+const NEW_PASSWORD = 'bokit du samedi soir';
+
+// Refusals are part of this, and Chromium prints each.
+test.beforeEach(async ({ server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  await newAccount(server, EMAIL, { firstname: 'Maryse' });
+});
+
+async function lastLink(server: EmbeddedServer): Promise<string> {
+  return (await server.mails()).filter(({ to }) => to === EMAIL).at(-1)?.links[0] ?? '';
+}
+
+async function openSecurity(page: Page, server: EmbeddedServer): Promise<void> {
+  await keepSession(page, await newSession(server, EMAIL));
+  await page.goto('/mon-compte');
+  await page.getByRole('tab', { name: 'Sécurité' }).click();
+}
+
+const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** A code works once: the next one belongs to the next half minute, which the server takes early by one step. */
+const nextCode = (secret: string) => code(secret).generate({ timestamp: Date.now() + 30_000 });
+
+/** Switches the second factor on; gives its secret. */
+async function enable(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await expect(page.getByAltText('Image à scanner avec l’application d’authentification')).toBeVisible();
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Code à 6 chiffres').fill('000000');
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
+  await page.getByLabel('Code à 6 chiffres').fill(code(secret).generate());
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByRole('button', { name: 'Désactiver' })).toBeVisible();
+  return secret;
+}
+
+test('with a second factor, a forgotten password takes the code too', async ({ page, server }) => {
+  test.setTimeout(90_000);
+  await openSecurity(page, server);
+  const secret = await enable(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/connexion');
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto(await lastLink(server));
+  await expect(page.getByRole('heading', { name: 'Code de vérification' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Code à 6 chiffres').fill(nextCode(secret));
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page).toHaveURL(/\/mon-compte$/);
+});
+
+test('the second factor is asked for at sign-in, and can be taken off', async ({ page, server }) => {
+  test.setTimeout(90_000);
+  await openSecurity(page, server);
+  const secret = await enable(page);
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(page, EMAIL);
+  await expect(page.getByRole('heading', { name: 'Code de vérification' })).toBeVisible();
+  await page.getByLabel('Code à 6 chiffres').fill(nextCode(secret));
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page).toHaveURL(/\/mon-compte$/);
+  await page.getByRole('tab', { name: 'Sécurité' }).click();
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Double authentification désactivée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, EMAIL);
+  await expect(page).toHaveURL(/\/mon-compte$/);
+});
+
+test('the other devices are signed out, this one is not', async ({ page, server }) => {
+  const elsewhere = await newSession(server, EMAIL);
+  const opens = async () => {
+    const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${elsewhere.access_token}` };
+    return (await fetch(`${server.origin}/auth/v1/user`, { headers })).status;
+  };
+  expect(await opens()).toBe(200);
+  await openSecurity(page, server);
+  await page.getByRole('button', { name: 'Déconnecter mes autres appareils' }).click();
+  await expect(page.getByText('Vos autres appareils sont déconnectés')).toBeVisible();
+  expect(await opens()).toBe(403);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
+});
+
+test('deleting the account leaves nothing to sign in to', async ({ page, server }) => {
+  await openSecurity(page, server);
+  await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
+  await page.getByLabel('Pour confirmer, saisissez votre adresse e-mail').fill('autre@exemple.gp');
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page.getByText('Ce n’est pas l’adresse de ce compte.')).toBeVisible();
+  await page.getByLabel('Pour confirmer, saisissez votre adresse e-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page.getByText('Compte supprimé')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, EMAIL, PASSWORD);
+  await expect(page.getByText('L’adresse e-mail ou le mot de passe n’est pas le bon.').first()).toBeVisible();
+});

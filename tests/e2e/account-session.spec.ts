@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { keepSession, newAccount, newSession, type Session, signIn } from '../support/accounts.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+// A session's end is counted on both sides: here both have the machine's clock.
+test.use({ clockAt: null, actionTimeout: 15_000 });
+
+const EMAIL = 'maryse@exemple.gp';
+const LONG_AGO = 1_700_000_000;
+
+// The proxy in front of the server is another origin than the one of the mails, which nobody opens here.
+test.beforeEach(({ server }) => newAccount(server, EMAIL, { firstname: 'Maryse' }));
+
+const stored = (page: Page, key = 'lg-session') => page.evaluate((name) => localStorage.getItem(name), key);
+const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
+
+/** A session whose access token has to be renewed before it opens anything. */
+const aged = (session: Session): Session => ({ ...session, expires_at: LONG_AGO });
+
+test('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/connexion');
+  await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await signIn(page, EMAIL);
+  await expect(profile(page)).toBeVisible();
+  await expect(other).toHaveURL(/\/mon-compte$/);
+  await expect(profile(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  expect(await stored(other)).toBeNull();
+});
+
+test('two tabs renew a session once', async ({ page, context, server, network }) => {
+  await keepSession(page, aged(await newSession(server, EMAIL)));
+  const other = await context.newPage();
+  await Promise.all([page.goto('/mon-compte'), other.goto('/mon-compte')]);
+  await expect(profile(page)).toBeVisible();
+  await expect(profile(other)).toBeVisible();
+  expect(network.seen('/auth/v1/token')).toHaveLength(1);
+});
+
+test('a start without a server keeps the session, which opens the account again later', async ({
+  profile: device,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  test.setTimeout(90_000);
+  consoleGuard.allowNetworkErrors();
+  // supabase-js prints what it cannot fetch.
+  consoleGuard.allow(/^TypeError: Failed to fetch/);
+  const first = await (await device.open()).newPage();
+  await first.goto('/');
+  await untilInstalled(first);
+  await keepSession(first, aged(await newSession(server, EMAIL)));
+  await device.crash();
+  await network.refuse();
+
+  const page = await (await device.open()).newPage();
+  await page.goto('/mon-compte');
+  await expect(page.getByText(EMAIL).first()).toBeVisible();
+  expect(await stored(page)).toContain('refresh_token');
+
+  await network.accept();
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+});
+
+for (const status of [401, 404, 500]) {
+  test(`signing out ends the session here, though the server answers ${status}`, async ({
+    page,
+    context,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    await keepSession(page, await newSession(server, EMAIL));
+    await page.goto('/mon-compte');
+    await expect(profile(page)).toBeVisible();
+    await context.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: {} }));
+    await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await stored(page)).toBeNull();
+    await page.goto('/mon-compte');
+    await expect(page).toHaveURL(/\/connexion$/);
+  });
+}
+
+test('a session takes away what the first version of the site kept', async ({ page, server }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('loggedInUser', '{"email":"maryse@exemple.gp"}');
+    localStorage.setItem('users', '[]');
+  });
+  await page.reload();
+  expect(await stored(page, 'users')).toBe('[]');
+  await keepSession(page, await newSession(server, EMAIL));
+  await page.reload();
+  await expect.poll(() => stored(page, 'loggedInUser')).toBeNull();
+  await expect.poll(() => stored(page, 'users')).toBeNull();
+});
+
+test('a visitor does not download what accounts need', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const isLoaded = () => paths.some((path) => path.startsWith('/assets/supabase'));
+  await page.goto('/');
+  await untilInstalled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(paths.filter((path) => path.endsWith('.js'))).not.toEqual([]);
+  expect(isLoaded()).toBe(false);
+
+  await signIn(page, EMAIL);
+  await expect(profile(page)).toBeVisible();
+  expect(isLoaded()).toBe(true);
+});
