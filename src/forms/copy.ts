@@ -62,6 +62,9 @@ export const FORM_COPY = {
     `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
   slotPassedTitle: 'Créneau dépassé',
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
+  tooManyTitle: 'Trop d’envois à la suite',
+  tooMany: (minutes: number) =>
+    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
   notKept: {

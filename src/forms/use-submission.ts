@@ -10,7 +10,7 @@ import type { OutcomeCopy, Service } from '../services/define.ts';
 import { toWireQuote } from '../services/price.ts';
 import { buildRequest, slotInstant } from '../services/request.ts';
 import type { Values } from '../services/values.ts';
-import { notify } from '../ui/notify.ts';
+import { notify, type ToastMessage } from '../ui/notify.ts';
 import { FORM_COPY } from './copy.ts';
 import type { FormStore } from './form-store.ts';
 import { sendOrder } from './send-order.ts';
@@ -125,6 +125,17 @@ function announce({ copy: { outcome } }: Service, { entry, values }: Sent): void
   if (said) void notify({ tone: 'warn', ...said });
 }
 
+/** Shorter waits are over before they are read. */
+const WORTH_TELLING = 30_000;
+
+/** The server wants us to wait for so long that the customer should know; null when it does not. */
+function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | null {
+  const wait = state === 'queued' && notBefore !== null ? notBefore - now : 0;
+  if (wait < WORTH_TELLING) return null;
+  const message = FORM_COPY.tooMany(Math.ceil(wait / 60_000));
+  return { tone: 'warn', title: FORM_COPY.tooManyTitle, message };
+}
+
 interface Checked {
   readonly values: Values;
   readonly quote: WireQuote | null;
@@ -195,7 +206,7 @@ async function dispatch(
   if (!isOnItsWay(confirmed)) {
     store.setErrors(entry.problem?.fields ?? {});
     if (entry.state === 'price-changed') await refreshTables();
-    void notify(stillHere(confirmed, failed));
+    void notify(waitNotice(entry, serverNow()) ?? stillHere(confirmed, failed));
   }
   return confirmed;
 }

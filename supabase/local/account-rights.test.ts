@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
 import { readCollection } from './cli/read-collection.ts';
+import { PROJECT_ROOT } from './config.ts';
 import { readSecretKey } from './data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { mails } from './records/mails.ts';
@@ -36,13 +39,15 @@ function forge(token: string): string {
   return [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.');
 }
 
+const DOCUMENTS = '/storage/v1/object/documents-sante';
+
 function call(role: string, method: string, path: string, body?: unknown): Promise<Response> {
   const token = tokens[role];
   return fetch(server.url + path, {
     method,
     headers: {
       apikey: LOCAL_PUBLISHABLE_KEY,
-      'content-type': 'application/json',
+      'content-type': path.startsWith(DOCUMENTS) && method !== 'DELETE' ? 'image/png' : 'application/json',
       prefer: 'return=representation',
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -101,120 +106,118 @@ const ownersOf = async () => {
   return new Map(data?.map((row) => [row.id, row]));
 };
 
+const NOBODY = { visitor: '401', own: '403', forged: '401', expired: '401' };
+const OWN_ROW = { visitor: '401', own: '200 1', forged: '401', expired: '401' };
+const NO_ROW = { visitor: '401', own: '200 0', forged: '401', expired: '401' };
+const UNWRITTEN = { visitor: '403', own: '403', forged: '401', expired: '401' };
+const EMPTY = { visitor: '200 0', own: '200 0', forged: '401', expired: '401' };
+const OPERATOR = { visitor: '401', own: '401', forged: '401', expired: '401' };
+const NOWHERE = { visitor: '404', own: '404', forged: '401', expired: '401' };
+
+type Case = [path: string, method: string, body: unknown, answers: Record<string, string>];
+
+/** What the migrations make, by kind and name: a new one is tried by every role without a word here. */
+function madeByMigrations(kind: 'table' | 'function'): string[] {
+  const folder = path.join(PROJECT_ROOT, 'supabase/migrations');
+  const sql = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const made = [
+    ...sql.join('\n').matchAll(new RegExp(`^create (?:or replace )?${kind} public\\.(\\w+)`, 'gm')),
+  ];
+  return [...new Set(made.map(([, name]) => name ?? ''))];
+}
+
+/** Nobody but the operator may do anything to them, whatever the row and whatever the columns. */
+const CLOSED_TABLES = madeByMigrations('table').filter((name) => !['profiles', 'submissions'].includes(name));
+
+/** A row of payments. A strict function of null would be null before anybody asks who may call it. */
+const A_PAYMENT = '(x,ORDER,1,sandbox,x,780,EUR,x,x,PAID,{},,2026-11-19,2026-11-19)';
+
+/** Arguments with which each function would do harm if it could be called. Names and types must be right to be refused. */
+const ARGUMENTS: Record<string, Record<string, unknown>> = {
+  submission_reference: { n: 1 },
+  body_hash: { body: '{}' },
+  find_submission: { p_id: 'ORDER', p_body: '{}' },
+  accept_submission: {
+    p_id: 'OTHER',
+    p_body: '{}',
+    p_service: 'devis',
+    p_fields: '{}',
+    p_quote: null,
+    p_slot_at: null,
+    p_next_opening: null,
+    p_confirmed_at: '2026-11-19T13:00:00Z',
+  },
+  reserve_submission_file: {
+    p_submission_id: 'ORDER',
+    p_sha256: 'a'.repeat(64),
+    p_field: 'ordonnance',
+    p_type: 'image/png',
+    p_size: 1,
+    p_current: null,
+  },
+  confirm_submission_file: { p_submission_id: 'ORDER', p_sha256: 'a'.repeat(64) },
+  purge_health_files: { p_now: '2036-11-19T13:00:00Z' },
+  claim_submission: { p_id: 'ORDER', p_user_id: 'OWN' },
+  payment_json: { payment: A_PAYMENT },
+  payment_summary: { payment: A_PAYMENT },
+  find_payment: { p_id: 'ORDER', p_checkout_id: null, p_body: '{}' },
+  open_payment: { p_id: 'ORDER', p_body: '{}', p_order: '{}', p_payment: '{}' },
+  settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
+  payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
+};
+
+/** Callable by customers, each with tests of its own. */
+const OPEN_FUNCTIONS = ['delete_account'];
+
 /** What each role gets for each verb on each table: a status, and with 200 the number of rows. */
-const MATRIX: [path: string, method: string, body: unknown, answers: Record<string, string>][] = [
-  [
-    '/rest/v1/profiles?select=id',
-    'GET',
-    undefined,
-    { visitor: '401', own: '200 1', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OTHER',
-    'GET',
-    undefined,
-    { visitor: '401', own: '200 0', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OTHER',
-    'PATCH',
-    { firstname: 'Vol' },
-    { visitor: '401', own: '200 0', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OWN',
-    'PATCH',
-    { id: 'OTHER' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OWN',
-    'PATCH',
-    { referral_code: 'AAAAAAAA' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OWN',
-    'PATCH',
-    { avatar_url: 'https://evil.example' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles',
-    'POST',
-    { id: 'OWN', referral_code: 'AAAAAAAA' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/profiles?id=eq.OWN',
-    'DELETE',
-    undefined,
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions?select=id',
-    'GET',
-    undefined,
-    { visitor: '401', own: '200 1', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions?select=fields',
-    'GET',
-    undefined,
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions?select=user_id',
-    'GET',
-    undefined,
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions?id=eq.ORDER',
-    'PATCH',
-    { status: 'livree' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions',
-    'POST',
-    { id: 'ORDER' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/submissions?id=eq.ORDER',
-    'DELETE',
-    undefined,
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
-  [
-    '/rest/v1/rpc/claim_submission',
-    'POST',
-    { p_id: 'ORDER', p_user_id: 'OWN' },
-    { visitor: '401', own: '403', forged: '401', expired: '401' },
-  ],
+const MATRIX: Case[] = [
+  ['/rest/v1/profiles?select=id', 'GET', undefined, OWN_ROW],
+  ['/rest/v1/profiles?id=eq.OTHER', 'GET', undefined, NO_ROW],
+  ['/rest/v1/profiles?id=eq.OTHER', 'PATCH', { firstname: 'Vol' }, NO_ROW],
+  ['/rest/v1/profiles?id=eq.OWN', 'PATCH', { id: 'OTHER' }, NOBODY],
+  ['/rest/v1/profiles?id=eq.OWN', 'PATCH', { referral_code: 'AAAAAAAA' }, NOBODY],
+  ['/rest/v1/profiles?id=eq.OWN', 'PATCH', { avatar_url: 'https://evil.example' }, NOBODY],
+  ['/rest/v1/profiles', 'POST', { id: 'OWN', referral_code: 'AAAAAAAA' }, NOBODY],
+  ['/rest/v1/profiles?id=eq.OWN', 'DELETE', undefined, NOBODY],
+  ['/rest/v1/submissions?select=id', 'GET', undefined, OWN_ROW],
+  ['/rest/v1/submissions?select=id&id=eq.OTHER', 'GET', undefined, NO_ROW],
+  ['/rest/v1/submissions?select=fields', 'GET', undefined, NOBODY],
+  ['/rest/v1/submissions?select=user_id', 'GET', undefined, NOBODY],
+  ['/rest/v1/submissions?id=eq.ORDER', 'PATCH', { status: 'livree' }, NOBODY],
+  ['/rest/v1/submissions', 'POST', { id: 'ORDER' }, NOBODY],
+  ['/rest/v1/submissions?id=eq.ORDER', 'DELETE', undefined, NOBODY],
+  ...CLOSED_TABLES.flatMap((name): Case[] => [
+    [`/rest/v1/${name}`, 'GET', undefined, NOBODY],
+    [`/rest/v1/${name}`, 'POST', { submission_id: 'ORDER' }, NOBODY],
+    [`/rest/v1/${name}?submission_id=eq.ORDER`, 'PATCH', { submission_id: 'ORDER' }, NOBODY],
+    [`/rest/v1/${name}?submission_id=eq.ORDER`, 'DELETE', undefined, NOBODY],
+  ]),
+  ...Object.entries(ARGUMENTS).map(([name, args]): Case => [`/rest/v1/rpc/${name}`, 'POST', args, NOBODY]),
   ['/rest/v1/rpc/delete_account', 'POST', {}, { visitor: '401', forged: '401', expired: '401' }],
-  [
-    '/rest/v1/users?select=id',
-    'GET',
-    undefined,
-    { visitor: '404', own: '404', forged: '401', expired: '401' },
-  ],
-  [
-    '/storage/v1/object/documents-sante/x/y',
-    'GET',
-    undefined,
-    { visitor: '404', own: '404', forged: '401', expired: '401' },
-  ],
+  ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],
+  ['/rest/v1/rate_limits', 'GET', undefined, NOWHERE],
+  ['/storage/v1/object/documents-sante/x/y', 'GET', undefined, NOWHERE],
+  ['/storage/v1/object/documents-sante/ORDER/y', 'POST', 'x', UNWRITTEN],
+  ['/storage/v1/object/documents-sante/ORDER/y', 'PUT', 'x', UNWRITTEN],
+  ['/storage/v1/object/list/documents-sante', 'POST', { prefix: '' }, EMPTY],
+  ['/storage/v1/object/documents-sante', 'DELETE', { prefixes: ['ORDER/y'] }, EMPTY],
+  ['/functions/v1/purge-files', 'POST', {}, OPERATOR],
+  ['/functions/v1/payment-sweep', 'POST', {}, OPERATOR],
 ];
+
+test('no function of the migrations is left untried', () => {
+  const tried = [...Object.keys(ARGUMENTS), ...OPEN_FUNCTIONS].sort();
+  expect(madeByMigrations('function').sort()).toEqual(tried);
+});
 
 const named = (text: string) =>
   text.replaceAll('OWN', ids.own).replaceAll('OTHER', ids.other).replaceAll('ORDER', orders.own);
 
-describe.each(MATRIX)('%s %s %j', (path, method, body, answers) => {
+describe.each(MATRIX)('%s %s %j', (target, method, body, answers) => {
   test.each(Object.entries(answers))('%s: %s', async (role, expected) => {
     const sent = body === undefined ? undefined : JSON.parse(named(JSON.stringify(body)));
-    const reply = await call(role, method, named(path), sent);
+    const reply = await call(role, method, named(target), sent);
     const rows: unknown = await reply.json().catch(() => null);
     expect(reply.status === 200 && Array.isArray(rows) ? `200 ${rows.length}` : `${reply.status}`).toBe(
       expected,

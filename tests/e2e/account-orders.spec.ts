@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, ordersOf, signIn } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
+import { askForQuote } from '../support/quote-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock. Quotes are asked for at any hour.
@@ -14,17 +15,6 @@ const TO_SUBMIT = `**${SUBMIT_PATH}`;
 test.beforeEach(async ({ server }) => {
   await newAccount(server, MARYSE, { firstname: 'Maryse' });
 });
-
-async function askForQuote(page: Page): Promise<void> {
-  await page.goto('/devis-professionnel');
-  await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
-  await page.getByLabel('Personne à contacter').fill('Lili Exemple');
-  await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');
-  await page.getByLabel('Téléphone').fill('0590 12 34 56');
-  await page.getByLabel('SIRET').fill('356 000 000 00048');
-  await page.getByLabel('Commune de l’entreprise').selectOption('Baie-Mahault');
-  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
-}
 
 const history = (page: Page) => page.getByRole('list', { name: 'Vos commandes' }).getByRole('listitem');
 

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Asks for a quote, which can be done at any hour, and does not wait for the answer. */
+export async function askForQuote(page: Page): Promise<void> {
+  await page.goto('/devis-professionnel');
+  await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
+  await page.getByLabel('Personne à contacter').fill('Lili Exemple');
+  await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');
+  await page.getByLabel('Téléphone').fill('0590 12 34 56');
+  await page.getByLabel('SIRET').fill('356 000 000 00048');
+  await page.getByLabel('Commune de l’entreprise').selectOption('Baie-Mahault');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+}
