@@ -8,7 +8,7 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    include: ['{src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
+    include: ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/unit-setup.ts'],
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
     env: { TZ: 'Europe/Paris' },
