@@ -3,16 +3,35 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
 import { toneIcons } from './Notice.tsx';
 import type { ToastMessage } from './notify.ts';
 import classes from './Toasts.module.css';
+import { toastTheme } from './toast-theme.ts';
 
-/** The place where notices appear; mounted once, by {@link UiProvider}. */
+/** The colour scheme is public/color-scheme.js’s business: Mantine writes nothing to the document. */
+const noRoot = () => undefined;
+
+/**
+ * The place where notices appear; mounted by {@link UiProvider} with the first of them. Mantine stands around them and
+ * not around the application, whose first page must not pay for it; nor does it inject any `<style>` (content security
+ * policy): its variables come from theme.gen.css.
+ */
 export function Toasts() {
-  return <Notifications position="top-center" limit={1} autoClose={5000} className={classes.place} />;
+  return (
+    <MantineProvider
+      theme={toastTheme}
+      defaultColorScheme="auto"
+      getRootElement={noRoot}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Notifications position="top-center" limit={1} autoClose={5000} className={classes.place} />
+    </MantineProvider>
+  );
 }
 
 /** See {@link notify}. */

@@ -1,9 +1,7 @@
-import '../mantine-styles.ts';
-import { NativeSelect } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { FieldProps } from './field-props.ts';
-import { wrapperProps } from './wrapper-props.tsx';
+import { controlProps, LabelledControl } from './LabelledControl.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 export type SelectGroup = { group: string; options: readonly SelectOption[] };
@@ -20,24 +18,26 @@ export type SelectFieldProps = FieldProps &
 export function SelectField(props: SelectFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, ...rest } = props;
   const { options, placeholder, ...native } = rest;
+  const field = { name, id, label, optional, help, error, required, disabled };
   return (
-    <NativeSelect
-      {...native}
-      {...wrapperProps({ name, id, label, optional, help, error, required, disabled })}
-      rightSection={<Icon name="chevron" size="small" />}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((entry) =>
-        'group' in entry ? (
-          <optgroup key={entry.group} label={entry.group}>
-            {entry.options.map(renderOption)}
-          </optgroup>
-        ) : (
-          renderOption(entry)
-        ),
-      )}
-    </NativeSelect>
+    <LabelledControl field={field} end={<Icon name="chevron" size="small" />}>
+      <select
+        {...native}
+        {...controlProps(field)}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((entry) =>
+          'group' in entry ? (
+            <optgroup key={entry.group} label={entry.group}>
+              {entry.options.map(renderOption)}
+            </optgroup>
+          ) : (
+            renderOption(entry)
+          ),
+        )}
+      </select>
+    </LabelledControl>
   );
 }
 

@@ -1,8 +1,6 @@
-import '../mantine-styles.ts';
-import { Textarea } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import type { FieldProps } from './field-props.ts';
-import { wrapperProps } from './wrapper-props.tsx';
+import { controlProps, LabelledControl } from './LabelledControl.tsx';
 
 type NativeProps = Pick<
   ComponentPropsWithRef<'textarea'>,
@@ -23,11 +21,14 @@ export type TextAreaFieldProps = FieldProps &
 /** Several lines of text; grows by its corner. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, ...native } = props;
+  const field = { name, id, label, optional, help, error, required, disabled };
   return (
-    <Textarea
-      {...native}
-      {...wrapperProps({ name, id, label, optional, help, error, required, disabled })}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
-    />
+    <LabelledControl field={field}>
+      <textarea
+        {...native}
+        {...controlProps(field)}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+    </LabelledControl>
   );
 }

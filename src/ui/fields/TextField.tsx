@@ -1,8 +1,6 @@
-import '../mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { FieldProps } from './field-props.ts';
-import { wrapperProps } from './wrapper-props.tsx';
+import { controlProps, LabelledControl } from './LabelledControl.tsx';
 
 type NativeProps = Pick<
   ComponentPropsWithRef<'input'>,
@@ -37,12 +35,14 @@ export type TextFieldProps = FieldProps &
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, unit, ...native } = props;
+  const field = { name, id, label, optional, help, error, required, disabled };
   return (
-    <TextInput
-      {...native}
-      {...wrapperProps({ name, id, label, optional, help, error, required, disabled })}
-      rightSection={unit}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
-    />
+    <LabelledControl field={field} end={unit}>
+      <input
+        {...native}
+        {...controlProps(field)}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+    </LabelledControl>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { UiProvider } from '../UiProvider.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { RadioTiles } from './RadioTiles.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 
-const markup = (field: ReactNode) => renderToStaticMarkup(<UiProvider>{field}</UiProvider>);
+const markup = (field: ReactNode) => renderToStaticMarkup(field);
 const nothing = () => {};
 
 /** The attributes of the first element of that name. */
