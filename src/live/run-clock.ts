@@ -4,20 +4,18 @@ import { onVisible } from './visibility.ts';
 
 const MINUTE = 60_000;
 
-/** Waits for the next full minute of the server's clock: rules run at minute resolution (ruling C2). */
-function tickEveryMinute(): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const plan = () => {
-    timer = setTimeout(
-      () => {
-        tick();
-        plan();
-      },
-      MINUTE - (serverNow() % MINUTE),
-    );
+/**
+ * Ticks now and at every full minute of the server's clock: rules run at minute resolution (ruling C2). `again` starts
+ * over, for when the clock has been set: the next full minute is not where it was.
+ */
+function tickEveryMinute(): { again(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(timer);
+    tick();
+    timer = setTimeout(again, MINUTE - (serverNow() % MINUTE));
   };
-  plan();
-  return () => clearTimeout(timer);
+  return { again, stop: () => clearTimeout(timer) };
 }
 
 /**
@@ -25,15 +23,15 @@ function tickEveryMinute(): () => void {
  * and both again whenever the page becomes visible. Returns the function that stops it.
  */
 export function startClock(): () => void {
-  const measure = () => measureClock({ fetch: (url, init) => fetch(url, init) }).then(tick);
-  void loadClock().then(tick).then(measure);
-  const stopTicking = tickEveryMinute();
+  const ticking = tickEveryMinute();
+  const measure = () => measureClock({ fetch: (url, init) => fetch(url, init) }).then(ticking.again);
+  void loadClock().then(ticking.again).then(measure);
   const stopWatching = onVisible(() => {
-    tick();
+    ticking.again();
     void measure();
   });
   return () => {
-    stopTicking();
+    ticking.stop();
     stopWatching();
   };
 }
