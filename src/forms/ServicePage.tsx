@@ -1,7 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { dayAndTime } from '../copy/dates.ts';
 import type { Instant } from '../domain/island-time.ts';
-import { closureOf, noticesFor, type PageStatus, pageStatus, withoutSlots } from '../domain/schedule.ts';
+import {
+  closureOf,
+  noticesFor,
+  type PageStatus,
+  pageStatus,
+  serviceStatus,
+  withoutSlots,
+} from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import { serverNow, useNow } from '../live/clock.ts';
 import { useIsOnline } from '../live/network.ts';
@@ -47,9 +54,12 @@ export function ServicePage({ service, onSent }: ServicePageProps) {
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
   const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
   const shared = { service, draft, tables, now, status };
+  // Known before the time is, and drawn at once: what stands below must not move when the time comes.
+  const hasWeek = key !== null && !service.hoursFollowChoice;
   const head = (
     <Head
       {...shared}
+      week={hasWeek ? serviceStatus(tables.schedules, key, now ?? 0).schedule : null}
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
   );
@@ -80,11 +90,13 @@ interface HeadProps {
   readonly tables: Tables;
   readonly now: Instant | null;
   readonly status: PageStatus | null;
+  /** The hours of the page itself; null where they depend on a choice, or where there are none. */
+  readonly week: PageStatus['schedule'] | null;
   readonly pill: ReactNode;
 }
 
 /** Title, state, hours and notices. Hours that depend on a choice stand beside that choice instead. */
-function Head({ service, draft, tables, now, status, pill }: HeadProps) {
+function Head({ service, draft, tables, now, status, week, pill }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
@@ -114,7 +126,7 @@ function Head({ service, draft, tables, now, status, pill }: HeadProps) {
         ))}
       <OldTables now={now} />
       <RestoredDraft draft={draft} />
-      {ownStatus && <WeekHours status={ownStatus} />}
+      {week && <WeekHours schedule={week} />}
     </div>
   );
 }
@@ -138,7 +150,7 @@ function StatusDetails({ status }: { status: PageStatus }) {
   return (
     <div className={classes.details}>
       <ClosedBanner status={status} />
-      <WeekHours status={status} />
+      <WeekHours schedule={status.schedule} />
     </div>
   );
 }

@@ -31,13 +31,13 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
 }
 
 /** The week, folded. Unfolds even when closed: that is when one looks. */
-export function WeekHours({ status }: { status: PageStatus }) {
+export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
   return (
     <Disclosure icon="clock" summary={FORM_COPY.hours}>
       <table className={classes.hours}>
         <caption className={classes.caption}>{FORM_COPY.islandTimeNote}</caption>
         <tbody>
-          {status.schedule.map(({ day, hours }) => (
+          {schedule.map(({ day, hours }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>{hours}</td>

@@ -43,7 +43,9 @@ export function RadioControl(props: ControlProps<'radio'>) {
   const { field, value, values, tables, now, onChange } = props;
   const options = (field.options?.(tables, values) ?? []).filter(isOption);
   const noteOf = ({ opening }: Option) => {
-    if (!opening || now === null) return undefined;
+    if (!opening) return undefined;
+    // Something stands in the line from the start: nothing moves when the time comes.
+    if (now === null) return FORM_COPY.checking;
     return statusLine(withoutSlots(pageStatus(tables, opening.schedule, now, opening.switches))).words;
   };
   return (

@@ -6,15 +6,16 @@ import { FORM_COPY } from '../copy.ts';
 import { isIslandZone } from '../device-zone.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
-function label(text: string): string {
-  const when = isIslandZone() ? FORM_COPY.today : `${FORM_COPY.today}, ${FORM_COPY.islandTime}`;
-  return `${text} (${when})`;
+/** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
+function label(text: string, isKnown: boolean): string {
+  const isElsewhere = isKnown && !isIslandZone();
+  return `${text} (${isElsewhere ? `${FORM_COPY.today}, ${FORM_COPY.islandTime}` : FORM_COPY.today})`;
 }
 
 /** Today's slots as tiles; why there are none, and when there will be, where there are none. */
 export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
-  const field = { ...labelled(props), label: label(props.field.label) };
+  const field = { ...labelled(props), label: label(props.field.label, status !== null) };
   if (!status || status.timeSlots.length === 0) {
     return (
       <FieldGroup {...field} role="group" help={undefined}>

@@ -46,9 +46,13 @@ export function Hero({ tables, now }: Live) {
 
 /** The place of the pill is kept until the hour is known, so that nothing moves. */
 function HeroStatus({ tables, now }: Live) {
-  if (now === null) return <div className={classes.noStatus} />;
+  if (now === null) return <div className={classes.status} />;
   const { tone, words } = restaurantsLine(pageStatus(tables, 'restaurant', now));
-  return <StatusPill tone={tone}>{words}</StatusPill>;
+  return (
+    <div className={classes.status}>
+      <StatusPill tone={tone}>{words}</StatusPill>
+    </div>
+  );
 }
 
 type PriceChipProps = { tables: Pick<Tables, 'communes'>; name: string; className: string | undefined };
