@@ -1,4 +1,9 @@
-// Before the first paint: the page starts in the system's colour scheme. The theme takes over once it runs.
-if (matchMedia('(prefers-color-scheme: dark)').matches) {
-  document.documentElement.dataset.mantineColorScheme = 'dark';
-}
+// Before the first paint, and ever after: the page is in the system's colour scheme.
+(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
+  };
+  follow();
+  dark.addEventListener('change', follow);
+})();

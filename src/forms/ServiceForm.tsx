@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { PageStatus } from '../domain/schedule.ts';
@@ -6,6 +6,7 @@ import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
 import { focusField } from '../ui/fields/focus-field.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { prepareToasts } from '../ui/notify.ts';
 import { FORM_COPY } from './copy.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
@@ -67,6 +68,8 @@ export function ServiceForm(props: ServiceFormProps) {
     () => ({ service, store, isLocked, submissionId, headingLevel }),
     [service, store, isLocked, submissionId, headingLevel],
   );
+
+  useEffect(prepareToasts, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

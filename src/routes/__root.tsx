@@ -1,16 +1,21 @@
 import { createRootRoute, HeadContent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { signOut } from '../api/auth.ts';
+import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
 import { pageHead } from '../features/found/head.ts';
 import { openPage } from '../features/found/open-page.ts';
 import { PageBreadcrumbs } from '../features/found/PageBreadcrumbs.tsx';
-import { InstallOffer } from '../features/install/InstallOffer.tsx';
+import { AfterPaint } from '../features/shell/AfterPaint.tsx';
 import type { Account } from '../features/shell/account.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
 import { useAccount } from '../live/account.ts';
 import { useIsOnline } from '../live/network.ts';
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { useCurrentYear, useLive } from './-live.ts';
+
+const InstallOffer = lazyOrNothing(() =>
+  import('../features/install/InstallOffer.tsx').then((module) => module.InstallOffer),
+);
 
 export const Route = createRootRoute({
   // The root is the deepest match only where no route is: every other names its own page.
@@ -32,19 +37,28 @@ function RootRoute() {
       <HeadContent />
       <PageBreadcrumbs />
       <Outlet />
-      <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
+      <AfterPaint>
+        <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
+      </AfterPaint>
     </Shell>
   );
 }
+
+/** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
+const loadAuth = () => import('../api/auth.ts');
 
 /** The header knows who is signed in from the device alone; leaving leads home (document 2 §2). */
 function useShellAccount(): Account {
   const { status } = useAccount();
   const navigate = useNavigate();
-  if (status !== 'signed-in') return { signedIn: false };
+  const isSignedIn = status === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) loadAuth().catch(() => undefined);
+  }, [isSignedIn]);
+  if (!isSignedIn) return { signedIn: false };
   const onSignOut = async () => {
     // The session ends at once: the page may be closed the next moment.
-    void signOut();
+    void loadAuth().then(({ signOut }) => signOut());
     await navigate({ to: '/' });
   };
   return { signedIn: true, onSignOut };

@@ -9,7 +9,8 @@ import { useTables } from '../live/tables.ts';
 
 export const Route = createFileRoute('/confirmation-commande')({
   staticData: { title: titles.orderConfirmation },
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const { parseSentOrder } = await import('../features/order-summary/last-order.ts');
     if (!parseSentOrder(location.state)) throw redirect({ to: '/restaurants', replace: true });
   },
   component: OrderConfirmationRoute,

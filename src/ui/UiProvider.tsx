@@ -1,37 +1,22 @@
 import './tokens.css';
 import './base.css';
-import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { theme } from './theme/theme.ts';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
+import { onToastsWanted, toastsWanted } from './notify.ts';
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazyOrNothing(() => import('./Toasts.tsx').then((module) => module.Toasts));
 
-/**
- * Theme and toasts around the application. Mantine injects no `<style>` (content security policy): its variables
- * come from theme.gen.css, with the controls that read them. The colour scheme is the system’s;
- * public/color-scheme.js sets it before paint.
- */
+/** Styles, fonts and, once there is something to say, toasts around the application. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  const hasToasts = useSyncExternalStore(onToastsWanted, toastsWanted, () => false);
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <>
       {children}
-      <AfterMount>
+      {hasToasts && (
         <Suspense>
           <Toasts />
         </Suspense>
-      </AfterMount>
-    </MantineProvider>
+      )}
+    </>
   );
-}
-
-/** Nothing on the server and during hydration, its children afterwards. */
-function AfterMount({ children }: { children: ReactNode }) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return mounted ? children : null;
 }

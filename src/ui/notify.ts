@@ -1,4 +1,5 @@
 import type { Tone } from './Notice.tsx';
+import { whenIdle } from './when-idle.ts';
 
 export type ToastMessage = {
   tone: Tone;
@@ -8,13 +9,34 @@ export type ToastMessage = {
   autoClose?: number;
 };
 
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether anything has asked for toasts yet. */
+export const toastsWanted = (): boolean => isWanted;
+
+/** Calls back when something first asks for toasts. Returns the function that stops it. */
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Fetches the library behind toasts before one is needed: forms do, whose answers are often toasts. Offline and never
+ * fetched, it stays away: what matters must also stand in the page.
+ */
+export function prepareToasts(): void {
+  whenIdle(() => void import('./Toasts.tsx').catch(() => undefined));
+}
+
 /**
  * Shows a notice over the page; one at a time, the newest replacing the last (document 2 §9). `danger` interrupts
- * a screen reader, the others wait for their turn. The library behind it is fetched by {@link UiProvider} after
- * the first paint; a notice asked for earlier waits for it. Offline and never fetched, it is lost: what matters
- * must also stand in the page.
+ * a screen reader, the others wait for their turn. The library behind it is fetched when first needed, see
+ * {@link prepareToasts}.
  */
 export async function notify(message: ToastMessage): Promise<void> {
+  isWanted = true;
+  for (const listener of listeners) listener();
   const { showToast } = await import('./Toasts.tsx');
   showToast(message);
 }

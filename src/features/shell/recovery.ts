@@ -57,6 +57,22 @@ async function reloadIfThere(): Promise<boolean> {
  */
 export type Recovery = 'broken' | 'recovering' | 'waiting';
 
+/** Calls back now, and whenever there may be a network again. Returns the function that stops it. */
+function onChance(listener: () => void): () => void {
+  listener();
+  window.addEventListener('online', listener);
+  const stopWatching = onVisible(listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    stopWatching();
+  };
+}
+
+/** Loads the page again as soon as the server answers: a part that every page needs could not be fetched. */
+export function recoverSoon(): void {
+  if (!reloadedRecently()) onChance(() => void reloadIfThere());
+}
+
 /** Gets a page whose script could not be fetched back by itself, with nothing typed lost. */
 export function useRecovery(error: unknown): Recovery {
   const canRecover = error instanceof Error && failedImports.has(error);
@@ -65,14 +81,7 @@ export function useRecovery(error: unknown): Recovery {
   );
   useEffect(() => {
     if (state === 'broken') return;
-    const recover = () => void reloadIfThere().then((done) => !done && setState('waiting'));
-    recover();
-    window.addEventListener('online', recover);
-    const stopWatching = onVisible(recover);
-    return () => {
-      window.removeEventListener('online', recover);
-      stopWatching();
-    };
+    return onChance(() => void reloadIfThere().then((done) => !done && setState('waiting')));
   }, [state]);
   return state;
 }
