@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { chunkNames } from './chunks.ts';
+
+const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
+/** Who imports what: a home page, a form, four plain pages, what runs once the page is painted. */
+const GRAPH: Record<string, string[]> = {
+  '/p/src/main.tsx': ['react'],
+  react: [],
+  '/p/src/live/start.ts': ['storage', 'drain', 'time'],
+  storage: [],
+  drain: [],
+  time: [],
+  '/p/src/forms/ServicePage.tsx': ['storage', 'field', 'steps', 'time', 'react'],
+  field: [],
+  steps: ['field'],
+  [route('index')]: ['time', 'hero', 'react'],
+  hero: [],
+  [route('colis')]: ['/p/src/forms/ServicePage.tsx', 'parcel'],
+  parcel: ['steps'],
+  [route('zones')]: ['field'],
+};
+const nameOf = chunkNames(Object.keys(GRAPH), {
+  getModuleInfo: (id) => ({ importedIds: GRAPH[id] ?? [] }) as never,
+});
+
+test.each([
+  ['what every page needs', 'react', 'app'],
+  ['what the home page shares', 'time', 'page'],
+  ['what the home page alone needs', 'hero', null],
+  ['what a form needs of what runs after the paint', 'storage', 'device'],
+  ['what runs after the paint', 'drain', 'live'],
+  ['what forms alone need', 'steps', 'form'],
+  ['what forms share with other pages', 'field', 'shared'],
+  ['what one page alone needs', 'parcel', null],
+  ['the entry', '/p/src/main.tsx', null],
+])('%s', (_what, id, chunk) => {
+  expect(nameOf(id)).toBe(chunk);
+});
+
+test('no file ever needs one that needs it', () => {
+  const needs = new Map<string, Set<string>>();
+  for (const [id, imported] of Object.entries(GRAPH)) {
+    const from = nameOf(id) ?? id;
+    for (const to of imported.map((dependency) => nameOf(dependency) ?? dependency)) {
+      if (from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to));
+    }
+  }
+  const visit = (chunk: string, path: string[]): void => {
+    expect(path).not.toContain(chunk);
+    for (const next of needs.get(chunk) ?? []) visit(next, [...path, chunk]);
+  };
+  for (const chunk of needs.keys()) visit(chunk, []);
+});

@@ -1,0 +1,82 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
+
+/**
+ * Scripts that pages share are fetched as a few files, not as dozens: each would cost a phone a request. Who needs a
+ * module decides on its file; these are the ones that may.
+ */
+const ROOTS = {
+  /** Every page. */
+  app: /\/src\/main\.tsx$/,
+  /** Every page, once it is painted. */
+  live: /\/src\/live\/start\.ts$/,
+  /** Every form. */
+  form: /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/,
+  /** The page that most visits begin with. */
+  home: /\/src\/routes\/index\.tsx\?tsr-split=component$/,
+  /** The part of a route that is fetched when it is opened. */
+  route: /\?tsr-split=component$/,
+} as const;
+
+/** What fewer pages share stays where Rolldown puts it. */
+const SHARED_BY = 4;
+
+/** All that a module cannot run without, itself included. */
+function reach(roots: readonly string[], context: Context): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  for (const root of roots) visit(root);
+  return reached;
+}
+
+/**
+ * Names the chunk that a module goes into; null leaves it to Rolldown. Each chunk holds what a set of roots has in
+ * common, and those sets are closed under static imports: no chunk ever imports one that imports it.
+ * @param ids every module of the build
+ */
+export function chunkNames(ids: Iterable<string>, context: Context): (id: string) => string | null {
+  const all = [...ids];
+  const rootsOf = (pattern: RegExp) => all.filter((id) => pattern.test(id));
+  const app = reach(rootsOf(ROOTS.app), context);
+  const live = reach(rootsOf(ROOTS.live), context);
+  const form = reach(rootsOf(ROOTS.form), context);
+  const home = reach(rootsOf(ROOTS.home), context);
+  const routes = rootsOf(ROOTS.route).map((route) => reach([route], context));
+  const usesOf = (id: string) => routes.filter((route) => route.has(id)).length;
+  const isOnlyForms = (id: string) =>
+    routes.every((route) => !route.has(id) || rootsOf(ROOTS.form).some((root) => route.has(root)));
+  return (id) => {
+    if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
+    const isShared = usesOf(id) >= SHARED_BY;
+    if (home.has(id)) return live.has(id) || form.has(id) || isShared ? 'page' : null;
+    if (live.has(id)) return form.has(id) ? 'device' : 'live';
+    if (form.has(id) || isShared) return isOnlyForms(id) ? 'form' : form.has(id) ? 'shared' : null;
+    return null;
+  };
+}
+
+/** Gathers what pages share; see {@link chunkNames}. */
+export function sharedChunks(): Plugin {
+  let ids: string[] = [];
+  let nameOf: ReturnType<typeof chunkNames> | undefined;
+  const name = (id: string, context: Context) => {
+    nameOf ??= chunkNames(ids, context);
+    return nameOf(id);
+  };
+  // The sets are closed already, and Rolldown's own closure would follow dynamic imports too.
+  const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name }] };
+  return {
+    name: 'shared-chunks',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
+    buildEnd() {
+      ids = [...this.getModuleIds()];
+      nameOf = undefined;
+    },
+  };
+}
