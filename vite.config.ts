@@ -4,8 +4,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sharedChunks } from './build/chunks.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
+import { referenceTables } from './build/reference-tables.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
@@ -33,6 +35,7 @@ const outDir = fileURLToPath(new URL('./dist', import.meta.url));
 
 export default defineConfig({
   plugins: [
+    referenceTables(),
     themeStyleSheet(),
     tanstackRouter({
       target: 'react',
@@ -43,6 +46,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    sharedChunks(),
     foundBySearch(),
     VitePWA(webAppOptions(outDir)),
     headersForStaticHosts(outDir),

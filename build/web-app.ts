@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa';
 import { webApp } from '../src/copy/web-app.ts';
+import { prerenderPages } from './prerender.ts';
 
 const { shortcuts, screenshots } = webApp;
 
@@ -119,7 +120,9 @@ export function webAppOptions(outDir: string): Partial<VitePWAOptions> {
     },
     integration: {
       closeBundleOrder: 'post',
-      beforeBuildServiceWorker: (options) => {
+      beforeBuildServiceWorker: async (options) => {
+        // Before the worker, which knows every file of the build by its digest.
+        await prerenderPages(path.dirname(outDir), outDir);
         // The plugin names its output after the source; a worker's address must never change once it is installed.
         options.swDest = path.join(outDir, 'sw.js');
         options.injectManifest.swDest = options.swDest;

@@ -1,12 +1,12 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { keepSessionFresh } from './api/client.ts';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followLaunches } from './features/install/launch.ts';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
+import { bringToLife } from './features/shell/bring-to-life.ts';
+import { isPrerendered } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
-import { startLive } from './live/start.ts';
 import { makeRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -16,14 +16,22 @@ watchFailedImports();
 keepInstallPrompt();
 
 const router = makeRouter();
-
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App router={router} />
-  </StrictMode>,
+  </StrictMode>
 );
 
-startLive();
+if (isPrerendered(root, location)) {
+  // Makes the router render what it rendered at build, without a boundary around what is there already.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // As a transition React lets the customer's taps in between.
+  startTransition(() => void hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}
+
 followLaunches((path) => router.history.push(path));
-keepSessionFresh();
+bringToLife();
 startUpdatesAfterLoad();

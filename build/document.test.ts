@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { inlineScripts, inlineStyles, withPage } from './document.ts';
+
+const SHELL = `<html><head>
+    <title>Livraison</title>
+    <script src="/scheme.js"></script>
+    <script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/app.css">
+  </head><body><div id="root"></div></body></html>`;
+
+const FILES: Record<string, string> = {
+  'scheme.js': "let price = '$1';\n",
+  'assets/app.css': 'a{content:"$&"}\n',
+  'assets/form.css': 'b{}\n',
+};
+const read = async (file: string) => FILES[file] ?? '';
+
+test('a script that blocks the first paint stands in the document, a module does not', async () => {
+  const html = await inlineScripts(SHELL, read);
+  expect(html).toContain("<script>let price = '$1';</script>");
+  expect(html).toContain('src="/assets/main.js"');
+});
+
+test('styles stand in the document, and are marked as fetched for the loader', async () => {
+  const html = await inlineStyles(SHELL, ['assets/app.css', 'assets/form.css'], read);
+  expect(html).toContain('<style>a{content:"$&"}b{}</style>');
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/app.css" disabled>',
+    '<link rel="stylesheet" href="/assets/form.css" disabled>',
+  ]);
+});
+
+test('a page has its title, its metadata, its scripts and its own address', () => {
+  const page = {
+    path: '/colis',
+    title: 'Colis',
+    head: '<meta name="a">',
+    body: '<p>$1</p>',
+    scripts: ['assets/c.js'],
+  };
+  const html = withPage(SHELL, page);
+  expect(html).toContain('<title>Colis</title>');
+  expect(html).toContain('<meta name="a"><link rel="modulepreload" crossorigin href="/assets/c.js"></head>');
+  expect(html).toContain('<div id="root" data-path="/colis"><p>$1</p></div>');
+});

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Manifest } from 'vite';
+import { inlineScripts, inlineStyles, withPage } from './document.ts';
+
+type Renderer = typeof import('../src/prerender.tsx');
+
+/** The part of the app that renders a page, built for Node. */
+async function buildRenderer(root: string): Promise<Renderer> {
+  const outDir = path.join(root, '.cache', 'prerender');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    // One file without dependencies: what is rendered here is what the browser renders.
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      // Routes are not apart here: nothing is fetched.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    },
+  });
+  return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;
+}
+
+/** Vite's name for the part of a route that is fetched when it is opened. */
+const routeModule = (page: string) => `src/routes/${page.slice(1) || 'index'}.tsx?tsr-split=component`;
+
+/** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
+function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key)) return found;
+  for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
+  return found.add(key);
+}
+
+/**
+ * Writes every page that can be rendered without its visitor as a document of its own, `<path>/index.html`, with its
+ * styles in it: it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in.
+ * @param outDir folder of the build, absolute
+ * @throws Error when a page cannot be rendered
+ */
+export async function prerenderPages(root: string, outDir: string): Promise<void> {
+  const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const shell = await inlineScripts(await read('index.html'), read);
+  const entry = chunksOf('index.html', manifest);
+  const stylesOf = (keys: Iterable<string>) => [
+    ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
+  ];
+  await writeFile(path.join(outDir, 'app-shell.html'), await inlineStyles(shell, stylesOf(entry), read));
+  const renderer = await buildRenderer(root);
+  for (const page of renderer.paths) {
+    const keys = chunksOf(routeModule(page), manifest, new Set(entry));
+    if (!keys.has(routeModule(page))) throw new Error(`${page}: no such route in the build`);
+    const own = [...keys].filter((key) => !entry.has(key));
+    const scripts = own.map((key) => manifest[key]?.file ?? '');
+    const rendered = await renderer.renderPage(page);
+    const document = withPage(shell, { ...rendered, path: page, scripts });
+    const folder = path.join(outDir, page);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'index.html'), await inlineStyles(document, stylesOf(keys), read));
+  }
+}
