@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { report, type Section } from './figures.ts';
 import { quotes, slots } from './sections/domain.ts';
 import { outbox } from './sections/outbox.ts';
+import { pages } from './sections/pages.ts';
 import { submissions } from './sections/submissions.ts';
 import { typing } from './sections/typing.ts';
 
 /** `npm run bench [-- section…]`: every section, or those that are named. */
-const SECTIONS: readonly Section[] = [quotes, slots, submissions, outbox, typing];
+const SECTIONS: readonly Section[] = [quotes, slots, submissions, outbox, typing, pages];
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 

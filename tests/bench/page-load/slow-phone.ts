@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** Lighthouse's slow 4G, applied by the browser itself: 562 ms to a first byte, 1.6 Mbit/s down. */
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const SLOWDOWN = 4;
+
+export interface SlowPhone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/**
+ * A mid-range phone on a thin network.
+ * @param now the page's clock; the server runs on its own
+ */
+export async function slowPhone(browser: Browser, baseURL: string, now: string): Promise<SlowPhone> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'America/Guadeloupe',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  return { context, page, session: await slowDown(page) };
+}
+
+/** Puts a page on the thin network and the slow processor. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return session;
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from '@playwright/test';
+import { descriptions } from '../../../src/copy/descriptions.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+import { type ByteKind, countBytes } from '../page-load/first-load.ts';
+import { slowPhone } from '../page-load/slow-phone.ts';
+import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
+
+const RUNS = 7;
+const NOON = '2026-11-19T12:00:00-04:00';
+/** Fewer pages, for a quick look: `BENCH_PAGES=/,/restaurants npm run bench -- pages`. */
+const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);
+
+interface Visit {
+  readonly timings: Timings;
+  readonly bytes: Record<ByteKind, number>;
+}
+
+async function visit(browser: Browser, url: string, hasMenu = true): Promise<Visit> {
+  const { context, page, session } = await slowPhone(browser, url, NOON);
+  await watchTimings(page);
+  const bytes = countBytes(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  const timings = await readTimings(page, hasMenu);
+  await context.close();
+  return { timings, bytes: bytes() };
+}
+
+/** A page of so many bytes and nothing else, on a server of its own: what no page of that size can beat. */
+async function withFloorPage<T>(bytes: number, work: (url: string) => Promise<T>): Promise<T> {
+  const head = '<!doctype html><meta name="viewport" content="width=device-width"><h1>Livraison</h1><!--';
+  const html = `${head}${'-'.repeat(Math.max(0, bytes - head.length))}`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': html.length }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.close();
+  }
+}
+
+async function visits(count: number, once: () => Promise<Visit>): Promise<Visit[]> {
+  const all: Visit[] = [];
+  for (let run = 0; run < count; run += 1) all.push(await once());
+  return all;
+}
+
+const middle = (all: readonly Visit[], of: (visit: Visit) => number) => median(all.map(of));
+
+async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
+  const page = await visits(RUNS, () => visit(browser, origin + path));
+  const document = middle(page, ({ bytes }) => bytes.document);
+  const floor = await withFloorPage(document, (url) => visits(RUNS, () => visit(browser, url, false)));
+  const time = (name: string, key: keyof Timings): Figure => ({
+    name: `${path} ${name}`,
+    value: middle(page, ({ timings }) => timings[key]),
+    unit: 'ms',
+  });
+  const beside = (figure: Figure, key: keyof Timings): Figure => ({
+    ...figure,
+    ratio: { of: 'the floor page', value: figure.value / middle(floor, ({ timings }) => timings[key]) },
+  });
+  const size = (kind: ByteKind): Figure => ({
+    name: `${path} ${kind}`,
+    value: middle(page, ({ bytes }) => bytes[kind]) / 1000,
+    unit: 'kB',
+  });
+  return [
+    beside(time('FCP', 'fcp'), 'fcp'),
+    beside(time('LCP', 'lcp'), 'lcp'),
+    time('TBT', 'tbt'),
+    { ...time('CLS', 'cls'), unit: '' },
+    time('first control answers', 'firstAnswer'),
+    ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(size),
+  ];
+}
+
+/** Every public page on a mid-range phone and slow 4G, beside a page of the same size with nothing in it. */
+export const pages: Section = {
+  name: 'pages',
+  run: async () => {
+    const server = await EmbeddedServer.start({ clockAt: NOON });
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: LAUNCH_ARGS });
+    try {
+      const figures: Figure[] = [];
+      for (const path of PAGES) figures.push(...(await figuresOf(browser, server.origin, path)));
+      return figures;
+    } finally {
+      await browser.close();
+      await server.dispose();
+    }
+  },
+};
