@@ -32,6 +32,7 @@ function readOrEmpty(file: string): string {
 }
 
 const outDir = fileURLToPath(new URL('./dist', import.meta.url));
+const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
   plugins: [
@@ -48,8 +49,8 @@ export default defineConfig({
     react(),
     sharedChunks(),
     foundBySearch(),
-    VitePWA(webAppOptions(outDir)),
-    headersForStaticHosts(outDir),
+    headers.plugin,
+    VitePWA(webAppOptions(outDir, headers.write)),
   ],
   build: {
     target: 'es2022',

@@ -24,28 +24,31 @@ export function headersFile(pages: readonly string[], settings: SecuritySettings
   ].join('\n');
 }
 
+interface HeadersFile {
+  /** Learns which addresses the site and its backend have. */
+  readonly plugin: Plugin;
+  /** To be called once the pages are what they will be: the policy names what stands inline in them. */
+  write(): void;
+}
+
 /**
- * Writes `_headers` beside the pages, once they are what they will be: the embedded server makes the same headers by itself.
+ * Writes `_headers` beside the pages: the embedded server makes the same headers by itself.
  * @param outDir folder of the build, absolute
  */
-export function headersForStaticHosts(outDir: string): Plugin {
+export function headersForStaticHosts(outDir: string): HeadersFile {
   let settings: SecuritySettings = {};
-  return {
+  const plugin: Plugin = {
     name: 'headers-for-static-hosts',
     apply: 'build',
     configResolved({ env }) {
       settings = { backend: env.VITE_SUPABASE_URL, site: env.VITE_SITE_URL || DEMO_SITE };
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        const text = headersFile(builtPages(outDir), settings);
-        const longest = Math.max(...text.split('\n').map(({ length }) => length));
-        if (longest > MAX_LINE)
-          this.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
-        writeFileSync(path.join(outDir, '_headers'), text);
-      },
-    },
   };
+  const write = () => {
+    const text = headersFile(builtPages(outDir), settings);
+    const longest = Math.max(...text.split('\n').map(({ length }) => length));
+    if (longest > MAX_LINE) console.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
+    writeFileSync(path.join(outDir, '_headers'), text);
+  };
+  return { plugin, write };
 }
