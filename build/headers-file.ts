@@ -47,7 +47,8 @@ export function headersForStaticHosts(outDir: string): HeadersFile {
   const write = () => {
     const text = headersFile(builtPages(outDir), settings);
     const longest = Math.max(...text.split('\n').map(({ length }) => length));
-    if (longest > MAX_LINE) console.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
+    if (longest > MAX_LINE)
+      console.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
     writeFileSync(path.join(outDir, '_headers'), text);
   };
   return { plugin, write };

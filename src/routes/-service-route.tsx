@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/wire.ts';
@@ -32,6 +32,15 @@ const WithSubmission = v.object({ submissionId: SubmissionId });
 
 /** The submission that the navigation to this page is about; undefined when it names none, null until known. */
 export function useNamedEntry(): Entry | null | undefined {
-  const named = v.safeParse(WithSubmission, useLocation().state);
+  const named = v.safeParse(WithSubmission, useOwnState());
   return useEntry(named.success ? named.output.submissionId : undefined);
+}
+
+/** What the navigation to this page said. The address changes before the page does: on the way out it is another page's. */
+function useOwnState(): unknown {
+  const { pathname, state } = useLocation();
+  const [own] = useState(pathname);
+  const latest = useRef<unknown>(state);
+  if (pathname === own) latest.current = state;
+  return latest.current;
 }
