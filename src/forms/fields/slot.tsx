@@ -8,8 +8,9 @@ import { type ControlProps, labelled } from './control-props.ts';
 
 /** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
 function label(text: string, isKnown: boolean): string {
-  const isElsewhere = isKnown && !isIslandZone();
-  return `${text} (${isElsewhere ? `${FORM_COPY.today}, ${FORM_COPY.islandTime}` : FORM_COPY.today})`;
+  const when: string[] = [FORM_COPY.today];
+  if (isKnown && !isIslandZone()) when.push(FORM_COPY.islandTime);
+  return `${text} (${when.join(', ')})`;
 }
 
 /** Today's slots as tiles; why there are none, and when there will be, where there are none. */

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Account } from '../features/shell/account.ts';
+import { useAccount } from '../live/account.ts';
+
+/** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
+const loadAuth = () => import('../api/auth.ts');
+
+/** The header knows who is signed in from the device alone; leaving leads home (document 2 §2). */
+export function useShellAccount(): Account {
+  const { status } = useAccount();
+  const navigate = useNavigate();
+  const isSignedIn = status === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) loadAuth().catch(() => undefined);
+  }, [isSignedIn]);
+  if (!isSignedIn) return { signedIn: false };
+  const onSignOut = async () => {
+    // The session ends at once: the page may be closed the next moment.
+    void loadAuth().then(({ signOut }) => signOut());
+    await navigate({ to: '/' });
+  };
+  return { signedIn: true, onSignOut };
+}
