@@ -50,6 +50,8 @@ describe('a restaurant order', () => {
     ['a missing first name', withFields({ prenom: '' }), 'invalid'],
     ['a first name of the wrong type', withFields({ prenom: 12 }), 'invalid'],
     ['a negative budget', withFields({ budget: -42 }), 'invalid'],
+    ['a budget above 10 000 €', withFields({ budget: 10_000.01 }), 'invalid'],
+    ['a tip above 10 000 €', withFields({ pourboire: true, montant_pourboire: 99_940.76 }), 'invalid'],
     ['a slot of another day', { ...confirmed, slot: { date: '2026-11-20', time: '12:45' } }, 'invalid'],
     ['a slot that is not offered', slotAt('12:50'), 'invalid'],
     ['a slot after closing', slotAt('17:15'), 'invalid'],

@@ -5,6 +5,7 @@ export const FIELD_COPY = {
   tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
   badSlot: 'Ce créneau n’est pas valide.',
   badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
+  tooMuch: 'Ce montant dépasse 10\u202f000\u00a0€. Une virgule manque peut-être.',
   yes: 'Oui',
   no: 'Non',
   badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',

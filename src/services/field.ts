@@ -181,7 +181,10 @@ export const slot = (common: Common): Field<'slot'> => ({
   ),
 });
 
-/** An amount in euros as typed (« 42,00 »); empty is valid, the rules say when an amount is needed. */
+/** In cents: above 10 000 € a comma is missing, and sums would not fit the wire (see domain/wire.ts). */
+const MOST_MONEY = 1_000_000;
+
+/** An amount in euros as typed (« 42,00 »), 10 000 € at most; empty is valid, the rules say when one is needed. */
 export const money = ({ optional = false, ...common }: Common & { optional?: boolean }): Field<'money'> => ({
   kind: 'money',
   ...common,
@@ -190,6 +193,7 @@ export const money = ({ optional = false, ...common }: Common & { optional?: boo
   schema: v.pipe(
     v.string(),
     v.check((value) => value.trim() === '' || parseEuros(value) !== null, FIELD_COPY.badAmount),
+    v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, FIELD_COPY.tooMuch),
   ),
 });
 
