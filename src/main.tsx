@@ -7,6 +7,7 @@ import { bringToLife } from './features/shell/bring-to-life.ts';
 import { isPrerendered } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
+import { watchEarlyInput } from './forms/early-input.ts';
 import { makeRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -23,6 +24,7 @@ const app = (
 );
 
 if (isPrerendered(root, location)) {
+  watchEarlyInput(root);
   // Makes the router render what it rendered at build, without a boundary around what is there already.
   router.ssr = { manifest: undefined };
   await router.load();

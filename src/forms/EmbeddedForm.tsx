@@ -23,7 +23,7 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
   const tables = useTables();
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
-  const draft = useDraft(service, store, tables.tariff.version, serverNow);
+  const draft = useDraft(service, store, tables, serverNow);
   return (
     <ServiceForm
       service={service}

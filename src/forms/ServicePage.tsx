@@ -42,7 +42,7 @@ export function ServicePage({ service, onSent }: ServicePageProps) {
   const tables = useTables();
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
-  const draft = useDraft(service, store, tables.tariff.version, serverNow);
+  const draft = useDraft(service, store, tables, serverNow);
   useNextPage(service.confirmationPath);
   const key = useFormState(store, ({ values }) => service.scheduleOf(values));
   const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
+import type { Tables } from '../domain/tables.ts';
 import { onLeaving } from '../live/leaving.ts';
 import { keptValues } from '../services/attachments.ts';
 import type { Service } from '../services/define.ts';
@@ -13,6 +14,7 @@ import {
 import type { StorageError, Stored } from '../storage/result.ts';
 import { loadClock } from '../sync/clock.ts';
 import { valuesAlreadySent } from './already-sent.ts';
+import { takeEarlyInput } from './early-input.ts';
 import type { FormStore } from './form-store.ts';
 
 /** How long after the last keystroke the draft is written. */
@@ -49,17 +51,12 @@ function whyNotKept(stored: Stored<unknown>): StorageError | null {
 }
 
 /** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
-export function useDraft(
-  service: Service,
-  store: FormStore,
-  tablesVersion: string,
-  now: () => Instant,
-): Draft {
+export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): Draft {
   const [state, setState] = useState(EMPTY);
   const id = useRef<string>(crypto.randomUUID());
   const amends = useRef(false);
-  const version = useRef(tablesVersion);
-  version.current = tablesVersion;
+  const latest = useRef(tables);
+  latest.current = tables;
 
   /** What is typed now; null when nothing is. */
   const current = useCallback((): StoredDraft | null => {
@@ -67,7 +64,7 @@ export function useDraft(
     if (!isDirty) return null;
     const kept = keptValues(service.fields, values);
     const draft = { service: service.slug, submissionId: id.current, values: kept, updatedAt: now() };
-    return { ...draft, tablesVersion: version.current };
+    return { ...draft, tablesVersion: latest.current.tariff.version };
   }, [service, store, now]);
 
   const flush = useCallback(async () => {
@@ -88,6 +85,12 @@ export function useDraft(
 
   useEffect(() => {
     let isCurrent = true;
+    const early = takeEarlyInput(service.fields);
+    const putEarly = () => {
+      for (const [name, value] of early) store.change(name, value, latest.current);
+    };
+    putEarly();
+    const asFound = store.get();
     const read = async () => {
       // Seven days are the server's, which an earlier visit measured.
       await loadClock();
@@ -98,11 +101,12 @@ export function useDraft(
       const sent = draft && (await valuesAlreadySent(service, draft.submissionId));
       if (!isCurrent) return;
       // What the customer has typed while the disk was being read wins.
-      const isUntouched = !store.get().isDirty;
+      const isUntouched = store.get() === asFound;
       if (draft && isUntouched) {
         id.current = draft.submissionId;
         amends.current = sent !== null;
         store.fill({ ...draft.values, ...sent });
+        putEarly();
       }
       const restoredFrom = draft && isUntouched ? draft.updatedAt : null;
       setState({
@@ -111,11 +115,13 @@ export function useDraft(
         isSaved: restoredFrom !== null,
         notKept: whyNotKept(found),
       });
+      // Nobody followed the form yet when it was put there.
+      if (early.size > 0) void flush();
     });
     return () => {
       isCurrent = false;
     };
-  }, [service, store, now]);
+  }, [service, store, now, flush]);
 
   useSaving(store, flush, leave);
 
