@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { dataDirAt } from '../data-dir.ts';
+import { temporaryDataDir } from '../testing/data-template.ts';
+import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
+import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { openDatabase } from './database.ts';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+/** The migrations on a server that many use at once: the embedded Postgres has a single connection. */
+const programs = findPostgres();
+if (!programs) console.info(NO_POSTGRES);
+const onDebian = test.skipIf(!programs);
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  if (!programs) return;
+  server = await PostgresServer.start(programs);
+  await server.psql(readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'));
+  // As the CLI does: every file as it stands, in the order of the names, each in a transaction.
+  for (const file of readdirSync(MIGRATIONS).sort()) {
+    await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
+  }
+});
+afterAll(async () => {
+  await server?.stop();
+  removeTemporaryFolders();
+});
+
+const quoted = (value: unknown) =>
+  `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
+
+/** One call with the rights of an API role, and what it answers. */
+const call = (role: string, expression: string) => server.psql(`set role ${role}; select ${expression}`);
+
+const accept = (id: string, body: unknown = RESTAURANT_REQUEST) => {
+  const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
+  const args = [id, body, service, fields, quote, confirmedAt, 'Lundi à 10:30', confirmedAt].map(quoted);
+  return call('service_role', `public.accept_submission(${args.join(', ')})`).then(
+    (answer) => JSON.parse(answer) as { outcome: string; receipt: { reference: string } },
+  );
+};
+
+onDebian('the migrations make there what they make in the embedded Postgres', async () => {
+  const lines = `select json_agg(line) as lines from (${SCHEMA_OUTLINE}) as outline`;
+  const embedded = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
+  const [expected] = await embedded.transaction((tx) => tx.query<{ lines: string[] }>(lines));
+  await embedded.close();
+  expect(expected?.lines).toContain('relation public.submissions r rls');
+  expect((JSON.parse(await server.psql(lines)) as string[]).sort()).toEqual(expected?.lines.sort());
+});
+
+onDebian('thirty requests at once for one key are one order with one answer', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => accept(id)));
+  expect(answers.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
+  expect(answers.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(29);
+  expect(new Set(answers.map(({ receipt }) => JSON.stringify(receipt))).size).toBe(1);
+  expect(await accept(id, { another: 'body' })).toMatchObject({ outcome: 'key_reused' });
+  expect(await server.psql(`select count(*) from public.submissions where id = '${id}'`)).toBe('1');
+});
+
+onDebian('orders that come at once have numbers of their own', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => accept(randomUUID())));
+  expect(new Set(answers.map(({ receipt }) => receipt.reference)).size).toBe(20);
+});
+
+onDebian('an allowance of five is five, however many ask at once', async () => {
+  const ask = () => call('service_role', `public.take_allowance('submit', '192.0.2.7', 5, 3600)`);
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.filter((wait) => wait === '0')).toHaveLength(5);
+});
+
+onDebian('a customer reads what is theirs, and a visitor nothing', async () => {
+  const order = randomUUID();
+  await accept(order);
+  const ids = await server.psql(
+    `insert into auth.users (email, raw_user_meta_data)
+     values ('maryse@exemple.gp', '{"firstname": "Maryse"}'), ('paul@exemple.gp', '{"firstname": "Paul"}') returning id`,
+  );
+  const sessions = await server.psql(
+    `insert into auth.sessions (user_id) select unnest(array[${ids.split('\n').map(quoted)}]::uuid[]) returning id`,
+  );
+  const [maryse, paul] = ids
+    .split('\n')
+    .map((sub, place) => ({ sub, session_id: sessions.split('\n')[place] }));
+  await call('service_role', `public.claim_submission('${order}', '${maryse?.sub}')`);
+
+  const as = (role: string, claims: unknown, sql: string) =>
+    server.psql(
+      `begin; set local role ${role}; set local request.jwt.claims = ${quoted({ role, ...Object(claims) })}; ${sql}; commit;`,
+    );
+  const orders = 'select id from public.submissions';
+  expect(await as('authenticated', maryse, orders)).toBe(order);
+  expect(await as('authenticated', paul, orders)).toBe('');
+  expect(await as('authenticated', paul, 'select firstname from public.profiles')).toBe('Paul');
+  await expect(as('anon', {}, orders)).rejects.toThrow('permission denied for table submissions');
+  await expect(as('authenticated', paul, 'select fields from public.submissions')).rejects.toThrow(
+    'permission denied',
+  );
+
+  await as('authenticated', maryse, 'select public.delete_account()');
+  expect(
+    await server.psql(`select fields, user_id is null from public.submissions where id = '${order}'`),
+  ).toBe('{}|t');
+});

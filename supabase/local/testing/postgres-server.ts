@@ -1,0 +1,105 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where Debian's packages put one folder of programs for each major version. */
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+const PROGRAMS = ['initdb', 'postgres', 'psql'];
+
+/** Why a test that needs the server did not run. */
+export const NO_POSTGRES = `PostgreSQL is not installed here (no ${DEBIAN_VERSIONS}/*/bin); "apt-get install postgresql" adds it`;
+
+/** The programs of the newest PostgreSQL server that Debian has installed; null where there is none. */
+export function findPostgres(): string | null {
+  if (!existsSync(DEBIAN_VERSIONS)) return null;
+  const folders = readdirSync(DEBIAN_VERSIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(DEBIAN_VERSIONS, version, 'bin'));
+  return folders.find((bin) => PROGRAMS.every((program) => existsSync(path.join(bin, program)))) ?? null;
+}
+
+/** Makes throw-away servers less slow; nothing that they keep must outlive a power cut. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=16MB'];
+
+/**
+ * A PostgreSQL server of its own in an empty temporary folder, until stop. Reached by a socket in that folder, so that
+ * no two of them ever want the same port, and so that nobody but its user and root can enter.
+ */
+export class PostgresServer {
+  /** For libpq and node-postgres alike, as superuser. */
+  readonly url: string;
+  private readonly bin: string;
+  private readonly folder: string;
+  private readonly child: ChildProcess;
+
+  private constructor(bin: string, folder: string, child: ChildProcess) {
+    this.bin = bin;
+    this.folder = folder;
+    this.child = child;
+    this.url = `postgresql://postgres@localhost/postgres?host=${folder}`;
+  }
+
+  /** @param bin what findPostgres found. @throws with what the programs said when they do not start */
+  static async start(bin: string): Promise<PostgresServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lg-pg-'));
+    const user = unprivilegedUser();
+    if (user) chownSync(folder, user.uid, user.gid);
+    const data = path.join(folder, 'data');
+    // Postgres goes by the messages' language of the machine, and refuses to be run by root.
+    const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await promisify(execFile)(path.join(bin, 'initdb'), initdb, options);
+
+    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...SETTINGS];
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+    const child = spawn(path.join(bin, 'postgres'), args, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    await untilReady(child);
+    return new PostgresServer(bin, folder, child);
+  }
+
+  /** Runs SQL in one connection and returns what it prints, a line for each row. @throws with the server's error */
+  psql(sql: string): Promise<string> {
+    const args = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', this.url, '-f', '-'];
+    return new Promise((resolve, reject) => {
+      const child = execFile(path.join(this.bin, 'psql'), args, (error, stdout, stderr) => {
+        if (error) reject(new Error(stderr || error.message));
+        else resolve(stdout.trimEnd());
+      });
+      // A psql that ends early says why by its exit code.
+      child.stdin?.on('error', () => undefined);
+      child.stdin?.end(sql);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGINT');
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Whom to be instead of root; null when we are not root. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  while (!said.includes('ready to accept connections')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`PostgreSQL did not start:\n${said}`);
+    await Promise.race([once(child.stderr ?? child, 'data'), once(child, 'close')]);
+  }
+}
