@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importFunction } from './import-function.ts';
 
 const SUPABASE = path.resolve(import.meta.dirname, '..');
 const FUNCTIONS = path.join(SUPABASE, 'functions');
@@ -56,7 +56,7 @@ async function takeHandler(
     },
   };
   Object.assign(globalThis, { Deno: deno });
-  await import(pathToFileURL(entry).href);
+  await importFunction(entry);
   if (!taken) throw new Error(`${entry} does not call Deno.serve`);
   return taken;
 }

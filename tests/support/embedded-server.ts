@@ -9,6 +9,7 @@ import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
+import { SERVER_BUNDLE } from './server-bundle.ts';
 
 const START_LIMIT_MS = 90_000;
 
@@ -26,7 +27,7 @@ export type ServerOptions = {
 
 /**
  * The true `npm start` process on its own port, data folder and tables. Node runs it directly, without the npm and
- * tsx wrappers, so that a SIGKILL reaches the server itself.
+ * tsx wrappers, so that a SIGKILL reaches the server itself; as one script where the run has bundled it.
  */
 export class EmbeddedServer {
   readonly port: number;
@@ -116,7 +117,9 @@ export class EmbeddedServer {
   }
 
   private async boot(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+    const bundle = process.env[SERVER_BUNDLE];
+    const script = bundle ? [bundle] : ['--import', 'tsx', 'supabase/local/start.ts'];
+    const child = spawn(process.execPath, script, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: this.environment,
     });

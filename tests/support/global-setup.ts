@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../supabase/local/build.ts';
 import { DATA_TEMPLATE, EmbeddedServer } from './embedded-server.ts';
+import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts';
 
-/** Builds the site and creates one empty database, which every test's server then begins from. */
+/** Inside the project, where the script finds the packages that it imports. */
+const BUNDLE_FOLDER = '.cache/test-server';
+
+/**
+ * Builds the site, creates one empty database, which every test's server then begins from (by `npm start`'s own
+ * script), and bundles the server, which takes a quarter of the time to start.
+ */
 export default async function globalSetup(): Promise<() => void> {
   await ensureBuilt();
   const template = mkdtempSync(join(tmpdir(), 'lg-template-'));
@@ -13,5 +20,6 @@ export default async function globalSetup(): Promise<() => void> {
   cpSync(server.dataFolder, template, { recursive: true });
   await server.dispose();
   process.env[DATA_TEMPLATE] = template;
+  process.env[SERVER_BUNDLE] = await bundleServer(BUNDLE_FOLDER);
   return () => rmSync(template, { recursive: true, force: true });
 }
