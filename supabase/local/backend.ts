@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { AccessError, type Identify } from './access.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AuthServices } from './auth/services.ts';
+import { oneAtATime } from './database/database.ts';
 import type { EdgeFunction } from './functions.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -39,7 +40,7 @@ export function apiRoutes(services: Services): Hono {
   const { database, identify, files } = services;
   const routes = new Hono();
   routes.use(allowAnyOrigin);
-  routes.route('/auth/v1', authRoutes(services));
+  routes.route('/auth/v1', authRoutes({ ...services, database: oneAtATime(database) }));
   routes.route('/rest/v1', restRoutes(database, identify));
   routes.route('/storage/v1', storageRoutes(database, identify, files));
   for (const prefix of ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/graphql/v1']) {

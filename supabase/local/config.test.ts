@@ -73,6 +73,17 @@ test('a hosted project needs its key', () => {
   );
 });
 
+test('a database has an address, which is never printed, and a clock of its own', () => {
+  for (const malformed of ['livraison', 'mysql://u:secret@h/d', 'postgresql:']) {
+    expect(refusalOf({ DATABASE_URL: malformed })).toMatch(/^DATABASE_URL is not valid: expected .*\.$/);
+  }
+  const DATABASE_URL = 'postgresql://livraison:secret@db.example:5432/livraison';
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  const both = refusalOf({ DATABASE_URL, CLOCK_AT: '2026-11-19T21:30:00-04:00' });
+  expect(both).toMatch(/^CLOCK_AT .*DATABASE_URL/);
+  expect(both).not.toContain('secret');
+});
+
 test('card payment needs the key and the merchant code, and never prints the key', () => {
   expect(refusalOf({ SUMUP_MERCHANT_CODE: 'MH4H92C7' })).toContain('SUMUP_API_KEY');
   expect(refusalOf({ SUMUP_API_KEY: 'sup_sk_0123456789abcdef' })).toContain('SUMUP_MERCHANT_CODE');

@@ -57,6 +57,12 @@ const WebAddress = v.pipe(
   v.transform(({ origin }) => origin),
 );
 
+const DATABASE_EXAMPLE = 'an address such as postgresql://user:password@host:5432/database';
+const DatabaseUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/]*\/./.test(text), DATABASE_EXAMPLE),
+);
+
 const Key = v.pipe(
   v.string(),
   v.regex(/^[\w.-]+$/, 'a key of letters, digits, dots, dashes and underscores'),
@@ -79,6 +85,7 @@ const Environment = v.object({
   CLIENT_ADDRESS_HEADER: v.optional(HeaderName),
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(Host, '127.0.0.1'),
+  DATABASE_URL: v.optional(DatabaseUrl),
   DATA_DIR: v.optional(DataDir, '.data'),
   REFERENCE_DIR: v.optional(ReferenceDir, 'public/data'),
   CLOCK_AT: v.optional(Clock),
@@ -90,11 +97,16 @@ const Environment = v.object({
   SUMUP_API_URL: v.optional(WebAddress),
 });
 
+/** Never repeated in a message. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+
 export interface Config {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** A PostgreSQL server that keeps what the embedded one would; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
   readonly referenceDir: string;
   /** The instant at which the server's clock starts; undefined for the real time. */
   readonly clockAt: number | undefined;
@@ -116,7 +128,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const name = v.getDotPath(issue) ?? 'environment';
-    throw new StartupError(`${name}=${environment[name] ?? ''} is not valid: expected ${issue.message}.`);
+    const said = SECRETS.has(name) ? name : `${name}=${environment[name] ?? ''}`;
+    throw new StartupError(`${said} is not valid: expected ${issue.message}.`);
   }
   const values = parsed.output;
   if (values.VITE_SUPABASE_URL && !values.VITE_SUPABASE_PUBLISHABLE_KEY) {
@@ -124,11 +137,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'VITE_SUPABASE_PUBLISHABLE_KEY is missing: VITE_SUPABASE_URL names a hosted project, which needs its key.',
     );
   }
+  if (values.DATABASE_URL && values.CLOCK_AT !== undefined) {
+    throw new StartupError(
+      'CLOCK_AT moves the clock of the embedded database only: leave it or DATABASE_URL out.',
+    );
+  }
   checkPaymentKeys(present.SUMUP_API_KEY, values.SUMUP_MERCHANT_CODE);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
     referenceDir: values.REFERENCE_DIR,
     clockAt: values.CLOCK_AT,
     siteUrl: values.SITE_URL,

@@ -49,7 +49,7 @@ export async function startServer(config: Config, site: RequestListener): Promis
   }
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
-  const services = await openServices(dataDir, keys, () => siteUrl);
+  const services = await openServices(dataDir, config.databaseUrl, keys, () => siteUrl);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
   const sandbox = process.env.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
@@ -80,8 +80,13 @@ export async function startServer(config: Config, site: RequestListener): Promis
   };
 }
 
-async function openServices(dataDir: DataDir, keys: ApiKeys, siteUrl: () => string): Promise<Services> {
-  const database = await openDatabase(dataDir.postgres);
+async function openServices(
+  dataDir: DataDir,
+  databaseUrl: string | undefined,
+  keys: ApiKeys,
+  siteUrl: () => string,
+): Promise<Services> {
+  const database = await openDatabase(dataDir.postgres, databaseUrl);
   const tokens = await createTokens(database, ISSUER);
   const files = createFileStore(dataDir.files);
   const limits = createAuthLimits(database, (name) => process.env[name]);

@@ -23,7 +23,7 @@ export async function bundleServer(folder: string): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [entry, ownFolders, functionsInside],
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'vite'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'vite'] },
     build: {
       target: 'node20',
       minify: false,

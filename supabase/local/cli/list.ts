@@ -13,8 +13,8 @@ export async function listCollection<Entry>(
   process.stdout.on('error', () => process.exit(0));
   await runEntry(async () => {
     loadEnvironmentFile();
-    const { dataDir } = readConfig(process.env);
-    const entries = await readCollection(dataDir, collection);
+    const { dataDir, databaseUrl } = readConfig(process.env);
+    const entries = await readCollection(dataDir, collection, databaseUrl);
     const isJson = process.argv.includes('--json');
     const lines = isJson ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('') : summary(entries);
     process.stdout.write(lines);

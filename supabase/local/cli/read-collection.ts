@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type DataDir, dataDirAt, readSecretKey, readServerRecord } from '../data-dir.ts';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { lockFolder, lockHolder } from '../lock.ts';
 import type { Collection } from '../records/collection.ts';
 import { StartupError } from '../startup-error.ts';
@@ -12,10 +12,15 @@ const PAUSE_MS = 250;
 
 /**
  * The entries of a data folder, asked of the server that holds it, or read from its database when none does. While a
- * server starts or stops neither works: tries again for a while.
+ * server starts or stops neither works: tries again for a while. A PostgreSQL server is always asked itself.
  * @throws StartupError when the folder stays out of reach
  */
-export async function readCollection<Entry>(root: string, collection: Collection<Entry>): Promise<Entry[]> {
+export async function readCollection<Entry>(
+  root: string,
+  collection: Collection<Entry>,
+  databaseUrl?: string,
+): Promise<Entry[]> {
+  if (databaseUrl) return readAll(await openDatabase(root, databaseUrl), collection);
   const dataDir = dataDirAt(root);
   if (!existsSync(dataDir.postgres)) return [];
   const deadline = Date.now() + PATIENCE_MS;
@@ -52,11 +57,16 @@ async function readDatabase<Entry>(
   const locked = await lockFolder(root);
   if (!locked.ok) return null;
   try {
-    const database = await openDatabase(postgres);
-    const entries = await collection.read(database);
-    await database.close();
-    return entries;
+    return await readAll(await openDatabase(postgres), collection);
   } finally {
     locked.lock.release();
+  }
+}
+
+async function readAll<Entry>(database: Database, collection: Collection<Entry>): Promise<Entry[]> {
+  try {
+    return await collection.read(database);
+  } finally {
+    await database.close();
   }
 }

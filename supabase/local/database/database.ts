@@ -1,17 +1,14 @@
-import { PGlite, types } from '@electric-sql/pglite';
-import { initialiseCluster } from './cluster.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Engine, Transaction } from './engine.ts';
 import { migrate } from './migrate.ts';
+
+export type { Transaction };
 
 /** Who asks, as Postgres sees it: the role and the claims of the access token. */
 export interface Claims {
   readonly role: string;
   readonly sub?: string;
   readonly [claim: string]: unknown;
-}
-
-export interface Transaction {
-  /** Rows of one statement. Parameters are bound, never spliced into the text. */
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Database {
@@ -25,39 +22,48 @@ export interface Database {
 const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Opens the database of a folder and brings it up to the last migration. The caller holds the folder's lock: two
- * processes on one folder lose writes. Durability is never relaxed: what is committed has been handed to the
- * system, and outlives a kill -9 of this process.
+ * Opens the database and brings it up to the last migration.
+ * @param folder where the embedded one is; the caller holds its lock
+ * @param url a PostgreSQL server (DATABASE_URL) instead
+ * @throws StartupError when the server is not to be had
  */
-export async function openDatabase(folder: string): Promise<Database> {
-  await initialiseCluster(folder);
-  const postgres = await PGlite.create(folder, { serializers: TEXT_PARAMETERS, relaxedDurability: false });
-  await migrate(postgres);
+export async function openDatabase(folder: string, url?: string): Promise<Database> {
+  const engine = url ? await openServer(url) : await openEmbedded(folder);
+  await migrate(engine);
   return {
-    transaction: (work) => run(postgres, null, work),
-    as: (claims, work) => run(postgres, claims, work),
-    close: () => postgres.close(),
+    transaction: (work) => engine.transaction(work),
+    as: (claims, work) => engine.transaction((tx) => actAs(tx, claims, work)),
+    close: () => engine.close(),
   };
 }
 
-/** Every parameter travels as text, as from PostgREST: Postgres itself decides what it reads as JSON or as time. */
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const TEXT_PARAMETERS = Object.fromEntries(
-  [types.BOOL, types.JSON, types.JSONB, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [
-    type,
-    asText,
-  ]),
-);
+/** The driver is loaded only where it is needed. */
+async function openServer(url: string): Promise<Engine> {
+  const server = await import('./server.ts');
+  return server.openServer(url);
+}
 
-function run<T>(postgres: PGlite, claims: Claims | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return postgres.transaction(async (tx) => {
-    const query = async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await tx.query<Row>(sql, [...params])).rows;
-    if (claims) {
-      if (!ROLES.has(claims.role)) throw new Error(`unknown role ${claims.role}`);
-      const settings = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`;
-      await query(settings, [JSON.stringify(claims), claims.role]);
-    }
-    return work({ query });
-  });
+async function actAs<T>(tx: Transaction, claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (!ROLES.has(claims.role)) throw new Error(`unknown role ${claims.role}`);
+  const settings = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`;
+  await tx.query(settings, [JSON.stringify(claims), claims.role]);
+  return work(tx);
+}
+
+/** Any number; ours alone. */
+const TURN = 7_305_512;
+
+/**
+ * The same database with its owner's transactions one after the other, as the embedded Postgres runs them anyway: for what
+ * looks first and writes then, rarely.
+ */
+export function oneAtATime(database: Database): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        await tx.query('select pg_advisory_xact_lock($1::bigint)', [TURN]);
+        return work(tx);
+      }),
+  };
 }

@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { newClient } from '../testing/client.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
@@ -36,9 +36,9 @@ const TABLE = `
 
 beforeAll(async () => {
   const DATA_DIR = await temporaryDataDir();
-  const postgres = await PGlite.create(dataDirAt(DATA_DIR).postgres);
+  const postgres = await openEmbedded(dataDirAt(DATA_DIR).postgres);
   await migrate(postgres);
-  await postgres.exec(TABLE);
+  await postgres.transaction((tx) => tx.exec(TABLE));
   await postgres.close();
   server = await TestServer.start({ DATA_DIR });
   operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { newClient } from '../testing/client.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
@@ -23,9 +23,9 @@ const BUCKET = `
 
 beforeAll(async () => {
   const DATA_DIR = await temporaryDataDir();
-  const postgres = await PGlite.create(dataDirAt(DATA_DIR).postgres);
+  const postgres = await openEmbedded(dataDirAt(DATA_DIR).postgres);
   await migrate(postgres);
-  await postgres.exec(BUCKET);
+  await postgres.transaction((tx) => tx.exec(BUCKET));
   await postgres.close();
   server = await TestServer.start({ DATA_DIR });
 });

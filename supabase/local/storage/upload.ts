@@ -78,6 +78,8 @@ async function writeRow(
     ? 'on conflict (bucket_id, name) do update set metadata = excluded.metadata, updated_at = now()'
     : '';
   return database.as(claims, async (tx) => {
+    // Two at once must not both take themselves for the first: one's bytes would stay behind.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${bucket}/${name}`]);
     const [before] = await tx.query<{ id: string; version: string | null }>(
       `select id, metadata ->> 'version' as version from storage.objects where bucket_id = $1 and name = $2`,
       [bucket, name],

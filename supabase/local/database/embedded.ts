@@ -1,0 +1,32 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { initialiseCluster } from './cluster.ts';
+import { asText, type Engine } from './engine.ts';
+
+const TEXT_PARAMETERS = Object.fromEntries(
+  [types.BOOL, types.JSON, types.JSONB, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [
+    type,
+    asText,
+  ]),
+);
+
+/**
+ * Postgres in this process, on a folder. The caller holds the folder's lock: two processes on one folder lose writes.
+ * Durability is never relaxed: what is committed has been handed to the system, and outlives a kill -9 of this process.
+ */
+export async function openEmbedded(folder: string): Promise<Engine> {
+  await initialiseCluster(folder);
+  const postgres = await PGlite.create(folder, { serializers: TEXT_PARAMETERS, relaxedDurability: false });
+  return {
+    transaction: (work) =>
+      postgres.transaction((tx) =>
+        work({
+          query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+            (await tx.query<Row>(sql, [...params])).rows,
+          exec: async (script) => {
+            await tx.exec(script);
+          },
+        }),
+      ),
+    close: () => postgres.close(),
+  };
+}

@@ -1,0 +1,19 @@
+export interface Transaction {
+  /** Rows of one statement. Parameters are bound, never spliced into the text. */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface ScriptTransaction extends Transaction {
+  /** Runs a file of several statements, which takes no parameters. */
+  exec(script: string): Promise<void>;
+}
+
+/** A Postgres to which the owner of its tables is connected: the embedded one, or a server. */
+export interface Engine {
+  /** Commits when the work resolves, rolls back when it rejects. */
+  transaction<T>(work: (tx: ScriptTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Every parameter travels as text, as from PostgREST: Postgres itself decides what it reads as JSON or as time. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

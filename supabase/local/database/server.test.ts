@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPdf } from '../../../src/domain/files/testing.ts';
+import { Receipt } from '../../../src/domain/wire.ts';
+import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
+import { readCollection } from '../cli/read-collection.ts';
+import { readSecretKey } from '../data-dir.ts';
+import { inbox } from '../records/inbox.ts';
+import { mails } from '../records/mails.ts';
+import { newClient } from '../testing/client.ts';
+import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { Program, TestServer } from '../testing/test-server.ts';
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
+
+/** The whole backend on a PostgreSQL server (DATABASE_URL), as a user who is no superuser. */
+const programs = findPostgres();
+if (!programs) console.info(NO_POSTGRES);
+
+/** What supabase/README.md has an administrator do. */
+const PREPARE = `
+  create role livraison login;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  grant anon, authenticated, service_role to livraison;`;
+
+const QUOTE_REQUEST = {
+  service: 'devis',
+  fields: {
+    companyName: 'Chez Man Lili',
+    contactPerson: 'Lili',
+    email: 'lili@exemple.gp',
+    phone: '0690 12 34 56',
+    siret: '73282932000074',
+    commune: 'Les Abymes',
+  },
+  quote: null,
+  slot: null,
+  confirmedAt: '2026-11-19T13:00:00.000Z',
+};
+
+const PATIENCE = { timeout: 30_000 };
+
+/** A donation costs the same at any hour. */
+const DONATION_REQUEST = {
+  service: 'don',
+  fields: { montant: '10.00', autre_montant: '', prenom: 'Maryse', email: '' },
+  quote: {
+    serviceDetails: [{ label: 'Don', amount: 10 }],
+    deliveryDetails: [],
+    budget: 0,
+    totalToPay: 10,
+    tariffVersion: '2026-11-01',
+  },
+  slot: null,
+  confirmedAt: '2026-11-19T13:00:00.000Z',
+};
+
+describe.skipIf(!programs)('on a PostgreSQL server', () => {
+  let postgres: PostgresServer;
+  let server: TestServer;
+  let databaseUrl: string;
+
+  beforeAll(async () => {
+    postgres = await PostgresServer.start(programs ?? '');
+    await postgres.psql(PREPARE);
+    await postgres.psql('create database livraison owner livraison');
+    databaseUrl = postgres.url.replace('postgres@localhost/postgres', 'livraison@localhost/livraison');
+    server = await TestServer.start({
+      DATABASE_URL: databaseUrl,
+      // A server has a clock of its own.
+      CLOCK_AT: '',
+      DATA_DIR: temporaryFolder(),
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await postgres?.stop();
+    removeTemporaryFolders();
+  });
+
+  const submit = (key: string, body: unknown = QUOTE_REQUEST) =>
+    fetch(`${server.url}${SUBMIT_PATH}`, {
+      method: 'POST',
+      headers: submitHeaders(key),
+      body: JSON.stringify(body),
+    });
+  const received = () => readCollection(server.dataDir, inbox, databaseUrl);
+
+  test('thirty sendings of one order at once are one row with one answer', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => submit(key)));
+    const answers = new Set(await Promise.all(replies.map((reply) => reply.text())));
+    expect(answers.size).toBe(1);
+    const receipt = v.parse(Receipt, JSON.parse([...answers].join()));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
+
+    const rows = (await received()).filter(({ submissionId }) => submissionId === key);
+    expect(rows).toMatchObject([{ reference: receipt.reference, fields: QUOTE_REQUEST.fields }]);
+    const other = { ...QUOTE_REQUEST, fields: { ...QUOTE_REQUEST.fields, commune: 'Le Moule' } };
+    expect((await submit(key, other)).status).toBe(422);
+  });
+
+  test('a payment is settled, and its order received with it', async () => {
+    const client = new PaymentClient(() => server.url);
+    const id = randomUUID();
+    const opened = (await (await client.checkout(id, DONATION_REQUEST)).json()) as { checkoutId: string };
+    await client.pay(opened.checkoutId, CARDS.good);
+    await expect
+      .poll(async () => (await client.submit(id, DONATION_REQUEST)).status, PATIENCE)
+      .toBeLessThan(202);
+    const [row] = (await received()).filter(({ submissionId }) => submissionId === id);
+    expect(row).toMatchObject({ status: 'recue', payment: { status: 'PAID', amount: 10 } });
+  });
+
+  test('an account is opened by the link in its mail, and sees its own profile only', async () => {
+    const [visitor, other] = [newClient(server.url), newClient(server.url)];
+    for (const [client, name] of [
+      [visitor, 'maryse'],
+      [other, 'paul'],
+    ] as const) {
+      const email = `${name}@exemple.gp`;
+      await client.auth.signUp({ email, password: 'un bon secret', options: { data: { firstname: name } } });
+      const sent = await readCollection(server.dataDir, mails, databaseUrl);
+      const [link = ''] = sent.find(({ to }) => to === email)?.links ?? [];
+      expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+      expect((await client.auth.signInWithPassword({ email, password: 'un bon secret' })).error).toBeNull();
+    }
+    const { data } = await visitor.from('profiles').select('firstname, updated_at');
+    expect(data).toMatchObject([{ firstname: 'maryse' }]);
+    const { error } = await visitor
+      .from('profiles')
+      .update({ phone: '0690 12 34 56' })
+      .eq('firstname', 'paul');
+    expect(error).toBeNull();
+    expect((await other.from('profiles').select('phone')).data).toEqual([{ phone: null }]);
+    expect((await visitor.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('the operator reads a table and a file that no visitor may', async () => {
+    const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
+    const path = `${randomUUID()}/essai`;
+    const bucket = operator.storage.from('documents-sante');
+    const pdf = new Blob([aPdf('a')], { type: 'application/pdf' });
+    expect((await bucket.upload(path, pdf)).error).toBeNull();
+    expect((await bucket.download(path)).data?.size).toBe(pdf.size);
+    expect((await newClient(server.url).storage.from('documents-sante').download(path)).error).not.toBeNull();
+    const { count } = await operator
+      .from('submissions')
+      .select('id', { count: 'exact' })
+      .eq('service', 'devis');
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('connections that the database closes are opened again', async () => {
+    await postgres.psql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'livraison'`);
+    const key = randomUUID();
+    // What was under way on a closed connection is answered 503, and the outbox tries again.
+    await expect.poll(async () => (await submit(key)).status, PATIENCE).toBeLessThan(202);
+  });
+
+  test('what was acknowledged is there after a kill', async () => {
+    const key = randomUUID();
+    const answer = await (await submit(key)).text();
+    server = await server.restartAfterKill();
+    const again = await submit(key);
+    expect([again.status, await again.text()]).toEqual([200, answer]);
+  });
+
+  test('npm run inbox reads it', async () => {
+    const { DATA_DIR = '' } = server.env;
+    const env = { DATA_DIR, DATABASE_URL: databaseUrl };
+    const { code, stdout } = await new Program('cli/inbox.ts', env, ['--json']).exit();
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength((await received()).length);
+  });
+
+  test.each([
+    ['a server that is not there', () => 'postgresql://a:secret@127.0.0.1:1/b', 'does not answer'],
+    [
+      'a database without the rights',
+      () => databaseUrl.replace('/livraison?', '/postgres?'),
+      'lacks a right',
+    ],
+  ])('%s: a sentence, without the address', async (_what, url, sentence) => {
+    const env = { DATABASE_URL: url(), DATA_DIR: temporaryFolder(), PORT: '0' };
+    const { code, stderr } = await new Program('testing/serve.ts', env).exit();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL.*\n$/);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('a hosted project’s database is left alone', async () => {
+    await postgres.psql('create role supabase_admin');
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), PORT: '0' };
+    const { code, stderr } = await new Program('testing/serve.ts', env).exit();
+    expect(code).toBe(1);
+    expect(stderr).toContain('hosted project');
+    await postgres.psql('drop role supabase_admin');
+  });
+});
