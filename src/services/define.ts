@@ -85,6 +85,8 @@ export interface ServiceSpec<F extends Fields> {
   readonly payment?: 'online' | 'link';
   /** Whether somebody comes, so that the next steps and the manager are shown; true when not given. */
   readonly isDelivered?: boolean;
+  /** What a form-collection service is sent (documents §7): a form post when not given. */
+  readonly posts?: 'json' | 'multipart';
   /** Whether nothing can be filled while the service is closed (document 2 §4), or only not be sent. */
   readonly lockedWhenClosed?: boolean;
   /** Whether the button stays while the service is closed, and says so when pressed (document 1 §5, groceries). */
@@ -144,6 +146,7 @@ export interface Service {
   readonly priced: boolean;
   readonly payment: 'online' | 'link';
   readonly isDelivered: boolean;
+  readonly posts: 'json' | 'multipart';
   /** Whether the opening hours depend on what is chosen in the first step. */
   readonly hoursFollowChoice: boolean;
   pricing(tables: Tables): readonly string[];
@@ -206,6 +209,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     priced: spec.priced ?? true,
     payment: spec.payment ?? 'link',
     isDelivered: spec.isDelivered ?? true,
+    posts: spec.posts ?? 'multipart',
     hoursFollowChoice: typeof spec.schedule === 'function',
     pricing: (tables) => spec.pricing?.(tables) ?? [],
     switchesOf: (values) => spec.switches?.(typed(values)) ?? [spec.slug],

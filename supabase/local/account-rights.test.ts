@@ -164,6 +164,16 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   open_payment: { p_id: 'ORDER', p_body: '{}', p_order: '{}', p_payment: '{}' },
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  forget_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: [] },
+  claim_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: ['devis'], p_lease_seconds: 60, p_limit: 10 },
+  settle_forward: {
+    p_id: 'ORDER',
+    p_lease: 'ORDER',
+    p_outcome: 'delivered',
+    p_failure: null,
+    p_now: '2036-11-19T13:00:00Z',
+    p_retry_at: null,
+  },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
@@ -197,6 +207,7 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/delete_account', 'POST', {}, { visitor: '401', forged: '401', expired: '401' }],
   ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],
   ['/rest/v1/rate_limits', 'GET', undefined, NOWHERE],
+  ['/rest/v1/forwards', 'GET', undefined, NOWHERE],
   ['/storage/v1/object/documents-sante/x/y', 'GET', undefined, NOWHERE],
   ['/storage/v1/object/documents-sante/ORDER/y', 'POST', 'x', UNWRITTEN],
   ['/storage/v1/object/documents-sante/ORDER/y', 'PUT', 'x', UNWRITTEN],
@@ -204,6 +215,7 @@ const MATRIX: Case[] = [
   ['/storage/v1/object/documents-sante', 'DELETE', { prefixes: ['ORDER/y'] }, EMPTY],
   ['/functions/v1/purge-files', 'POST', {}, OPERATOR],
   ['/functions/v1/payment-sweep', 'POST', {}, OPERATOR],
+  ['/functions/v1/forward', 'POST', {}, OPERATOR],
 ];
 
 test('no function of the migrations is left untried', () => {

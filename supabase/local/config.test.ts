@@ -55,6 +55,8 @@ describe.each([
   ['SITE_URL', ['livraison.example', 'ftp://livraison.example', 'https://livraison.example/app', 'https://']],
   ['LIMIT_SIGN_IN', ['30', '30/0', '0/30', 'never', '-1/5', '1.5/10']],
   ['LIMIT_CODES', ['10 / 300']],
+  ['FORM_ENDPOINT', ['formspree.io/f/abc', 'http://formspree.io/f/abc', 'https://moi:secret@formspree.io/f']],
+  ['FORM_ENDPOINT_OFFRE_B2B', ['on', 'javascript:alert(1)']],
   ['LIMITS', ['on', '30/300']],
   ['CLIENT_ADDRESS_HEADER', ['x forwarded', 'x-forwarded-for:']],
   ['VITE_SUPABASE_URL', ['projet', 'javascript:alert(1)']],
@@ -65,6 +67,15 @@ describe.each([
     expect(message).toMatch(new RegExp(`^${name}=.*: expected .+\\.$`));
     expect(message).not.toContain('\n');
   });
+});
+
+test('a form service for a type that there is not is refused, not forgotten', () => {
+  expect(refusalOf({ FORM_ENDPOINT_RESTAURANTS: 'https://formspree.io/f/abc' })).toMatch(
+    /^FORM_ENDPOINT_RESTAURANTS names no service: .*FORM_ENDPOINT_RESTAURANT,/,
+  );
+  expect(refusalOf({ FORM_ENDPOINT: 'https://formspree.io/f/abc', FORM_ENDPOINT_DON: 'off' })).toBe(
+    'accepted',
+  );
 });
 
 test('a hosted project needs its key', () => {

@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseInstant } from '../../src/domain/instant.ts';
+import { catalogue } from '../../src/services/catalogue.ts';
+import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
 import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -143,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   checkPaymentKeys(present.SUMUP_API_KEY, values.SUMUP_MERCHANT_CODE);
+  checkFormEndpoints(present);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -166,5 +169,23 @@ function checkPaymentKeys(key: string | undefined, merchant: string | undefined)
     throw new StartupError(
       `${missing} is missing: card payment needs the key and the merchant code, or neither.`,
     );
+  }
+}
+
+const ENDPOINT_EXAMPLE = 'an address such as https://formspree.io/f/abcdwxyz, or off';
+const ENDPOINT_VARIABLES = new Set([ANY_ENDPOINT, ...catalogue.map(({ slug }) => endpointVariable(slug))]);
+
+/** Every address of a form service is one, and belongs to a service that there is. @throws StartupError */
+function checkFormEndpoints(environment: NodeJS.ProcessEnv): void {
+  for (const [name, value = ''] of Object.entries(environment)) {
+    if (!name.startsWith(ANY_ENDPOINT)) continue;
+    if (!ENDPOINT_VARIABLES.has(name)) {
+      throw new StartupError(
+        `${name} names no service: expected one of ${[...ENDPOINT_VARIABLES].join(', ')}.`,
+      );
+    }
+    if (!isFormEndpoint(value)) {
+      throw new StartupError(`${name}=${value} is not valid: expected ${ENDPOINT_EXAMPLE}.`);
+    }
   }
 }

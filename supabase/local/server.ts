@@ -15,10 +15,10 @@ import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { privateRoutes } from './private.ts';
 import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
+import { startSchedule } from './schedule.ts';
 import { StartupError } from './startup-error.ts';
 import { referenceRoutes } from './static/reference.ts';
 import { createFileStore } from './storage/file-store.ts';
-import { startSweeping } from './sweep.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -64,13 +64,13 @@ export async function startServer(config: Config, site: RequestListener): Promis
   );
   const url = `http://localhost:${outerServer.port}`;
   siteUrl ||= url;
-  const stopSweeping = startSweeping(`${inner.url}/functions/v1/payment-sweep`, services.keys.secret);
+  const stopSchedule = startSchedule(`${inner.url}/functions/v1`, services.keys.secret);
   writeServerRecord(dataDir.root, { pid: process.pid, privateUrl: `${inner.url}/private` });
 
   return {
     url,
     async stop() {
-      stopSweeping();
+      stopSchedule();
       await outerServer.close();
       removeServerRecord(dataDir.root);
       await inner.server.close();

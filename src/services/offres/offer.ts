@@ -14,6 +14,7 @@ export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<Servi
     ...spec,
     path: '/offres-emploi',
     confirmationPath: '/merci',
+    posts: 'json',
     rules: () => ({}),
     submission: {
       title: () => jobTitle,

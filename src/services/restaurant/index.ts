@@ -13,6 +13,7 @@ export const restaurant = defineService({
   path: '/restaurants',
   confirmationPath: '/confirmation-commande',
   schedule: 'restaurant',
+  posts: 'json',
   fields,
   slotField: 'creneau',
   steps: [

@@ -112,3 +112,13 @@ onDebian('a customer reads what is theirs, and a visitor nothing', async () => {
     await server.psql(`select fields, user_id is null from public.submissions where id = '${order}'`),
   ).toBe('{}|t');
 });
+
+onDebian('what is to be forwarded is leased to one of all who ask at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => accept(randomUUID())));
+  const claim = () =>
+    call('service_role', `public.claim_forwards(now() + interval '1 second', '["restaurant"]', 60, 4)`);
+  const answers = await Promise.all(Array.from({ length: 20 }, claim));
+  const claimed = answers.flatMap((answer) => (JSON.parse(answer) as { id: string }[]).map(({ id }) => id));
+  expect(claimed.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(claimed).size).toBe(claimed.length);
+});

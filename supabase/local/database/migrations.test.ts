@@ -118,16 +118,17 @@ test('where there is pg_cron it calls the functions that are due, with the key o
     'select * from cron.job order by 1',
   );
   expect(jobs.map(({ jobname, schedule }) => `${jobname} ${schedule}`)).toEqual([
+    'forward * * * * *',
     'payment-sweep * * * * *',
     'purge-files 17 7 * * *',
   ]);
 
-  await rows(jobs[0]?.command ?? '');
+  await rows(jobs[1]?.command ?? '');
   expect(await rows('select * from net.asked')).toEqual([]);
   await rows(
     `insert into vault.decrypted_secrets values ('project_url', 'https://a.example/'), ('secret_key', 'k')`,
   );
-  await rows(jobs[0]?.command ?? '');
+  await rows(jobs[1]?.command ?? '');
   expect(await rows('select * from net.asked')).toEqual([
     {
       url: 'https://a.example/functions/v1/payment-sweep',

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/island-time.ts';
+import { SubmissionId, WireFields } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+
+const Forward = v.object({
+  id: SubmissionId,
+  lease: v.string(),
+  attempts: v.number(),
+  reference: v.string(),
+  service: v.string(),
+  fields: WireFields,
+  /** How many files came with it. */
+  files: v.number(),
+});
+/** A submission that somebody has to be told of, leased to us. */
+export type Forward = v.InferOutput<typeof Forward>;
+
+/** How a sending ended. `unanswered`: the receiver may have taken it. */
+export type Sending =
+  | { readonly outcome: 'delivered' }
+  | {
+      readonly outcome: 'refused' | 'unanswered';
+      readonly failure: string;
+      readonly retryAfter: string | null;
+    };
+
+/** Leases what is due of these services, oldest first. See claim_forwards in the migrations. */
+export function claimForwards(
+  context: FunctionContext,
+  services: readonly string[],
+  leaseSeconds: number,
+  limit: number,
+): Promise<Forward[]> {
+  return callProcedure(context, v.array(Forward), 'claim_forwards', {
+    p_now: formatInstant(context.now()),
+    p_services: services,
+    p_lease_seconds: leaseSeconds,
+    p_limit: limit,
+  });
+}
+
+/** Lets go what nobody is to be told. See forget_forwards in the migrations. */
+export async function forgetForwards(context: FunctionContext, services: readonly string[]): Promise<void> {
+  await callProcedure(context, v.unknown(), 'forget_forwards', {
+    p_now: formatInstant(context.now()),
+    p_services: services,
+  });
+}
+
+/** Records how a sending ended. See settle_forward in the migrations. */
+export async function settleForward(
+  context: FunctionContext,
+  { id, lease }: Forward,
+  sending: Sending,
+  retryAt: Instant,
+): Promise<void> {
+  const isOver = sending.outcome === 'delivered';
+  await callProcedure(context, v.boolean(), 'settle_forward', {
+    p_id: id,
+    p_lease: lease,
+    p_outcome: sending.outcome,
+    p_failure: isOver ? null : sending.failure,
+    p_now: formatInstant(context.now()),
+    p_retry_at: isOver ? null : formatInstant(retryAt),
+  });
+}

@@ -1,0 +1,25 @@
+import { FORM_ENDPOINT_COPY } from '../../../src/services/copy.ts';
+import type { Forward } from '../_shared/forwards.ts';
+
+/** Where a hosted project shows its private bucket, to whoever is signed in to it. */
+const DASHBOARD = 'https://supabase.com/dashboard/project';
+const HOSTED_PROJECT = /^https:\/\/([a-z0-9]+)\.supabase\.co\b/;
+
+/**
+ * What is told of health documents: how many there are, and where the operator opens them after signing in. Never their
+ * bytes, their names or a link that opens them by itself (ruling G5).
+ */
+export function documentsText(
+  { id, files }: Pick<Forward, 'id' | 'files'>,
+  env: (name: string) => string | undefined,
+): string | null {
+  return files === 0 ? null : FORM_ENDPOINT_COPY.documents(files, linkTo(id, env));
+}
+
+function linkTo(id: string, env: (name: string) => string | undefined): string {
+  const own = env('OPERATOR_DOCUMENTS_URL');
+  if (own) return own.replaceAll('{id}', id);
+  const project = HOSTED_PROJECT.exec(env('SUPABASE_URL') ?? '')?.[1];
+  const bucket = 'documents-sante';
+  return project ? `${DASHBOARD}/${project}/storage/buckets/${bucket} (${id})` : `${bucket}/${id}`;
+}

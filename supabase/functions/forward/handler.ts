@@ -1,0 +1,101 @@
+import { catalogue, findService } from '../../../src/services/catalogue.ts';
+import { endpointOf, formPost } from '../../../src/services/form-endpoint.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { failure } from '../_shared/failure.ts';
+import {
+  claimForwards,
+  type Forward,
+  forgetForwards,
+  type Sending,
+  settleForward,
+} from '../_shared/forwards.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { isOperator } from '../_shared/operator.ts';
+import { postForm } from '../_shared/post-form.ts';
+import { retryAt } from '../_shared/retry.ts';
+import { documentsText } from './documents.ts';
+
+/** Longer than a sending can take, so that nobody else begins one meanwhile. */
+const LEASE_S = 120;
+const PATIENCE_MS = 20_000;
+const AT_ONCE = 10;
+/** Rounds of one call: with a receiver that never answers they end before the platform ends them. */
+const ROUNDS = 5;
+
+/** What one call has done. */
+interface Tally {
+  delivered: number;
+  failed: number;
+}
+
+/**
+ * POST /functions/v1/forward with the secret key, on a timer: posts what was received to the form service of its type
+ * (documents 1 and 2 §7), and what that has not taken again later, without end. A receipt here never waits for it. Calls
+ * may overlap. Never throws.
+ * @param patienceMs for one receiver's answer
+ */
+export async function forward(
+  request: Request,
+  context: FunctionContext,
+  patienceMs: number = PATIENCE_MS,
+): Promise<Response> {
+  if (request.method !== 'POST' || !(await isOperator(request, context))) {
+    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
+  }
+  try {
+    return jsonResponse(200, await forwardDue(context, patienceMs));
+  } catch (error) {
+    return failure('forward', error);
+  }
+}
+
+async function forwardDue(context: FunctionContext, patienceMs: number): Promise<Tally> {
+  const tally: Tally = { delivered: 0, failed: 0 };
+  const served = servicesByEndpoint(context);
+  await forgetForwards(context, [...served.values()].flat());
+  // Each receiver by itself: one that is down must not hold back what another waits for.
+  await Promise.all([...served].map(([url, slugs]) => forwardTo(url, slugs, context, patienceMs, tally)));
+  return tally;
+}
+
+function servicesByEndpoint({ env }: FunctionContext): Map<string, string[]> {
+  const served = new Map<string, string[]>();
+  for (const { slug } of catalogue) {
+    const url = endpointOf(slug, env);
+    if (url) served.set(url, [...(served.get(url) ?? []), slug]);
+  }
+  return served;
+}
+
+async function forwardTo(
+  url: string,
+  slugs: readonly string[],
+  context: FunctionContext,
+  patienceMs: number,
+  tally: Tally,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const due = await claimForwards(context, slugs, LEASE_S, AT_ONCE);
+    const sendings = await Promise.all(due.map((one) => tell(url, one, context, patienceMs)));
+    for (const { outcome } of sendings) tally[outcome === 'delivered' ? 'delivered' : 'failed'] += 1;
+    // Who did not take these will not take the next ones either: they have their turn in the next call.
+    if (due.length < AT_ONCE || sendings.some(({ outcome }) => outcome !== 'delivered')) break;
+  }
+}
+
+async function tell(
+  url: string,
+  one: Forward,
+  context: FunctionContext,
+  patienceMs: number,
+): Promise<Sending> {
+  const service = findService(one.service);
+  // Only services of the catalogue are asked for.
+  if (!service) throw new Error('a service that nobody asked for');
+  const post = formPost(service, { ...one, documents: documentsText(one, context.env) });
+  const sending = await postForm(url, post, context.fetch, patienceMs);
+  const after = sending.outcome === 'delivered' ? null : sending.retryAfter;
+  await settleForward(context, one, sending, retryAt(context.now(), one.attempts, Math.random(), after));
+  return sending;
+}

@@ -1,0 +1,279 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPdf } from '../../src/domain/files/testing.ts';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { Receipt } from '../../src/domain/wire.ts';
+import {
+  RESTAURANT_FIELDS,
+  RESTAURANT_REQUEST,
+  SUBMIT_PATH,
+  submitHeaders,
+} from '../../tests/support/orders.ts';
+import { createTableCache } from '../functions/_shared/tables.ts';
+import { forward } from '../functions/forward/handler.ts';
+import { readSecretKey } from './data-dir.ts';
+import { FormService, type Manner } from './testing/form-service.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+import { NOON, TestServer } from './testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const MINUTE = 60_000;
+/** Less than the function gives a receiver, and more than a loaded machine needs. */
+const PATIENCE = 2000;
+
+let server: TestServer;
+let receiver: FormService;
+let now = parseInstant(NOON) ?? 0;
+let endpoints: Record<string, string>;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+beforeEach(async () => {
+  receiver = await FormService.start();
+  endpoints = { FORM_ENDPOINT: receiver.url };
+});
+afterEach(async () => {
+  await drain();
+  await receiver.close();
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+const context = {
+  env: (name: string) =>
+    ({
+      ...endpoints,
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
+    })[name],
+  now: () => now,
+  fetch: globalThis.fetch,
+  tables: createTableCache(undefined, () => now, fetch),
+};
+
+const Tally = v.object({ delivered: v.number(), failed: v.number() });
+
+/** One call of the schedule, `minutes` after the last. */
+async function tick(minutes = 1): Promise<v.InferOutput<typeof Tally>> {
+  now += minutes * MINUTE;
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  const request = new Request('http://functions/forward', { method: 'POST', headers });
+  const reply = await forward(request, context, PATIENCE);
+  expect(reply.status).toBe(200);
+  return v.parse(Tally, await reply.json());
+}
+
+/** Leaves nothing to the next test. */
+async function drain(): Promise<void> {
+  receiver.manners.length = 0;
+  for (let calls = 0; calls < 20; calls += 1) {
+    const { delivered, failed } = await tick(16);
+    if (delivered + failed === 0) return;
+  }
+}
+
+async function submit(body: unknown = RESTAURANT_REQUEST, id: string = randomUUID()): Promise<string> {
+  const init = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(body) };
+  const reply = await fetch(`${server.url}${SUBMIT_PATH}`, init);
+  expect(reply.status).toBe(201);
+  return v.parse(Receipt, await reply.json()).reference;
+}
+
+const subjectsTaken = () => receiver.taken.map(({ fields }) => String(fields._subject));
+const referencesTaken = () => subjectsTaken().map((subject) => /\((LG-\d+)\)$/.exec(subject)?.[1]);
+const count = (of: string | undefined) => referencesTaken().filter((reference) => reference === of).length;
+
+describe('what the receiver gets', () => {
+  test('a restaurant order is the JSON of the documents, with its number in the subject', async () => {
+    const id = randomUUID();
+    const reference = await submit(RESTAURANT_REQUEST, id);
+    expect(await tick()).toEqual({ delivered: 1, failed: 0 });
+    expect(receiver.taken).toEqual([
+      {
+        contentType: 'application/json',
+        accept: 'application/json',
+        fields: {
+          ...RESTAURANT_FIELDS,
+          _subject: `[Nouvelle commande] Restaurant - Maryse (${reference})`,
+          submission_id: id,
+        },
+      },
+    ]);
+  });
+
+  test('health documents never leave: a form post says how many there are, and where', async () => {
+    const id = randomUUID();
+    const bytes = aPdf('secret médical');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await fetch(`${server.url}/functions/v1/attach`, {
+      method: 'POST',
+      headers: { ...submitHeaders(id), 'x-sha256': sha256, 'x-field': 'prescription' },
+      body: bytes,
+    });
+    const file = {
+      field: 'prescription',
+      name: 'ordonnance.pdf',
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256,
+    };
+    const reference = await submit(
+      {
+        service: 'pharmacie',
+        fields: {
+          customer_name: 'Maryse Lacroix',
+          customer_phone: '0690 12 34 56',
+          delivery_commune: 'Les Abymes',
+          tip_choice: 'non',
+          consent: 'oui',
+        },
+        quote: {
+          serviceDetails: [],
+          deliveryDetails: [{ label: 'Livraison', amount: 7.8 }],
+          budget: 0,
+          totalToPay: 7.8,
+          tariffVersion: '2026-11-01',
+        },
+        slot: null,
+        confirmedAt: '2026-11-19T16:00:00.000Z',
+        files: [file],
+      },
+      id,
+    );
+    await tick();
+    const [taken] = receiver.taken;
+    expect(taken?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(taken?.fields).toMatchObject({
+      service_type: 'Pharmacie',
+      customer_name: 'Maryse Lacroix',
+      documents_sante: `1 document, dans votre espace de stockage\u00a0: documents-sante/${id}`,
+      submission_id: id,
+    });
+    expect(String(taken?.fields._subject)).toContain(reference);
+    expect(JSON.stringify(taken)).not.toMatch(/ordonnance\.pdf|secret/);
+    expect(JSON.stringify(taken)).not.toContain(sha256);
+  });
+
+  test('each type has its own address, and one without any is told to nobody', async () => {
+    endpoints = { FORM_ENDPOINT_DEVIS: receiver.url, FORM_ENDPOINT_RESTAURANT: 'off' };
+    await submit();
+    expect(await tick()).toEqual({ delivered: 0, failed: 0 });
+    expect(receiver.taken).toEqual([]);
+    endpoints = { FORM_ENDPOINT_RESTAURANT: receiver.url };
+    expect(await tick()).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  test('what no address was there for within a week stays in the inbox', async () => {
+    const start = now;
+    endpoints = {};
+    await submit();
+    await tick(6 * 24 * 60);
+    endpoints = { FORM_ENDPOINT: receiver.url };
+    expect(await tick()).toEqual({ delivered: 1, failed: 0 });
+    endpoints = {};
+    await submit();
+    await tick(8 * 24 * 60);
+    endpoints = { FORM_ENDPOINT: receiver.url };
+    expect(await tick()).toEqual({ delivered: 0, failed: 0 });
+    now = start;
+  });
+});
+
+describe('a receiver that is not well', () => {
+  const mix: Manner[] = ['fails', 'hangs', 'late', 'cuts', 'turns-away', 'busy', 'takes'];
+
+  test('gets every order all the same, and twice only what it took without a word', async () => {
+    const references: string[] = [];
+    for (let made = 0; made < 40; made += 1) references.push(await submit());
+    for (let round = 0; round < 2; round += 1) {
+      receiver.manners.push(...mix);
+      await tick(16);
+    }
+    await receiver.close();
+    const { delivered } = await tick(16);
+    expect(delivered).toBe(0);
+    await receiver.open();
+    receiver.manners.push('late', 'late');
+    await tick(16);
+    receiver.manners.length = 0;
+    await tick(61);
+    await drain();
+
+    expect(references.map(count).filter((times) => times === 0)).toEqual([]);
+    expect(new Set(referencesTaken()).size).toBe(references.length);
+    expect(receiver.silent).toBeGreaterThan(0);
+    expect(receiver.taken).toHaveLength(references.length + receiver.silent);
+  });
+
+  test('keeps its order while it asks to wait', async () => {
+    receiver.manners.push('busy');
+    const reference = await submit();
+    expect(await tick()).toEqual({ delivered: 0, failed: 1 });
+    expect(await tick(30)).toEqual({ delivered: 0, failed: 0 });
+    expect(await tick(40)).toEqual({ delivered: 1, failed: 0 });
+    expect(count(reference)).toBe(1);
+  });
+
+  test('does not hold another one back', async () => {
+    const other = await FormService.start();
+    endpoints = { FORM_ENDPOINT: other.url, FORM_ENDPOINT_RESTAURANT: 'http://127.0.0.1:9/' };
+    for (let made = 0; made < 12; made += 1) await submit();
+    await submit(QUOTE_REQUEST);
+    expect(await tick(16)).toMatchObject({ delivered: 1 });
+    expect(other.taken).toHaveLength(1);
+    await other.close();
+    endpoints = { FORM_ENDPOINT: receiver.url };
+  });
+});
+
+describe('our side', () => {
+  test('never sends the same one twice, however many are at it', async () => {
+    const references: string[] = [];
+    for (let made = 0; made < 25; made += 1) references.push(await submit());
+    await Promise.all([tick(0), tick(0), tick(0), tick(0)]);
+    await drain();
+    expect(references.map(count)).toEqual(references.map(() => 1));
+  });
+
+  test('takes up what somebody leased and died with, and not before', async () => {
+    const reference = await submit();
+    const leased = await fetch(`${server.url}/rest/v1/rpc/claim_forwards`, {
+      method: 'POST',
+      headers: { apikey: readSecretKey(server.dataDir) ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        p_now: new Date(now).toISOString(),
+        p_services: ['restaurant'],
+        p_lease_seconds: 120,
+        p_limit: 10,
+      }),
+    });
+    expect(await leased.json()).toMatchObject([{ reference, attempts: 1 }]);
+    expect(await tick(1)).toEqual({ delivered: 0, failed: 0 });
+    expect(await tick(2)).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  test('is asked by the schedule alone', async () => {
+    const reply = await fetch(`${server.url}/functions/v1/forward`, { method: 'POST' });
+    expect(reply.status).toBe(401);
+  });
+});
+
+const QUOTE_REQUEST = {
+  service: 'devis',
+  fields: {
+    companyName: 'Chez Man Lili',
+    contactPerson: 'Lili',
+    email: 'lili@exemple.gp',
+    phone: '0690 12 34 56',
+    siret: '73282932000074',
+    commune: 'Les Abymes',
+  },
+  quote: null,
+  slot: null,
+  confirmedAt: '2026-11-19T16:00:00.000Z',
+};

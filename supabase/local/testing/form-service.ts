@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a form service answers one post. `late` takes it and answers when nobody listens any more. */
+export type Manner = 'takes' | 'fails' | 'turns-away' | 'hangs' | 'late' | 'cuts' | 'busy';
+
+export interface Taken {
+  readonly contentType: string;
+  readonly accept: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A form-collection service on the loopback: what it took, and how it answers. */
+export class FormService {
+  /** Everything that it kept, doubles included. */
+  readonly taken: Taken[] = [];
+  /** How many posts it kept and did not say so in time. */
+  silent = 0;
+  /** How each next post is answered; it takes what is beyond the list. */
+  readonly manners: Manner[] = [];
+  private server = createServer();
+  private port = 0;
+
+  static async start(): Promise<FormService> {
+    const service = new FormService();
+    await service.open();
+    return service;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/f/abc`;
+  }
+
+  /** Opens it, again on the port that it had. */
+  async open(): Promise<void> {
+    this.server = createServer((request, response) => void this.answer(request, response));
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const manner = this.manners.shift() ?? 'takes';
+    const taken = await read(request);
+    if (manner === 'takes') {
+      this.taken.push(taken);
+      response.setHeader('content-type', 'application/json').end('{"ok":true}');
+    } else if (manner === 'fails') response.writeHead(500).end('<h1>Error</h1>');
+    else if (manner === 'busy') response.writeHead(429, { 'retry-after': '3600' }).end();
+    else if (manner === 'turns-away') response.end('{"success":"false","message":"not activated"}');
+    else if (manner === 'cuts') request.socket.destroy();
+    else if (manner === 'late') {
+      this.taken.push(taken);
+      this.silent += 1;
+      await once(response, 'close');
+      response.end('{"ok":true}');
+    }
+    // Else it hangs: neither taken nor answered.
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Taken> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const contentType = request.headers['content-type'] ?? '';
+  const body = Buffer.concat(chunks);
+  const parsed = contentType.includes('json')
+    ? JSON.parse(body.toString())
+    : Object.fromEntries(await new Response(body, { headers: { 'content-type': contentType } }).formData());
+  return { contentType, accept: request.headers.accept ?? '', fields: parsed };
+}
