@@ -253,7 +253,7 @@ describe('never stale, never at a price that was not seen', () => {
     await drain(options());
     now += 10 * MINUTE;
     expect(await drain(options({ eager: true }))).toMatchObject({ attempted: 0, nextWakeAt: null });
-    const accepted = { quote: aQuote(29), confirmedAt: '2026-11-19T16:20:00.000Z' };
+    const accepted = { quote: aQuote(29) };
     await updateEntry(ID, (entry) => acceptPrice(entry, accepted, now));
     await drain(options());
     expect(server.posts.map(({ body }) => body.quote?.totalToPay)).toEqual([27.4, 29]);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
-const listed = (entry: { files: unknown[] } | undefined) => (entry?.files ?? []) as ListedFile[];
+const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
 const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
 
 test('medicines are ordered with a photo and a PDF, and only the operator gets them @wide', async ({
@@ -45,8 +45,7 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
   await expectNoAxeViolations(page);
   await takeScreenshot(page, 'pharmacie-merci', true);
 
-  const [entry, ...others] = await server.inbox();
-  expect(others).toEqual([]);
+  const entry = await server.onlyEntry();
   expect(entry).toMatchObject({
     service: 'pharmacie',
     fields: {
@@ -100,7 +99,7 @@ test('two photos wait on the device without a network, and arrive whole when it 
 
   await context.setOffline(false);
   await pharmacy.expectReceived();
-  const [entry] = await server.inbox();
+  const entry = await server.onlyEntry();
   expect(listed(entry).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
   for (const file of listed(entry)) {
     expect(sha256(await downloadDocument(server, file.path))).toBe(file.sha256);
@@ -197,8 +196,8 @@ test('messages, notices and consent are the documents’, word for word', async 
   await expect(page.getByText('Recto et verso, bien lisibles.')).toHaveCount(0);
   await pharmacy.send();
   await pharmacy.expectReceived();
-  const [entry] = await server.inbox();
-  expect(entry?.fields).toMatchObject({ ordonnance_enveloppe: 'oui', consent: 'oui' });
+  const entry = await server.onlyEntry();
+  expect(entry.fields).toMatchObject({ ordonnance_enveloppe: 'oui', consent: 'oui' });
   expect(listed(entry).map(({ field }) => field)).toEqual(['carte_vitale']);
 });
 
@@ -248,7 +247,7 @@ test('the sending of files shows its progress, can be stopped, and taken up agai
   await expect(pharmacy.consent).toBeChecked();
   await pharmacy.send();
   await pharmacy.expectReceived();
-  const [entry] = await server.inbox();
+  const entry = await server.onlyEntry();
   expect(listed(entry)[0]?.sha256).toBe(sha256(scan));
 });
 
@@ -275,7 +274,7 @@ test('a network that breaks between two files costs neither twice', async ({
   await pharmacy.expectReceived();
   expect(sent).toHaveLength(3);
   expect([sent[1], sent[2]]).toEqual([sent[2], sent[1]]);
-  expect(listed((await server.inbox())[0]).map(({ name }) => name)).toEqual(['un.pdf', 'deux.pdf']);
+  expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['un.pdf', 'deux.pdf']);
 });
 
 test.describe('after hours', () => {

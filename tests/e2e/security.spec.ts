@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, serverTest, test } from '../support/test.ts';
 
@@ -89,4 +91,15 @@ serverTest('every file of the site comes with the security headers', async ({ re
     expect(headers['permissions-policy'], path).toContain('camera=(self)');
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
   }
+});
+
+serverTest('no secret is in what browsers are served', () => {
+  const secret = /SUMUP_API_KEY|sup_sk_|sb_secret_|service_role|SERVICE_ROLE/;
+  const files = readdirSync('dist', { recursive: true, withFileTypes: true });
+  const texts = files.filter(
+    (file) => file.isFile() && /\.(js|html|css|json|map|webmanifest)$/.test(file.name),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  const guilty = texts.filter((file) => secret.test(readFileSync(join(file.parentPath, file.name), 'utf8')));
+  expect(guilty.map(({ name }) => name)).toEqual([]);
 });

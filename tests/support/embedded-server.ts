@@ -82,6 +82,15 @@ export class EmbeddedServer {
     return readCollection(this.dataFolder, inbox);
   }
 
+  /** The one submission received. @throws when there is none or more than one */
+  async onlyEntry(): Promise<InboxEntry> {
+    const [entry, ...others] = await this.inbox();
+    if (!entry || others.length > 0) {
+      throw new Error(`One submission expected, received ${entry ? others.length + 1 : 'none'}.`);
+    }
+    return entry;
+  }
+
   /** What `npm run mails` reads: every mail that would have been sent. */
   mails(): Promise<Mail[]> {
     return readCollection(this.dataFolder, mails);

@@ -14,6 +14,10 @@ export const CARDS = {
   wrongAmount: '4200 0000 0000 0166',
 } as const;
 
+/** What the inbox says of the parcel below, once paid and before. */
+export const PAID = { status: 'recue', payment: { status: 'PAID', amount: 9.95 } };
+export const UNPAID = { status: 'paiement_en_attente' };
+
 /** A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else (D5). */
 export const PARCEL_REQUEST = {
   service: 'colis',

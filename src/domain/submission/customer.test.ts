@@ -68,20 +68,19 @@ describe('amend', () => {
 });
 
 describe('acceptPrice', () => {
-  test('queues the order with exactly the price on screen', () => {
+  test('queues the order with exactly the price on screen, confirmed when it was', () => {
     const fields = { total_estime: 29 };
-    const entry = entryOf(acceptPrice(repriced, { quote: aQuote(29), confirmedAt, fields }, NOON));
+    const entry = entryOf(acceptPrice(repriced, { quote: aQuote(29), fields }, NOON));
     expect(entry).toMatchObject({ state: 'queued', problem: null });
     expect(entry.request).toEqual({
       ...aRequest(),
       quote: aQuote(29),
-      confirmedAt,
       fields: { ...aRequest().fields, ...fields },
     });
   });
 
   test('accepts nothing when the server has moved the price since', () => {
-    expect(acceptPrice(repriced, { quote: aQuote(28), confirmedAt }, NOON)).toEqual({
+    expect(acceptPrice(repriced, { quote: aQuote(28) }, NOON)).toEqual({
       ok: false,
       reason: 'price-moved',
     });
@@ -89,14 +88,14 @@ describe('acceptPrice', () => {
 
   test('accepts nothing in any other state', () => {
     for (const state of SUBMISSION_STATES.filter((name) => name !== 'price-changed')) {
-      const change = acceptPrice({ ...repriced, state }, { quote: aQuote(29), confirmedAt }, NOON);
+      const change = acceptPrice({ ...repriced, state }, { quote: aQuote(29) }, NOON);
       expect(change).toEqual({ ok: false, reason: 'not-applicable' });
     }
   });
 
   test('asks for a new slot when the slot has passed meanwhile', () => {
     const late = { ...repriced, slotAt: PASSED };
-    expect(entryOf(acceptPrice(late, { quote: aQuote(29), confirmedAt }, NOON)).state).toBe('slot-passed');
+    expect(entryOf(acceptPrice(late, { quote: aQuote(29) }, NOON)).state).toBe('slot-passed');
   });
 });
 

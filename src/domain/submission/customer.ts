@@ -45,13 +45,13 @@ export function amend(entry: Entry, amendment: Amendment, now: Instant): Change 
 
 /**
  * Takes the server's price. `quote` is the one that the customer has on screen: if the server has named another since,
- * the answer is 'price-moved' and nothing is accepted.
- * @param accepted.confirmedAt ISO timestamp of the acceptance
+ * the answer is 'price-moved' and nothing is accepted. The order stays confirmed when it was: what could be ordered at
+ * that hour can be sent after closing (ruling E5).
  * @param accepted.fields wire fields that repeat an amount
  */
 export function acceptPrice(
   entry: Entry,
-  accepted: { quote: WireQuote; confirmedAt: string; fields?: WireFields },
+  accepted: { quote: WireQuote; fields?: WireFields },
   now: Instant,
 ): Change {
   if (entry.state !== 'price-changed') return refused('not-applicable');
@@ -59,7 +59,6 @@ export function acceptPrice(
     ...entry.request,
     fields: { ...entry.request.fields, ...accepted.fields },
     quote: accepted.quote,
-    confirmedAt: accepted.confirmedAt,
   };
   return onHand(entry, now, (free) => {
     const offered = free.problem?.quote ?? null;

@@ -169,7 +169,7 @@ const steps = {
   accept(world: World, { n }: Step) {
     // Odd: a screen that still shows a price of before.
     const quote = n % 2 === 0 ? world.entry.problem?.quote : aQuote(20 + n);
-    if (quote) click(world, acceptPrice(world.entry, { quote, confirmedAt }, world.now));
+    if (quote) click(world, acceptPrice(world.entry, { quote }, world.now));
   },
   slot(world: World, { n }: Step) {
     const slotAt = world.now + (n + 1) * 20 * MINUTE;

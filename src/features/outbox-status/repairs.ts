@@ -59,5 +59,5 @@ export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now:
 export function acceptQuote(entry: Entry, quote: WireQuote, now: Instant): Change {
   const service = findService(entry.service);
   const fields = service?.encode(service.decode(entry.request.fields), quote) ?? {};
-  return acceptPrice(entry, { quote, confirmedAt: formatInstant(now), fields }, now);
+  return acceptPrice(entry, { quote, fields }, now);
 }

@@ -98,6 +98,17 @@ describe('a line as people write it', () => {
 });
 
 describe('a whole message', () => {
+  it('may be numbered in part', () => {
+    expect(read('Bonjour\n1- lait\n2- pain\n3- sel x2\nmerci')).toEqual([
+      '1 × Bonjour',
+      '1 × lait',
+      '1 × pain',
+      '2 × sel',
+      '1 × merci',
+    ]);
+    expect(read('1️⃣ lait\n2️⃣ pain\n3️⃣ sel')).toEqual(['1 × lait', '1 × pain', '1 × sel']);
+  });
+
   it('is read line by line, blank lines and bullets aside', () => {
     expect(read('- 2 baguettes\n\n* lait x3\r\n  • tomates 1kg  ')).toEqual([
       '2 × baguettes',
@@ -168,5 +179,96 @@ describe('whatever is written', () => {
         for (const expected of words) expect([...kept, 'marque des une un'].join(' ')).toContain(expected);
       }),
     );
+  });
+
+  // Letters that spell none of the words that are read: whatever they spell must be there afterwards.
+  const own = fc.stringMatching(/^[bcdfg]{4,9}$/);
+  const signs = fc.constantFrom(
+    ...[
+      'x3',
+      '2',
+      '6',
+      '1234',
+      'kg',
+      '(',
+      ')',
+      ',',
+      ';',
+      ':',
+      '+',
+      '-',
+      '•',
+      '1.',
+      '2)',
+      '1-',
+      '½',
+      '%',
+      '\n',
+      '\r\n',
+    ],
+    ...[
+      'de',
+      'du',
+      'un',
+      'dé',
+      'twa',
+      'vingt-quatre',
+      'il me faut',
+      'mwen vlé',
+      'marque',
+      'sans marque',
+      'taille',
+    ],
+    ...[
+      'paquets',
+      '2 paquets',
+      '1 kg 500',
+      'Boissons',
+      'Boissons :',
+      'sans',
+      'ou',
+      '🍅',
+      '2️⃣',
+      '☐',
+      '[x]',
+      '\u200b',
+    ],
+  );
+  const wordsOf = (text: string) => (text.match(/[bcdfg]{4,}|\d{4,}/g) ?? []).toSorted();
+
+  it('loses none of it, wherever it stands', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(own, signs), { maxLength: 60 }), (tokens) => {
+        const text = tokens.join(' ');
+        const kept = parseList(text).map(({ item, brand }) => `${item} ${brand}`);
+        expect(wordsOf(kept.join(' '))).toEqual(wordsOf(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps a heading that stands alone, as text', () => {
+    expect(read('Boissons :')).toEqual(['1 × Boissons :']);
+    expect(read('Boissons :\nAnimaux :\ngraines')).toEqual(['1 × Boissons :', '1 × graines']);
+  });
+
+  // Two hundred thousand characters each: what went over them more than a fixed number of times would never end.
+  it.each([
+    '(',
+    ',',
+    '(a,',
+    '[12:03 ',
+    ' x2',
+    '1- lait\n',
+    '1-',
+    'marque ',
+    'de ',
+    '🍅',
+    'Boissons:\n',
+    '2 ',
+    '1️⃣',
+  ])('comes to an end over many %j', (piece) => {
+    const items = parseList(piece.repeat(200_000 / piece.length));
+    expect(items.every(({ item }) => item.length > 0 && item.length <= 120)).toBe(true);
   });
 });

@@ -4,12 +4,12 @@ import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
 import { CATEGORY_LABELS } from './copy.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
-import { readQuantity } from './read-quantity.ts';
+import { ONLY_PACKS, readQuantity } from './read-quantity.ts';
 import { plainWords } from './words.ts';
 
 /** « [12:03, 19/11/2026] Maryse : » and « 19/11/2026, 12:03 - Maryse : », as messages are copied. */
 const CHAT_PREFIX =
-  /^(?:\[[^\]]*\d{1,2}[:h]\d{2}[^\]]*\]\s*[^:]{1,40}:|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}\s+-\s+[^:]{1,40}:)\s*/u;
+  /^(?:\[[^\]]{0,20}\d{1,2}[:h]\d{2}[^\]]{0,20}\]\s*[^:]{1,40}:|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}\s+-\s+[^:]{1,40}:)\s*/u;
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃])+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
@@ -17,7 +17,8 @@ const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
 const INVISIBLE = /(?!\u200d)\p{Cf}|\ufe0e|\ufe0f|\p{Surrogate}|(?![\n\r\t])\p{Cc}/gu;
 /** Longer than any line of a list: a letter, kept as it is. */
 const MAX_READ = 240;
-/** « 2️⃣ » without its variation selector. */
+/** « 2️⃣ » without its variation selector. At the start of a line it may number it. */
+const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
 const PARTITIVE = /^(?:du|des|de la|de l['’])\s*(?=\S)/iu;
@@ -31,12 +32,17 @@ const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]
  */
 export function parseList(text: string): NewItem[] {
   const lines = cleanLines(text);
-  let heading: Category | null = null;
+  const headings = lines.map(readHeading);
+  let category: Category | null = null;
   return lines.flatMap((line, index) => {
-    const read = readHeading(line, index < lines.length - 1);
-    if (read) heading = read.category;
-    const rest = read ? read.rest : line;
-    return splitLine(rest).flatMap((part) => parseItem(part, heading));
+    const heading = headings[index];
+    // A heading with nothing under it is all that the customer wrote there.
+    const isAbove = index < lines.length - 1 && !headings[index + 1];
+    if (!heading || (heading.rest === '' && !isAbove)) {
+      return splitLine(line).flatMap((part) => parseItem(part, category));
+    }
+    category = heading.category;
+    return splitLine(heading.rest).flatMap((part) => parseItem(part, category));
   });
 }
 
@@ -44,11 +50,11 @@ function cleanLines(text: string): string[] {
   const lines = text
     .normalize('NFC')
     .replace(INVISIBLE, '')
-    .replace(KEYCAP, '$1 ')
     .split(/[\r\n\u2028\u2029]+/u)
-    .map((line) => line.replace(/\s+/gu, ' ').trim().replace(CHAT_PREFIX, '').replace(BULLET, ''));
+    .map((line) => line.replace(/\s+/gu, ' ').trim().replace(CHAT_PREFIX, '').replace(BULLET, ''))
+    .map((line) => line.replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 '));
   const kept = lines.map(withoutEmoji).map((line) => line.replace(BULLET, '').replace(NUMBERING, ''));
-  return withoutDashedNumbers(kept).filter((line) => line !== '');
+  return withoutDashedNumbers(kept.filter((line) => line !== ''));
 }
 
 /** Emoji decorate; where there is nothing else, they are the item. */
@@ -57,14 +63,24 @@ function withoutEmoji(line: string): string {
   return /\p{L}/u.test(words) ? words : line;
 }
 
-/** « 1- lait », « 2- pain » in a row number the lines; « 2- pain » alone counts the bread. */
+/** Fewer lines in a row are more likely counted than numbered, unless they are the whole list. */
+const FEWEST_NUMBERED = 3;
+
+/** « 1- lait », « 2- pain », « 3- sel » in a row number the lines; « 2- pain » alone counts the bread. */
 function withoutDashedNumbers(lines: string[]): string[] {
   const numbers = lines.map((line) => Number(DASHED_NUMBERING.exec(line)?.[1]));
-  const isNumbered = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
-  return lines.map((line) => line.replace(DASHED_NUMBERING, isNumbered ? '' : '$1 '));
+  const fewest = lines.length === 2 ? 2 : FEWEST_NUMBERED;
+  const numbered = new Set<number>();
+  numbers.forEach((number, start) => {
+    if (number !== 1) return;
+    let length = 1;
+    while (numbers[start + length] === length + 1) length += 1;
+    for (let at = 0; length >= fewest && at < length; at += 1) numbered.add(start + at);
+  });
+  return lines.map((line, index) => line.replace(DASHED_NUMBERING, numbered.has(index) ? '' : '$1 '));
 }
 
-const headings = new Map<string, Category>(
+const categoryByName = new Map<string, Category>(
   CATEGORIES.flatMap((category) => {
     const label = plainWords(CATEGORY_LABELS[category]);
     const key = plainWords(category.replace('_', ' '));
@@ -74,28 +90,36 @@ const headings = new Map<string, Category>(
   }),
 );
 
+interface Heading {
+  readonly category: Category;
+  /** What stands after the colon. */
+  readonly rest: string;
+}
+
 /** « Boissons : » or « Boissons : eau, jus »; a bare « Boissons » is one only above other lines. */
-function readHeading(line: string, hasMore: boolean): { category: Category; rest: string } | null {
+function readHeading(line: string): Heading | null {
   const colon = line.indexOf(':');
   const name = colon === -1 ? line : line.slice(0, colon);
-  const category = headings.get(plainWords(name).join(' '));
-  if (!category || (colon === -1 && !hasMore)) return null;
+  const category = name.length <= MAX_ITEM_LENGTH && categoryByName.get(plainWords(name).join(' '));
+  if (!category) return null;
   const rest = colon === -1 ? '' : line.slice(colon + 1).trim();
   return /^\d+$/u.test(rest) ? null : { category, rest };
 }
 
 /** « pain, lait x2 ; beurre + sel »: several items on one line. Commas inside numbers and brackets stay. */
 function splitLine(line: string): string[] {
-  const parts: string[] = [];
+  const parts: string[][] = [];
+  let depth = 0;
   for (const piece of line.split(/\s*;\s*|\s+\+\s+|\s+[•·]\s+|(?<!\d),|,(?!\d)/u)) {
-    const previous = parts.at(-1);
-    const isOpen = previous !== undefined && count(previous, '(') > count(previous, ')');
     const text = piece.trim();
-    if (previous !== undefined && (isOpen || QUALIFIED.test(text)))
-      parts[parts.length - 1] = `${previous}, ${text}`;
-    else if (text !== '') parts.push(text);
+    const previous = parts.at(-1);
+    const belongs = depth > 0 || QUALIFIED.test(text) || ONLY_PACKS.test(text);
+    if (previous && belongs) previous.push(text);
+    else if (text !== '') parts.push([text]);
+    else continue;
+    depth = Math.max(0, depth + count(text, '(') - count(text, ')'));
   }
-  return parts;
+  return parts.map((pieces) => pieces.join(', '));
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
@@ -126,9 +150,14 @@ function readBrand(text: string): { rest: string; brand: string } {
 
 /** A text too long for one line goes on in the next, cut between words. */
 function chunks(text: string): string[] {
-  if (text.length <= MAX_ITEM_LENGTH) return [text];
-  const space = text.lastIndexOf(' ', MAX_ITEM_LENGTH);
-  const isInsideCharacter = /[\ud800-\udbff]/.test(text.charAt(MAX_ITEM_LENGTH - 1));
-  const end = space > 0 ? space : MAX_ITEM_LENGTH - (isInsideCharacter ? 1 : 0);
-  return [text.slice(0, end).trim(), ...chunks(text.slice(end).trim())];
+  const cut: string[] = [];
+  let rest = text;
+  while (rest.length > MAX_ITEM_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_ITEM_LENGTH);
+    const isInsideCharacter = /[\ud800-\udbff]/.test(rest.charAt(MAX_ITEM_LENGTH - 1));
+    const end = space > 0 ? space : MAX_ITEM_LENGTH - (isInsideCharacter ? 1 : 0);
+    cut.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...cut, rest];
 }

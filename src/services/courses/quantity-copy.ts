@@ -1,33 +1,42 @@
 /** Numbers as people write them, French and Guadeloupean Creole. « de » is no number, « dé » is two. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  un: 1,
-  une: 1,
-  on: 1,
-  yon: 1,
-  yonn: 1,
-  deux: 2,
-  dé: 2,
-  trois: 3,
-  twa: 3,
-  quatre: 4,
-  kat: 4,
-  cinq: 5,
-  senk: 5,
-  six: 6,
-  sis: 6,
-  sept: 7,
-  sèt: 7,
-  huit: 8,
-  uit: 8,
-  neuf: 9,
-  nèf: 9,
-  dix: 10,
-  dis: 10,
-  onze: 11,
-  douze: 12,
-  quinze: 15,
-  vingt: 20,
+  ...numbered('un une on yon yonn', 1),
+  ...numbered('deux dé', 2),
+  ...numbered('trois twa trwa', 3),
+  ...numbered('quatre kat', 4),
+  ...numbered('cinq senk', 5),
+  ...numbered('six sis', 6),
+  ...numbered('sept sèt', 7),
+  ...numbered('huit uit wit', 8),
+  ...numbered('neuf nèf', 9),
+  ...numbered('dix dis', 10),
+  ...numbered('onze onz', 11),
+  ...numbered('douze douz', 12),
+  ...numbered('treize trèz', 13),
+  ...numbered('quatorze katòz', 14),
+  ...numbered('quinze kenz', 15),
+  ...numbered('seize sèz', 16),
+  ...numbered('dix-sept disèt', 17),
+  ...numbered('dix-huit dizuit', 18),
+  ...numbered('dix-neuf diznèf', 19),
+  ...numbered('vingt ven', 20),
+  ...numbered('vingt-quatre vennkat', 24),
+  ...numbered('trente trant', 30),
+  ...numbered('quarante karant', 40),
+  ...numbered('cinquante senkant', 50),
 };
+
+function numbered(words: string, value: number): Record<string, number> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, value]));
+}
+
+/** What people say before a line that then begins with a number: « il me faut 3 avocats ». */
+export const ASKING =
+  "il (?:me |nous )?faut|je (?:veux|voudrais|prends)|j['’]aimerais|on (?:veut|voudrait)|prendre|prends|acheter|achète|ajouter|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
+
+/** What things come in: « pâtes : 2 paquets » is 2 of « pâtes (paquets) ». */
+export const CONTAINERS =
+  'paquets?|pqts?|bo[iî]tes?|bouteilles?|btl?s?|sachets?|sacs?|packs?|lots?|pots?|barquettes?|briques?|tubes?|canettes?|filets?|bottes?|régimes?|tablettes?|plaquettes?|bocal|bocaux|bidons?|cartons?|caisses?|flacons?|rouleaux?|pakè|bwèt|boutèy|sachè|sak|po|liv|mains?';
 
 /** After these, « un » counts nothing: « un peu de sel », « on a besoin de lait ». */
 export const NOT_COUNTED = 'peu|max|maximum|ou|seul|seule|des|de|a|va|peut|veut|prend|doit|est|fait|y|ne';
@@ -37,7 +46,7 @@ export const BETWEEN_NUMBERS = 'ou|à|-|–|/';
 
 /** What comes by weight, volume or length: « 1 kg » is part of what the thing is, not how many of it. */
 export const UNITS =
-  'kg|kgs|kilos?|kilogrammes?|g|gr|grs|grammes?|mg|l|litres?|lt|cl|ml|dl|m|cm|mm|mètres?|metres?|livres?|lb|w|v|%';
+  'kg|kgs|kilos?|kilogrammes?|g|gr|grs|grammes?|mg|l|litres?|lt|cl|ml|dl|m|cm|mm|mètres?|metres?|livres?|liv|lb|w|v|%';
 
 /** Before a number at the end of a line, these make it part of the name: « couches taille 4 ». */
 export const NAMES_A_NUMBER =

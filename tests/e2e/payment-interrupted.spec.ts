@@ -1,0 +1,118 @@
+import { ParcelPage } from '../support/parcel-page.ts';
+import { CARDS, PAID } from '../support/payments.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('confirmed just before 18:00', () => {
+  test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
+  const LATER = '2026-11-19T18:05:00-04:00';
+
+  test('an open card form charges the price that it shows, also after', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.order();
+    await parcel.enterCard(CARDS.good);
+    await server.restart({ clockAt: LATER });
+    await parcel.pay.click();
+    await parcel.expectPaid();
+    expect(await server.onlyEntry()).toMatchObject(PAID);
+  });
+
+  test('a card form opened after shows the new price first, and charges it only when it is accepted', async ({
+    page,
+    context,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.fill();
+    await context.setOffline(true);
+    await parcel.submit.click();
+    await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+    await server.restart({ clockAt: LATER });
+    await context.setOffline(false);
+    await expect(page.getByText(/passe de 9,95\s€ à 11,95\s€/)).toBeVisible();
+    await expect(parcel.cardNumber).toBeHidden();
+    expect(await server.inbox()).toEqual([]);
+
+    await page.getByRole('button', { name: /^Accepter 11,95\s€$/ }).click();
+    await parcel.enterCard(CARDS.good);
+    await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
+    await parcel.expectPaid();
+    // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
+    await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
+    expect(await server.onlyEntry()).toMatchObject({
+      status: 'recue',
+      payment: { status: 'PAID', amount: 11.95 },
+    });
+  });
+});
+
+test('an answer that is lost on the way back is not a second payment', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.answerLost);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a reload of the card form keeps the order and its one checkout', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  const before = await server.onlyEntry();
+  await page.reload();
+  await expect(parcel.pay).toBeVisible();
+  expect((await server.onlyEntry()).payment).toEqual(before.payment);
+  // From a bookmark or the address bar, where nothing names the order.
+  await page.goto('/paiement');
+  await expect(parcel.pay).toBeVisible();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('without the network the order waits as « Paiement à faire », and is paid afterwards', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await context.setOffline(true);
+  await parcel.submit.click();
+  await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+  await context.setOffline(false);
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('the browser is killed right after « Payer »: the order is completed all the same', async ({
+  profile,
+  server,
+}) => {
+  const first = new ParcelPage(await (await profile.open()).newPage());
+  await first.order();
+  await first.enterCard(CARDS.slow);
+  const sent = first.page.waitForRequest(/\/pay$/);
+  await first.pay.click();
+  await sent;
+  await profile.crash();
+  await expect.poll(async () => (await server.inbox())[0], { timeout: 15_000 }).toMatchObject(PAID);
+  expect(await server.inbox()).toHaveLength(1);
+
+  const page = await (await profile.open()).newPage();
+  await page.goto('/confirmation-paiement');
+  await new ParcelPage(page).expectPaid();
+});

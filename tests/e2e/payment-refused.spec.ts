@@ -1,0 +1,88 @@
+import { ParcelPage } from '../support/parcel-page.ts';
+import { CARDS, PAID, UNPAID } from '../support/payments.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a refused card charges nothing, and another one pays', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.refused);
+  await expect(
+    page.getByText('Une erreur est survenue lors du paiement. Veuillez réessayer.').first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/paiement$/);
+  expect(await server.onlyEntry()).toMatchObject(UNPAID);
+
+  await expect(parcel.cardNumber).toHaveValue('');
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a card form that is not filled in says what is wrong', async ({ page }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.pay.click();
+  await expect(parcel.cardNumber).toBeFocused();
+  await expect(parcel.cardNumber).toHaveAccessibleDescription('Le numéro doit avoir 16 chiffres.');
+});
+
+test('the bank asks for 3-D Secure: refused, then confirmed', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.secure);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('Une erreur est survenue lors du paiement.').first()).toBeVisible();
+  expect(await server.onlyEntry()).toMatchObject(UNPAID);
+
+  await expect(parcel.cardNumber).toHaveValue('');
+  await parcel.payWith(CARDS.secure);
+  await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a card form that expired gives way to another', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.expires);
+  await expect(page.getByText('Une erreur est survenue lors du paiement.').first()).toBeVisible();
+  await expect(parcel.cardNumber).toHaveValue('');
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a blocked card script says so, and the order waits', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  await page.route('**/sandbox/sumup-sdk.js', (route) => route.abort());
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByText("Le module de paiement n'a pas pu être chargé.").first()).toBeVisible();
+  await page.unroute('**/sandbox/sumup-sdk.js');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a widget that cannot be shown leads back one page', async ({ page }) => {
+  await page.route('**/sandbox/sumup-sdk.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.SumUpCard = { mount() { throw new Error("bad id"); } };',
+    }),
+  );
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByText("Le widget de paiement n'a pas pu être affiché.")).toBeVisible();
+  await expect(page).toHaveURL(/\/colis$/);
+});
+
+test('the payment page without an order says so and leads home', async ({ page }) => {
+  await page.goto('/paiement');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Informations de paiement invalides ou manquantes.')).toBeVisible();
+});
