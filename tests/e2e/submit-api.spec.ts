@@ -25,7 +25,8 @@ async function refusalOf(response: APIResponse): Promise<Refusal['error']> {
   expect(response.status()).toBeGreaterThanOrEqual(400);
   expect(response.status()).toBeLessThan(500);
   const { error } = v.parse(Refusal, await response.json());
-  expect(error.message).toMatch(/[.!]$/);
+  // A sentence, or the example after it.
+  expect(error.message).toMatch(/([.!]|Exemple\s: [\d,]+)$/);
   expect(error.message).not.toMatch(/\b(error|invalid|undefined|null|syntax|expected|received|the)\b/i);
   return error;
 }
