@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
+import { Nginx } from './nginx.ts';
 import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
 import { SERVER_BUNDLE } from './server-bundle.ts';
@@ -23,6 +24,8 @@ export type ServerOptions = {
   env?: Record<string, string>;
   /** Origin that the browser sees, when something stands between it and the server. */
   siteUrl?: string;
+  /** Puts nginx in front, as `npm run nginx` configures it. */
+  isBehindNginx?: boolean;
 };
 
 /**
@@ -36,17 +39,23 @@ export class EmbeddedServer {
   readonly dataFolder = mkdtempSync(join(tmpdir(), 'lg-data-'));
   private process: ChildProcess | null = null;
   private output = '';
+  private readonly nginx: Nginx | null;
 
-  private constructor(port: number, options: ServerOptions) {
+  private constructor(port: number, options: ServerOptions, nginx: Nginx | null) {
     this.port = port;
     this.options = options;
+    this.nginx = nginx;
     this.tables = new ReferenceData(options.tables);
     const template = process.env[DATA_TEMPLATE];
     if (template) cpSync(template, this.dataFolder, { recursive: true });
   }
 
   static async start(options: ServerOptions): Promise<EmbeddedServer> {
-    const server = new EmbeddedServer(await freePort(), options);
+    const port = await freePort();
+    const nginx = options.isBehindNginx
+      ? await Nginx.before(port, { site: `http://localhost:${port}` })
+      : null;
+    const server = new EmbeddedServer(port, options, nginx);
     await server.boot();
     return server;
   }
@@ -98,14 +107,20 @@ export class EmbeddedServer {
 
   async dispose(): Promise<void> {
     await this.kill();
+    await this.nginx?.dispose();
     rmSync(this.dataFolder, { recursive: true, force: true });
     rmSync(this.tables.folder, { recursive: true, force: true });
+  }
+
+  /** The process's own; customers' where nothing stands before it. */
+  get listeningPort(): number {
+    return this.nginx?.backendPort ?? this.port;
   }
 
   private get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      PORT: String(this.port),
+      PORT: String(this.listeningPort),
       DATA_DIR: this.dataFolder,
       // All tests come from one address.
       LIMITS: 'off',
@@ -119,10 +134,12 @@ export class EmbeddedServer {
   private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.process;
     this.process = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    }
+    await this.nginx?.stop();
   }
 
   private async boot(): Promise<void> {
@@ -138,14 +155,17 @@ export class EmbeddedServer {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     this.process = child;
-    await this.untilReady(child);
+    await this.untilReady(child, `http://localhost:${this.listeningPort}`);
+    if (!this.nginx) return;
+    await this.nginx.start();
+    await this.untilReady(child, this.origin);
   }
 
-  private async untilReady(child: ChildProcess): Promise<void> {
+  private async untilReady(child: ChildProcess, origin: string): Promise<void> {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
-      if (await answers(`${this.origin}/healthz`)) return;
+      if (await answers(`${origin}/healthz`)) return;
       await wait(50);
     }
     await this.kill();

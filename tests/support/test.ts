@@ -11,6 +11,8 @@ type ServerFixtures = {
   /** Changes to the operator's tables, merged into the published ones. */
   tables: NonNullable<ServerOptions['tables']>;
   serverEnv: Record<string, string>;
+  /** Whether nginx stands in front of the server; DEPLOYMENT=nginx puts it there in every test. */
+  isBehindNginx: boolean;
   /** Started, with a data folder of its own, for every test. */
   server: EmbeddedServer;
 };
@@ -20,10 +22,11 @@ export const serverTest = base.extend<ServerFixtures>({
   clockAt: ['2026-11-19T12:00:00-04:00', { option: true }],
   tables: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
+  isBehindNginx: [process.env.DEPLOYMENT === 'nginx', { option: true }],
 
   server: [
-    async ({ clockAt, tables, serverEnv }, use, testInfo) => {
-      const server = await EmbeddedServer.start({ clockAt, tables, env: serverEnv });
+    async ({ clockAt, tables, serverEnv, isBehindNginx }, use, testInfo) => {
+      const server = await EmbeddedServer.start({ clockAt, tables, env: serverEnv, isBehindNginx });
       await use(server);
       await server.dispose();
       if (testInfo.status !== testInfo.expectedStatus) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const MEDIA_TYPES: Record<string, string> = {
+/** By file extension. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

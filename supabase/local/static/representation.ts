@@ -9,12 +9,15 @@ const ENCODINGS = [
 ] as const;
 
 /** Names that change with their content: Vite puts a hash of it before the extension, in assets/. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
-const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
+export const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+export const ONE_DAY = 'public, max-age=86400';
 
 export function cachePolicy(urlPath: string): string {
-  if (HASHED.test(urlPath)) return 'public, max-age=31536000, immutable';
-  return DECORATION.test(urlPath) ? 'public, max-age=86400' : 'no-cache';
+  if (HASHED.test(urlPath)) return FOREVER;
+  return DECORATION.test(urlPath) ? ONE_DAY : 'no-cache';
 }
 
 /**

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from '../build.ts';
+import { PROJECT_ROOT, readConfig } from '../config.ts';
+import { loadEnvironmentFile } from '../environment-file.ts';
+import { runEntry } from '../startup-error.ts';
+import { nginxLocations, nginxSite } from '../static/nginx.ts';
+
+/**
+ * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes what nginx needs to serve it, into
+ * .cache/deploy/nginx.
+ */
+const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/nginx');
+const SITE_FOLDER = '/srv/livraison/dist';
+const SNIPPET = '/etc/nginx/snippets/livraison.conf';
+
+await runEntry(async () => {
+  loadEnvironmentFile();
+  const { port, siteUrl, hostedBackend } = readConfig(process.env);
+  const dist = await ensureBuilt();
+  const settings = {
+    root: process.argv[2] ?? SITE_FOLDER,
+    listen: '80',
+    site: siteUrl,
+    backend: hostedBackend,
+    proxied: hostedBackend ? null : `127.0.0.1:${port}`,
+  };
+  mkdirSync(TARGET, { recursive: true });
+  const write = (name: string, text: string, place: string) => {
+    const file = path.join(TARGET, name);
+    writeFileSync(file, text);
+    process.stdout.write(`${path.relative(process.cwd(), file)} → ${place}\n`);
+  };
+  write('livraison-site.conf', nginxSite(settings, SNIPPET), '/etc/nginx/sites-available/livraison (once)');
+  write('livraison.conf', nginxLocations(dist, settings), `${SNIPPET} (with each build)`);
+  process.stdout.write(`${path.relative(process.cwd(), dist)}/ → ${settings.root}/\n`);
+});

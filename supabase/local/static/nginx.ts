@@ -1,0 +1,108 @@
+import {
+  builtPages,
+  inlineHashes,
+  type SecuritySettings,
+  securityHeaders,
+} from '../../../build/security-headers.ts';
+import { MEDIA_TYPES } from './media-types.ts';
+import { DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
+
+/** What the backend answers; nginx sees paths without their query. */
+const BACKEND = '^/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)/v1)(/|$)';
+
+export interface NginxSettings extends SecuritySettings {
+  /** Folder of the built site on the machine that serves it. */
+  readonly root: string;
+  /** `80`, or `127.0.0.1:8080`. */
+  readonly listen: string;
+  /** host:port of the embedded backend; null where a hosted project is the backend. */
+  readonly proxied: string | null;
+}
+
+/** A text as nginx reads it whole. */
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/**
+ * The server block of the site, for /etc/nginx/sites-available: written once, then the operator's own (certificates).
+ * @param snippet path of the file that {@link nginxLocations} makes
+ */
+export function nginxSite({ root, listen, site, proxied }: NginxSettings, snippet: string): string {
+  const name = site ? new URL(site).hostname : '_';
+  const upstream = proxied
+    ? `upstream livraison_backend {\n  server ${proxied};\n  keepalive 16;\n}\n\n`
+    : '';
+  return `${upstream}# No address and no query: what is logged says nothing about a person.
+log_format livraison escape=json '{"at":"$time_iso8601","method":"$request_method","path":"$uri","status":$status,'
+  '"seconds":$request_time,"bytes":$body_bytes_sent}';
+
+server {
+  listen ${listen};
+  server_name ${name};
+  root ${root};
+  access_log /var/log/nginx/livraison.log livraison;
+  error_log /var/log/nginx/livraison-error.log crit;
+  include ${snippet};
+}
+`;
+}
+
+/**
+ * What answers which path, as the embedded server does (site.ts): for one build, whose inline texts the policy names.
+ * @param dist folder of that build
+ */
+export function nginxLocations(dist: string, settings: NginxSettings): string {
+  const security = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
+  const headers = (cache: string) =>
+    [...security, ['cache-control', cache]]
+      .map(([name, value = '']) => `  add_header ${name} ${quoted(value)} always;`)
+      .join('\n');
+  const files = (pattern: RegExp, cache: string) =>
+    `location ~ ${quotedPattern(pattern)} {\n${headers(cache)}\n  try_files $uri =404;\n}`;
+
+  return `${[
+    '# Made by `npm run nginx` for one build of the site: replace it together with the build.',
+    `types {\n${mediaTypes()}\n}\ndefault_type application/octet-stream;`,
+    'server_tokens off;\ngzip_static on;\ngzip_vary on;',
+    '# With libnginx-mod-http-brotli-static: brotli_static on;',
+    'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
+    backend(settings.proxied),
+    files(HASHED, FOREVER),
+    files(DECORATION, ONE_DAY),
+    files(/\.[^./]+$/, 'no-cache'),
+    `location / {\n${headers('no-cache')}\n  try_files $uri $uri/index.html @shell;\n}`,
+    '# Pages without a file of their own; a script or an order that asks in vain gets no page in its place.',
+    `location @shell {\n${headers('no-cache')}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,
+    '  try_files /app-shell.html /index.html =404;\n}',
+  ].join('\n')}\n`;
+}
+
+/** nginx reads backslashes in quotes as they are, except before quotes and backslashes. */
+const quotedPattern = ({ source }: RegExp) => `"${source.replaceAll('\\/', '/')}"`;
+
+const mediaTypes = () =>
+  Object.entries(MEDIA_TYPES)
+    .map(([extension, type]) => `  "${type}" ${extension.slice(1)};`)
+    .join('\n');
+
+function backend(proxied: string | null): string {
+  if (!proxied) {
+    const table = '  add_header cache-control no-cache always;\n  try_files $uri =404;';
+    const health =
+      '  default_type text/plain;\n  add_header cache-control no-store always;\n  return 200 "ok\\n";';
+    return `location = /healthz {\n${health}\n}\nlocation ^~ /data/ {\n${table}\n}`;
+  }
+  return `location ~ "${BACKEND}" {
+  proxy_pass http://livraison_backend;
+  proxy_http_version 1.1;
+  proxy_set_header connection "";
+  proxy_set_header host $http_host;
+  proxy_set_header x-real-ip $remote_addr;
+  proxy_set_header x-forwarded-proto $scheme;
+  # The page sets its clock by the backend's date.
+  proxy_pass_header date;
+  # The backend says itself what is too large; health documents are never laid down in a temporary file here.
+  client_max_body_size 0;
+  proxy_request_buffering off;
+  proxy_max_temp_file_size 0;
+}`;
+}

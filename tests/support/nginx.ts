@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type NginxSettings, nginxLocations, nginxSite } from '../../supabase/local/static/nginx.ts';
+import { freePort } from './ports.ts';
+
+const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
+
+/** Why a test that needs nginx did not run. */
+export const NO_NGINX = 'nginx is not installed here; "apt-get install nginx-light" adds it';
+
+/** The program; null where there is none. */
+export function findNginx(): string | null {
+  return PROGRAMS.find((file) => existsSync(file)) ?? null;
+}
+
+/** nginx in front of a server, on the site that `npm run nginx` writes, in one process that a SIGKILL ends whole. */
+export class Nginx {
+  /** Where the server behind it is to listen. */
+  readonly backendPort: number;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'lg-nginx-'));
+  private child: ChildProcess | null = null;
+
+  private constructor(backendPort: number) {
+    this.backendPort = backendPort;
+  }
+
+  /**
+   * @param port that customers know
+   * @throws where nginx is not installed
+   */
+  static async before(port: number, settings: Pick<NginxSettings, 'site'>): Promise<Nginx> {
+    const nginx = new Nginx(await freePort());
+    nginx.configure({
+      ...settings,
+      root: resolve('dist'),
+      listen: `127.0.0.1:${port}`,
+      proxied: `127.0.0.1:${nginx.backendPort}`,
+    });
+    return nginx;
+  }
+
+  async start(): Promise<void> {
+    const program = findNginx();
+    if (!program) throw new Error(NO_NGINX);
+    this.child = spawn(program, ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await once(this.child, 'spawn');
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private configure(settings: NginxSettings): void {
+    const path = (name: string) => join(this.folder, name);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `  ${name}_temp_path ${path(name)};\n`)
+      .join('');
+    const site = nginxSite(settings, path('locations.conf')).replaceAll('/var/log/nginx', this.folder);
+    writeFileSync(path('locations.conf'), nginxLocations(settings.root, settings));
+    writeFileSync(path('site.conf'), site);
+    writeFileSync(
+      path('nginx.conf'),
+      `daemon off;\nmaster_process off;\npid ${path('pid')};\nevents {}\nhttp {\n${temporary}  include ${path('site.conf')};\n}\n`,
+    );
+  }
+}
