@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { bearerToken, isSame } from './access.ts';
 import type { Database } from './database/database.ts';
-import { inbox } from './records/inbox.ts';
+import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
+import { changeStatus, StatusChange } from './records/status.ts';
 
-/** The operator's reading room: on the loopback server only, for whoever can read the key in DATA_DIR. */
+/** The operator's own room: on the loopback server only, for whoever can read the key in DATA_DIR. */
 export function privateRoutes(database: Database, secretKey: string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
@@ -14,5 +16,13 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
   for (const collection of [inbox, mails]) {
     routes.get(`/${collection.name}`, async (context) => context.json(await collection.read(database)));
   }
+  routes.get('/inbox/since', async (context) =>
+    context.json(await inboxSince(database, context.req.query('at') ?? null)),
+  );
+  routes.post('/status', async (context) => {
+    const change = v.safeParse(StatusChange, await context.req.json());
+    if (!change.success) return context.json({ message: 'Bad request' }, 400);
+    return context.json(await changeStatus(database, change.output));
+  });
   return routes;
 }

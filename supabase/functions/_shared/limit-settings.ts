@@ -12,6 +12,8 @@ const LIMITS = {
   submit: { times: 60, seconds: 60 },
   /** Files of orders. */
   file: { times: 60, seconds: 300 },
+  /** Questions where orders stand, which open pages ask by themselves; and where to announce it. */
+  status: { times: 600, seconds: 60 },
   signInByAddress: { times: 30, seconds: 300 },
   signInByEmail: { times: 10, seconds: 300 },
   signUp: { times: 30, seconds: 3600 },
@@ -27,6 +29,7 @@ export type LimitName = keyof typeof LIMITS;
 export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
   file: 'LIMIT_FILES',
+  status: 'LIMIT_STATUS',
   signInByAddress: 'LIMIT_SIGN_IN',
   signInByEmail: 'LIMIT_SIGN_IN_BY_EMAIL',
   signUp: 'LIMIT_SIGN_UP',

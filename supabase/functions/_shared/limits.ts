@@ -8,7 +8,7 @@ import { limitOf } from './limit-settings.ts';
 
 /** The refusal of a request whose address has used its allowance up; null when it may go on. @throws DatabaseError */
 export async function refuseTooMany(
-  name: 'submit' | 'file',
+  name: 'submit' | 'file' | 'status',
   request: Request,
   context: FunctionContext,
 ): Promise<Response | null> {

@@ -21,15 +21,17 @@ const ListedFile = v.object({
 export function inboxSummary(entries: readonly InboxEntry[]): string {
   if (entries.length === 0) return 'Aucun envoi reçu.\n';
   const count = entries.length === 1 ? '1 envoi reçu' : `${entries.length} envois reçus`;
-  return `${[count, ...entries.map(entrySummary)].join('\n\n')}\n`;
+  return `${[count, ...entries.map((entry) => entrySummary(entry))].join('\n\n')}\n`;
 }
 
-function entrySummary(entry: InboxEntry): string {
+/** @param contact link that opens the conversation with the customer */
+export function entrySummary(entry: InboxEntry, contact: string | null = null): string {
   const { reference, service, receivedAt, status, fields, files, quote } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
   const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
-  return [heading, ...lines, ...files.map(fileSummary)].join('\n');
+  const link = contact === null ? [] : [`  WhatsApp\u00a0: ${contact}`];
+  return [heading, ...lines, ...files.map(fileSummary), ...link].join('\n');
 }
 
 /** A document is told by its path in the private bucket; one that was deleted, by that. */
@@ -49,3 +51,21 @@ export function mailSummary(entries: readonly Mail[]): string {
   );
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** What `npm run inbox` says besides the orders. */
+export const COMMAND_COPY = {
+  usage: `Usage\u00a0:
+  npm run inbox                              tout ce qui a été reçu (-- --json pour les programmes)
+  npm run inbox -- --follow                  les envois à traiter, au fur et à mesure
+  npm run inbox -- set LG-123456 confirmee   change l’état (confirmee, en_livraison, livree, annulee, retenue, refusee)
+`,
+  set: (reference: string, label: string) => `${reference} est maintenant «\u00a0${label}\u00a0».\n`,
+  unknown: (reference: string) => `Aucun envoi ne porte le numéro ${reference}.`,
+  following: 'À l’écoute des envois. Ctrl-C pour arrêter.\n',
+  noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
+} as const;
+
+export const CONTACT_COPY = {
+  greeting: (name: string, isOrder: boolean, reference: string) =>
+    `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,
+} as const;

@@ -1,5 +1,22 @@
+import { parseArgs } from 'node:util';
 import { inbox } from '../records/inbox.ts';
-import { inboxSummary } from './copy.ts';
+import { COMMAND_COPY, inboxSummary } from './copy.ts';
+import { followInbox } from './follow.ts';
 import { listCollection } from './list.ts';
+import { runCommand } from './run-command.ts';
+import { setStatus } from './set-status.ts';
 
-await listCollection(inbox, inboxSummary);
+const { positionals, values } = parseArgs({
+  options: { json: { type: 'boolean' }, follow: { type: 'boolean' } },
+  allowPositionals: true,
+  strict: false,
+});
+const [command, reference, status] = positionals;
+
+if (command === 'set' && reference && status)
+  await runCommand((place) => setStatus(place, reference, status));
+else if (command !== undefined) {
+  process.stderr.write(COMMAND_COPY.usage);
+  process.exitCode = 2;
+} else if (values.follow) await runCommand((place) => followInbox(place, values.json === true));
+else await listCollection(inbox, inboxSummary);

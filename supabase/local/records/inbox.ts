@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
 import type { Collection } from './collection.ts';
 
 /** A submission as the operator reads it: one line of `npm run inbox -- --json`. */
-const InboxEntry = v.object({
+export const InboxEntry = v.object({
   reference: v.string(),
   submissionId: v.string(),
   service: v.string(),
@@ -19,11 +20,29 @@ const SELECT = `
   select reference, id as "submissionId", service,
     to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
     status, fields, files, quote, payment
-  from public.submissions
-  order by received_at, reference`;
+  from public.submissions`;
+const IN_ORDER = ' order by received_at, reference';
 
 export const inbox: Collection<InboxEntry> = {
   name: 'inbox',
   schema: InboxEntry,
-  read: (database) => database.transaction((tx) => tx.query<InboxEntry>(SELECT)),
+  read: (database) => database.transaction((tx) => tx.query<InboxEntry>(SELECT + IN_ORDER)),
 };
+
+/** Who begins to follow is shown so many at most. */
+const WAITING_SHOWN = 20;
+const NEW_AT_ONCE = 1000;
+
+/**
+ * What nobody has taken in hand yet, oldest first: the last ones, or with a moment those received since. Some seconds
+ * before that moment are told again: an order is dated when its transaction begins and seen when it ends.
+ * @param at ISO timestamp
+ */
+export async function inboxSince(database: Database, at: string | null): Promise<InboxEntry[]> {
+  const query = at
+    ? `${WAITING} and received_at >= $1::timestamptz - interval '10 seconds' ${IN_ORDER} limit ${NEW_AT_ONCE}`
+    : `select * from (${WAITING} order by received_at desc limit ${WAITING_SHOWN}) as last order by "receivedAt"`;
+  return database.transaction((tx) => tx.query<InboxEntry>(query, at ? [at] : []));
+}
+
+const WAITING = `${SELECT} where status = 'recue'`;

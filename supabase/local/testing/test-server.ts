@@ -52,7 +52,13 @@ export class Program {
     while (this.child.exitCode === null) {
       const [found] = pattern.exec(this.output) ?? [];
       if (found !== undefined) return found;
-      await Promise.race([once(this.child.stdout ?? this.child, 'data'), once(this.child, 'close')]);
+      const { stdout, stderr } = this.child;
+      const heard = new AbortController();
+      await Promise.race([
+        ...[stdout, stderr].map((stream) => once(stream ?? this.child, 'data', heard)),
+        once(this.child, 'close', heard),
+      ]);
+      heard.abort();
     }
     throw new Error(`The program ended with code ${this.child.exitCode}:\n${this.output}`);
   }

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { openDatabase } from '../database/database.ts';
+import { InboxEntry, inboxSince } from '../records/inbox.ts';
+import { contactLink } from './contact.ts';
+import { COMMAND_COPY, entrySummary } from './copy.ts';
+import { jsonLine } from './list.ts';
+import { type Place, reachServer } from './reach.ts';
+
+const PAUSE_MS = 1000;
+
+/**
+ * Prints what waits to be taken in hand, then everything as it comes, each with a link to its customer; never ends. Only
+ * asks a server: to hold the folder would keep ours from starting.
+ */
+export async function followInbox(place: Place, isJson: boolean): Promise<void> {
+  const receivedSince = await sourceOf(place);
+  const shown = new Set<string>();
+  let since: string | null = null;
+  let isConnected: boolean | null = null;
+  for (;;) {
+    const entries: InboxEntry[] | null = await receivedSince(since);
+    if ((entries !== null) !== isConnected) {
+      isConnected = entries !== null;
+      process.stderr.write(isConnected ? COMMAND_COPY.following : COMMAND_COPY.noServer);
+    }
+    for (const entry of entries ?? []) {
+      if (shown.has(entry.reference)) continue;
+      shown.add(entry.reference);
+      process.stdout.write(isJson ? jsonLine(entry) : `${entrySummary(entry, contactLink(entry))}\n\n`);
+    }
+    since = entries?.at(-1)?.receivedAt ?? since;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** What was received since a moment; null while nobody answers. */
+type Source = (since: string | null) => Promise<InboxEntry[] | null>;
+
+async function sourceOf({ dataDir, databaseUrl }: Place): Promise<Source> {
+  if (databaseUrl) {
+    const database = await openDatabase(dataDir, databaseUrl);
+    return (since) => inboxSince(database, since).catch(() => null);
+  }
+  return (since) =>
+    reachServer(dataDir, async (ask) => {
+      const reply = await ask(`/inbox/since${since ? `?at=${encodeURIComponent(since)}` : ''}`);
+      return reply.ok ? v.parse(v.array(InboxEntry), await reply.json()) : null;
+    });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { StatusReply } from '../../../src/domain/order-status.ts';
+import { Receipt } from '../../../src/domain/wire.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
+import { readSecretKey } from '../data-dir.ts';
+import { newClient } from '../testing/client.ts';
+import { temporaryDataDir } from '../testing/data-template.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { Program, TestServer } from '../testing/test-server.ts';
+
+// Each test starts processes, which takes its time on a machine that does other things.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+const command = (...args: string[]) => new Program('cli/inbox.ts', server.env, args).exit();
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const operator = () => newClient(server.url, readSecretKey(server.dataDir) ?? '');
+
+async function submit(id: string = randomUUID(), body: unknown = RESTAURANT_REQUEST): Promise<string> {
+  const reply = await post(SUBMIT_PATH, body, submitHeaders(id));
+  expect(reply.status).toBe(201);
+  return v.parse(Receipt, await reply.json()).reference;
+}
+
+/** Where orders stand, as their customer’s device is told. */
+async function statusOf(...submissionIds: string[]) {
+  const reply = await post('/functions/v1/order-status', { submissionIds });
+  return v.parse(StatusReply, await reply.json()).orders;
+}
+
+describe('npm run inbox -- set', () => {
+  test('moves an order on, keeps its history, and refuses what makes no sense in a sentence', async () => {
+    const id = randomUUID();
+    const reference = await submit(id);
+    expect(await statusOf(id)).toEqual([{ submissionId: id, reference, status: 'recue', history: [] }]);
+
+    expect(await command('set', reference.toLowerCase(), 'confirmee')).toEqual({
+      code: 0,
+      stdout: `${reference} est maintenant «\u00a0Confirmée\u00a0».\n`,
+      stderr: '',
+    });
+    expect(await command('set', reference, 'livree')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${reference} est «\u00a0Confirmée\u00a0» et ne peut pas passer à «\u00a0Livrée\u00a0». Possible\u00a0: en_livraison, annulee.\n`,
+    });
+    expect((await command('set', reference, 'perdue')).stderr).toBe(
+      `«\u00a0perdue\u00a0» n’est pas un état. ${reference} peut passer à\u00a0: en_livraison, annulee.\n`,
+    );
+    const [state] = await statusOf(id);
+    expect(state).toMatchObject({
+      status: 'confirmee',
+      history: [{ status: 'confirmee', at: expect.stringMatching(/^2026-11-19T16:/) }],
+    });
+  });
+
+  test('says so when nothing has that number, and what it expects', async () => {
+    expect(await command('set', 'LG-000000', 'confirmee')).toMatchObject({
+      code: 1,
+      stderr: 'Aucun envoi ne porte le numéro LG-000000.\n',
+    });
+    expect(await command('set', 'LG-000000')).toMatchObject({ code: 2 });
+  });
+
+  test('works while no server runs', async () => {
+    const id = randomUUID();
+    const reference = await submit(id);
+    await server.stop();
+    expect((await command('set', reference, 'annulee')).stdout).toContain('Annulée');
+    server = await TestServer.start(server.env);
+    expect(await statusOf(id)).toMatchObject([{ status: 'annulee' }]);
+    expect((await command('set', reference, 'confirmee')).stderr).toBe(
+      `${reference} est «\u00a0Annulée\u00a0»\u00a0: son état ne change plus.\n`,
+    );
+  });
+});
+
+describe('the status column', () => {
+  const edit = (reference: string, status: string) =>
+    operator().from('submissions').update({ status }).eq('reference', reference).select('status');
+
+  test('is the table editor’s alone, not the API’s', async () => {
+    const reference = await submit();
+    expect((await edit(reference, 'confirmee')).error?.code).toBe('42501');
+  });
+
+  test('of an order that waits for its payment moves by its payment alone', async () => {
+    const id = randomUUID();
+    await post('/functions/v1/checkout', PARCEL_REQUEST, { 'idempotency-key': id });
+    const [waiting] = await statusOf(id);
+    expect(waiting?.status).toBe('paiement_en_attente');
+    expect((await command('set', waiting?.reference ?? '', 'recue')).stderr).toMatch(/attend son paiement/);
+  });
+
+  test('of an application is kept or refused', async () => {
+    const id = randomUUID();
+    const reference = await submit(id, {
+      service: 'livreur',
+      fields: {
+        firstName: 'Joël',
+        lastName: 'Louis',
+        email: 'joel@exemple.gp',
+        phone: '0690 12 34 56',
+        commune: 'Les Abymes',
+        majeur: 'oui',
+        disponibilite: '10h30-17h00',
+        startDate: '2026-12-01',
+        est_declare: 'oui',
+        siret: '',
+        veut_se_declarer: '',
+      },
+      quote: null,
+      slot: null,
+      confirmedAt: '2026-11-19T16:00:00.000Z',
+    });
+    expect((await command('set', reference, 'confirmee')).stderr).toContain('retenue, refusee');
+    expect((await command('set', reference, 'refusee')).stdout).toContain('Refusée');
+  });
+});
+
+test('where an order stands is told to who has its id', async () => {
+  const known = randomUUID();
+  const reference = await submit(known);
+  expect(await statusOf(randomUUID())).toEqual([]);
+  expect((await statusOf(known, randomUUID())).map((state) => state.reference)).toEqual([reference]);
+  for (const body of [{ submissionIds: [reference] }, { submissionIds: [] }, { reference }, null]) {
+    expect((await post('/functions/v1/order-status', body)).status).toBe(422);
+  }
+});
+
+describe('npm run inbox -- --follow', () => {
+  test('shows what waits, then what comes, with a link to the customer', async () => {
+    const [waiting, taken] = [await submit(), await submit()];
+    await command('set', taken, 'confirmee');
+    const follow = new Program('cli/inbox.ts', server.env, ['--follow']);
+    await follow.printed(new RegExp(waiting));
+    expect(follow.output).not.toContain(taken);
+
+    const fresh = await submit();
+    await follow.printed(new RegExp(fresh));
+    const block = follow.output.slice(follow.output.lastIndexOf(`${fresh} — restaurant`));
+    expect(block).toContain('  details\u00a0: 2 bokits poulet, sans piment\n    1 colombo de cabri');
+    await follow.printed(new RegExp(`wa\\.me/590690123456\\?text=Bonjour%20Maryse.*${fresh}`));
+    expect(follow.output.split(`${fresh} — `)).toHaveLength(2);
+    await follow.kill('SIGTERM');
+  });
+
+  test('waits for a server that does not run yet, and leaves it its folder', async () => {
+    const env = { ...server.env, DATA_DIR: await temporaryDataDir() };
+    const follow = new Program('cli/inbox.ts', env, ['--follow', '--json']);
+    await follow.printed(/ne tourne pas/);
+    const late = await TestServer.start(env);
+    await follow.printed(/À l’écoute/);
+    const reply = await fetch(`${late.url}${SUBMIT_PATH}`, {
+      method: 'POST',
+      headers: submitHeaders(),
+      body: JSON.stringify(RESTAURANT_REQUEST),
+    });
+    const { reference } = v.parse(Receipt, await reply.json());
+    const line = await follow.printed(/^\{.*\}$/m);
+    expect(JSON.parse(line)).toMatchObject({ reference, service: 'restaurant', status: 'recue' });
+    await follow.kill('SIGTERM');
+    await late.stop();
+  });
+});

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { dataDirAt, readSecretKey, readServerRecord } from '../data-dir.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { lockFolder, lockHolder } from '../lock.ts';
+import { StartupError } from '../startup-error.ts';
+
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 250;
+
+/** Asks the private interface of the server: a path below it, as `/inbox`. */
+export type AskServer = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Where the data are: a folder, and a PostgreSQL server when that has its rows. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** The same work in two ways: through the server that holds the folder, or on its database when none does. */
+export interface Errand<T> {
+  /** Null when there is no answer that counts. */
+  readonly viaServer: (ask: AskServer) => Promise<T | null>;
+  readonly onDatabase: (database: Database) => Promise<T>;
+}
+
+/**
+ * Does something with a data folder, whoever holds it. While a server starts or stops neither way works: tries again for a
+ * while. A PostgreSQL server is always asked itself.
+ * @throws StartupError when the folder stays out of reach
+ */
+export async function reach<T>(
+  { dataDir: root, databaseUrl }: Place,
+  { viaServer, onDatabase }: Errand<T>,
+): Promise<T> {
+  if (databaseUrl) return doAndClose(await openDatabase(root, databaseUrl), onDatabase);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const holder = await lockHolder(root);
+    const done =
+      holder === null ? await openAndDo(root, onDatabase) : await askHolder(root, holder, viaServer);
+    if (done !== null) return done;
+    if (Date.now() > deadline)
+      throw new StartupError(`DATA_DIR=${root} is in use and nobody answers for it.`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The same through the server alone; null when none runs, or when it does not answer. */
+export async function reachServer<T>(root: string, viaServer: Errand<T>['viaServer']): Promise<T | null> {
+  const holder = await lockHolder(root);
+  return holder === null ? null : askHolder(root, holder, viaServer);
+}
+
+/** Null when the process that holds the folder is no server, or does not answer yet. */
+async function askHolder<T>(
+  root: string,
+  holder: number,
+  viaServer: Errand<T>['viaServer'],
+): Promise<T | null> {
+  const record = readServerRecord(root);
+  // Left by a server that was killed: its port may be anybody's by now, and must not be shown the key.
+  if (record?.pid !== holder) return null;
+  const headers = { authorization: `Bearer ${readSecretKey(root)}` };
+  const ask: AskServer = (path, init) => fetch(`${record.privateUrl}${path}`, { ...init, headers });
+  return viaServer(ask).catch(() => null);
+}
+
+/** Null when another process holds the folder. */
+async function openAndDo<T>(root: string, onDatabase: Errand<T>['onDatabase']): Promise<T | null> {
+  const locked = await lockFolder(root);
+  if (!locked.ok) return null;
+  try {
+    return await doAndClose(await openDatabase(dataDirAt(root).postgres), onDatabase);
+  } finally {
+    locked.lock.release();
+  }
+}
+
+async function doAndClose<T>(database: Database, work: Errand<T>['onDatabase']): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
