@@ -34,6 +34,12 @@ export {
   sameRequest,
 } from './submission/entry.ts';
 export {
+  isFollowed,
+  isInHand,
+  noteProgress,
+  progressOf,
+} from './submission/progress.ts';
+export {
   isDue,
   isExpired,
   isStale,

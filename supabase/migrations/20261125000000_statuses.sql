@@ -20,6 +20,7 @@ create index submission_statuses_submission_id on public.submission_statuses (su
 
 alter table public.submission_statuses enable row level security;
 revoke all on table public.submission_statuses from public, anon, authenticated, service_role;
+revoke all on sequence public.submission_statuses_id_seq from public, anon, authenticated, service_role;
 grant select on table public.submission_statuses to service_role;
 
 create function private.status_label(p_status text)

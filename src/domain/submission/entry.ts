@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../island-time.ts';
+import { OrderState } from '../order-status.ts';
 import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
 
 /**
@@ -75,6 +76,8 @@ export const Entry = v.object({
   isOwned: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has said to hold, so that an interrupted sending resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
+  /** What the operator has said of it since reception, as last heard; null before anything was. */
+  progress: v.optional(v.nullable(v.pick(OrderState, ['status', 'history'])), null),
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
@@ -126,6 +129,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     lastFailure: null,
     unconfirmed: [],
     uploaded: [],
+    progress: null,
   };
 }
 

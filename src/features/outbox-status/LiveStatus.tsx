@@ -1,5 +1,6 @@
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, progressOf } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
+import { useOrderStatuses } from '../../live/order-status.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
@@ -26,6 +27,7 @@ export function LiveHead({ entry }: { entry: Entry }) {
 /** Enregistrée → Envoi… → Reçue, with its times, and what happens next where that is not plain. */
 export function LiveTrack({ entry }: { entry: Entry }) {
   useNow();
+  useOrderStatuses();
   const view = viewEntry(entry, serverNow());
   const slot = entry.request.slot?.time;
   const nextOpening = entry.receipt?.nextOpening;
@@ -40,7 +42,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Notice>
       )}
-      {nextOpening && (
+      {nextOpening && progressOf(entry) === null && (
         <Notice tone="warn" title={STATUS_COPY.pills.received}>
           {STATUS_COPY.nextOpening(nextOpening)}
         </Notice>

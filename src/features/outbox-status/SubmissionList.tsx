@@ -1,5 +1,6 @@
 import type { Entry } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
+import { useOrderStatuses } from '../../live/order-status.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
 import { removeFinished } from '../../storage/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,7 @@ interface SubmissionListProps {
 
 /** Every submission of this device and its live state, by who has to act (ruling G2). */
 export function SubmissionList({ onEdit }: SubmissionListProps) {
+  useOrderStatuses();
   return (
     <Page narrow>
       <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
@@ -69,7 +71,7 @@ function Groups({ onEdit }: SubmissionListProps) {
   }
   const groups = groupEntries(entries, serverNow());
   const card = (entry: Entry) => <SubmissionCard key={entry.id} entry={entry} onEdit={onEdit} />;
-  return (['waiting', 'underway', 'finished'] as const).map(
+  return (['waiting', 'underway', 'inHand', 'finished'] as const).map(
     (name) =>
       groups[name].length > 0 && (
         <Section key={name} {...LIST_COPY.groups[name]}>

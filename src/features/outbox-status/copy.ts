@@ -11,6 +11,22 @@ export const STATUS_COPY = {
     'payment-due': 'Paiement à faire',
     cancelled: 'Annulée',
   },
+  progress: {
+    confirmee: 'Confirmée',
+    en_livraison: 'En livraison',
+    livree: 'Livrée',
+    annulee: 'Annulée par nos soins',
+    retenue: 'Retenue',
+    refusee: 'Non retenue',
+  },
+  progressStrip: {
+    confirmee: 'La commande est confirmée, elle se prépare.',
+    en_livraison: 'Le coursier est en route.',
+    livree: 'La commande est livrée. Merci\u00a0!',
+    annulee: 'La commande est annulée. Nous vous contactons si ce n’est déjà fait.',
+    retenue: 'La candidature est retenue. Nous vous contactons.',
+    refusee: 'La candidature n’est pas retenue. Merci de votre intérêt.',
+  },
   strip: {
     saved: 'La commande est sur votre téléphone.',
     sending: 'La commande est en route.',

@@ -9,6 +9,7 @@ export const LIST_COPY = {
   groups: {
     waiting: { title: 'À vous de jouer', lead: 'Rien ne part sans votre accord.' },
     underway: { title: 'En route', lead: 'Ces envois partent d’eux-mêmes dès qu’il y a de la connexion.' },
+    inHand: { title: 'Chez nous', lead: 'Nous nous en occupons\u00a0: l’état se met à jour tout seul.' },
     finished: {
       title: 'Terminés',
       lead: 'Vous pouvez les retirer de la liste\u00a0: nous avons bien reçu ce qui est «\u00a0Reçue\u00a0».',

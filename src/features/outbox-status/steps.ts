@@ -1,6 +1,7 @@
-import { timeOfDay } from '../../copy/dates.ts';
+import { dayAndTime, timeOfDay } from '../../copy/dates.ts';
+import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, type SubmissionState, visibleState } from '../../domain/submission.ts';
+import { type Entry, progressOf, type SubmissionState, visibleState } from '../../domain/submission.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';
@@ -44,14 +45,52 @@ export interface EntryView {
 export function viewEntry(entry: Entry, now: Instant): EntryView {
   const state = visibleState(entry, now);
   const stage = stages[state];
+  const heard = heardOf(entry);
   return {
     state,
     stage,
-    pill: STATUS_COPY.pills[state],
-    tone: tones[state],
-    strip: STATUS_COPY.strip[stage],
-    steps: [savedStep(entry, state), sentStep(entry, state), receivedStep(entry)],
+    pill: heard ? STATUS_COPY.progress[heard] : STATUS_COPY.pills[state],
+    tone: heard ? progressTones[heard] : tones[state],
+    strip: heard ? STATUS_COPY.progressStrip[heard] : STATUS_COPY.strip[stage],
+    steps: [savedStep(entry, state), sentStep(entry, state), receivedStep(entry), ...progressSteps(entry)],
   };
+}
+
+type Heard = keyof typeof STATUS_COPY.progress;
+
+const progressTones: Record<Heard, StatusTone> = {
+  confirmee: 'open',
+  en_livraison: 'open',
+  livree: 'open',
+  annulee: 'closed',
+  retenue: 'open',
+  refusee: 'closed',
+};
+
+const isWorded = (status: string | null): status is Heard =>
+  status !== null && Object.hasOwn(STATUS_COPY.progress, status);
+
+/** What the operator has said since reception; null before anything. */
+function heardOf(entry: Entry): Heard | null {
+  const status = progressOf(entry);
+  return isWorded(status) ? status : null;
+}
+
+/** What followed on reception, with its times; the day too, since it may be another one. */
+function progressSteps(entry: Entry): TrackStep[] {
+  if (heardOf(entry) === null) return [];
+  return (entry.progress?.history ?? []).flatMap(({ status, at }): TrackStep[] => {
+    if (!isWorded(status)) return [];
+    const instant = parseInstant(at);
+    return [
+      {
+        state: 'done',
+        icon: 'track',
+        title: STATUS_COPY.progress[status],
+        detail: instant === null ? undefined : dayAndTime(instant),
+      },
+    ];
+  });
 }
 
 function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { newEntry } from './entry.ts';
+import { isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
+import { aRequest, ID, NOON } from './testing.ts';
+import { MAX_AGE } from './timing.ts';
+
+const CONFIRMED = { status: 'confirmee', at: '2026-11-19T16:10:00.000Z' } as const;
+const said = (status: 'recue' | 'confirmee' | 'livree', history = [CONFIRMED]) => ({
+  submissionId: ID,
+  reference: 'LG-123456',
+  status,
+  history,
+});
+const fresh = newEntry({ id: ID, service: 'restaurant', title: '', request: aRequest(), slotAt: null }, NOON);
+const received = { ...fresh, state: 'received' as const, receivedAt: NOON };
+
+function noted(status: 'recue' | 'confirmee' | 'livree') {
+  const change = noteProgress(received, said(status));
+  return change.ok ? change.entry : expect.unreachable(change.reason);
+}
+
+describe('what the operator says', () => {
+  test('is kept with a received order, once', () => {
+    const entry = noted('confirmee');
+    expect(entry.progress).toEqual({ status: 'confirmee', history: [CONFIRMED] });
+    expect(progressOf(entry)).toBe('confirmee');
+    expect(noteProgress(entry, said('confirmee')).ok).toBe(false);
+    expect(noteProgress(entry, said('livree', [CONFIRMED, CONFIRMED])).ok).toBe(true);
+  });
+
+  test('counts for nothing before reception', () => {
+    expect(noteProgress(fresh, said('confirmee')).ok).toBe(false);
+    expect(progressOf({ ...fresh, progress: { status: 'confirmee', history: [] } })).toBeNull();
+  });
+
+  test('is no news while it is what the receipt said', () => {
+    expect(progressOf(noted('recue'))).toBeNull();
+    expect(isInHand(noted('recue'))).toBe(false);
+  });
+});
+
+test('an order is followed until it is over, or too old for anybody to care', () => {
+  expect([isFollowed(fresh, NOON), isFollowed(received, NOON), isFollowed(noted('confirmee'), NOON)]).toEqual(
+    [false, true, true],
+  );
+  expect(isFollowed(noted('livree'), NOON)).toBe(false);
+  expect(isFollowed(received, NOON + MAX_AGE + 1)).toBe(false);
+  expect([isInHand(noted('confirmee')), isInHand(noted('livree'))]).toEqual([true, false]);
+});

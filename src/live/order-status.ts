@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { followedEntries, refreshStatuses } from '../sync/order-status.ts';
+import { serverNow } from './clock.ts';
+import { outbox } from './outbox.ts';
+import { onVisible } from './visibility.ts';
+
+/** How often an open page asks. Who closed it may be told by Web Push. */
+const PERIOD = 15_000;
+
+let watchers = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stopWatching: (() => void) | undefined;
+let isAsking = false;
+let isWanted = false;
+
+/** Whether asking could bring anything: what has just been received is where its receipt says. */
+function isWorthAsking(): boolean {
+  const now = serverNow();
+  const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
+  return (
+    navigator.onLine &&
+    document.visibilityState === 'visible' &&
+    followedEntries(outbox.entries.get() ?? [], now).some(isOld)
+  );
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  isWanted = true;
+  if (isAsking) return;
+  isAsking = true;
+  // What is asked for meanwhile is asked once more: the answer under way may be older than the news.
+  while (isWanted) {
+    isWanted = false;
+    if (isWorthAsking()) await refreshStatuses((url, init) => fetch(url, init), serverNow());
+  }
+  isAsking = false;
+  if (watchers > 0) timer = setTimeout(() => void ask(), PERIOD);
+}
+
+function watch(): () => void {
+  watchers += 1;
+  if (watchers === 1) {
+    const onChance = () => void ask();
+    window.addEventListener('online', onChance);
+    const stopSeeing = onVisible(onChance);
+    // The outbox may not have been read yet when the page opens.
+    const stopReading = outbox.entries.get() === null ? outbox.entries.subscribe(onceRead) : null;
+    function onceRead() {
+      stopReading?.();
+      void ask();
+    }
+    stopWatching = () => {
+      window.removeEventListener('online', onChance);
+      stopSeeing();
+      stopReading?.();
+    };
+    void ask();
+  }
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    clearTimeout(timer);
+    stopWatching?.();
+  };
+}
+
+/** Keeps asking where the received orders of this device stand, as long as something on screen shows it. */
+export function useOrderStatuses(): void {
+  useEffect(watch, []);
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Program } from '../../supabase/local/testing/test-server.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import type { EmbeddedServer } from '../support/embedded-server.ts';
+import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/submissions-list.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the operator types. */
+async function moveOn(server: EmbeddedServer, reference: string, status: string): Promise<void> {
+  const env = { DATA_DIR: server.dataFolder };
+  const done = await new Program('cli/inbox.ts', env, ['set', reference, status]).exit();
+  expect(done).toMatchObject({ code: 0, stderr: '' });
+}
+
+/** An order that this device sent a minute ago, on both sides: its number. */
+async function anOrder(page: Page, server: EmbeddedServer): Promise<string> {
+  const id = randomUUID();
+  const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
+    method: 'POST',
+    headers: submitHeaders(id),
+    body: JSON.stringify(RESTAURANT_REQUEST),
+  });
+  const { reference } = (await reply.json()) as { reference: string };
+  const sent = restaurantEntry({ id, state: 'received', receivedAt: NOON - 60_000, sentAt: NOON - 61_000 });
+  await takeEntries(page, [{ ...sent, receipt: receiptFor(sent, reference) }]);
+  await expect(page.getByText(`Numéro ${reference}`)).toBeVisible();
+  return reference;
+}
+
+/** The page asks by itself every few seconds, and at once when there is a chance of news. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('the operator’s command shows on the customer’s open page', async ({ page, server }) => {
+  const reference = await anOrder(page, server);
+  await moveOn(server, reference, 'confirmee');
+  await lookAgain(page);
+  await expect(page.getByRole('heading', { name: 'Chez nous' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Confirmée', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/suivi-commande');
+  await page.getByLabel('Numéro de commande').fill(reference);
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('img', { name: 'La commande est confirmée, elle se prépare.' })).toBeVisible();
+  await moveOn(server, reference, 'en_livraison');
+  await lookAgain(page);
+  await expect(page.getByRole('img', { name: 'Le coursier est en route.' })).toBeVisible();
+  await expect(page.getByRole('list').getByText('En livraison', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('En livraison. Le coursier est en route.')).toBeAttached();
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'suivi-en-livraison', true);
+});
