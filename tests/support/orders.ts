@@ -45,6 +45,22 @@ export const RESTAURANT_REQUEST = {
   confirmedAt: '2026-11-19T16:00:00.000Z',
 };
 
+/** A company's request for a quote: no price, no slot, no hours, so right at any moment, this one by default. */
+export const quoteRequest = (confirmedAt = new Date().toISOString()) => ({
+  service: 'devis',
+  fields: {
+    companyName: 'Chez Man Lili',
+    contactPerson: 'Lili',
+    email: 'lili@exemple.gp',
+    phone: '0690 12 34 56',
+    siret: '73282932000074',
+    commune: 'Les Abymes',
+  },
+  quote: null,
+  slot: null,
+  confirmedAt,
+});
+
 export const SUBMIT_PATH = '/functions/v1/submit';
 
 /** Headers of a submission, under a key of its own unless one is given. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
 import { Receipt } from '../../../src/domain/wire.ts';
-import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readCollection } from '../cli/read-collection.ts';
 import { readSecretKey } from '../data-dir.ts';
@@ -28,20 +28,7 @@ const PREPARE = `
   create role service_role nologin noinherit bypassrls;
   grant anon, authenticated, service_role to livraison;`;
 
-const QUOTE_REQUEST = {
-  service: 'devis',
-  fields: {
-    companyName: 'Chez Man Lili',
-    contactPerson: 'Lili',
-    email: 'lili@exemple.gp',
-    phone: '0690 12 34 56',
-    siret: '73282932000074',
-    commune: 'Les Abymes',
-  },
-  quote: null,
-  slot: null,
-  confirmedAt: '2026-11-19T13:00:00.000Z',
-};
+const QUOTE_REQUEST = quoteRequest();
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -57,7 +44,7 @@ const DONATION_REQUEST = {
     tariffVersion: '2026-11-01',
   },
   slot: null,
-  confirmedAt: '2026-11-19T13:00:00.000Z',
+  confirmedAt: new Date().toISOString(),
 };
 
 describe.skipIf(!programs)('on a PostgreSQL server', () => {
