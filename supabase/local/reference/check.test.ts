@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TABLE_NAMES, type TableName } from '../../../src/domain/tables.ts';
+import { PROJECT_ROOT } from '../config.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { Program } from '../testing/test-server.ts';
+import { checkTables, type Edited } from './check.ts';
+import { RULES } from './copy.ts';
+
+afterEach(removeTemporaryFolders);
+
+const published = (name: TableName) =>
+  readFileSync(path.join(PROJECT_ROOT, 'public/data', `${name}.json`), 'utf8');
+
+/** The published tables with one of them edited: what stands there, and in its place. */
+function edited(name: TableName, from: string | RegExp, to: string): string[] {
+  const files = Object.fromEntries(
+    TABLE_NAMES.map((each) => [each, { text: published(each), before: null }]),
+  ) as Record<TableName, Edited>;
+  const text = published(name).replace(from, to);
+  expect(text).not.toBe(published(name));
+  return checkTables({ ...files, [name]: { text, before: null } }).map(
+    ({ table, line, what }) => `${table} ${line} ${what.replaceAll('\u00a0', ' ')}`,
+  );
+}
+
+describe('a slip of the hand is told by file and line, with what to write instead', () => {
+  test.each<[TableName, string | RegExp, string, string[]]>([
+    [
+      'communes',
+      '"zone": "A", "price": 780',
+      '"zone": "A", "price": 7.90',
+      ['communes 4 un montant s’écrit en centimes, sans virgule ni guillemets : écrivez 790.'],
+    ],
+    ['communes', '"price": 780', '"price": "780"', ['communes 4 écrivez un nombre, sans guillemets.']],
+    ['communes', '"price": 780, ', '', ['communes 4 il manque « price » : remettez cette ligne.']],
+    [
+      'communes',
+      '"zone": "A"',
+      '"zone": "E"',
+      ['communes 4 la zone est "A", "B", "C" ou "D", ou null pour une île.'],
+    ],
+    [
+      'communes',
+      '"price": 780, "delivered": true },',
+      '"price": 780, "delivered": true }',
+      ['communes 5 il manque une virgule à la fin de la ligne précédente, ou avant ce mot.'],
+    ],
+    [
+      'schedules',
+      '"open": "10:30", "close": "17:00"',
+      '"open": "17:30", "close": "10:00"',
+      ['schedules 10 ce créneau ferme ("close") avant d’ouvrir ("open") ; une nuit se coupe en deux jours.'],
+    ],
+    [
+      'schedules',
+      '"open": "10:30"',
+      '"open": "10h30"',
+      ['schedules 10 une heure s’écrit "09:30", entre guillemets, de "00:00" à "23:59".'],
+    ],
+    [
+      'status',
+      '"temporarilyClosed": false',
+      '"temporarilyClosed": "non"',
+      ['status 3 écrivez true (oui) ou false (non), sans guillemets.'],
+    ],
+    [
+      'status',
+      '"message": null',
+      '"mesage": "Fermé", "message": null',
+      ['status 4 « mesage » n’est lu par personne : corrigez ce nom, ou retirez la ligne.'],
+    ],
+    [
+      'company',
+      '"bonjour@livraison.example"',
+      '"bonjour"',
+      ['company 5 écrivez une adresse e-mail, par exemple "bonjour@livraison.example".'],
+    ],
+  ])('%s: %s', (name, from, to, mistakes) => {
+    expect(edited(name, from, to)).toEqual(mistakes);
+  });
+
+  test('a commune that only one table knows', () => {
+    const [first = ''] = edited('shops', /"commune": "[^"]+"/, '"commune": "Baie Mahault"');
+    expect(first).toMatch(/^shops \d+ la commune « Baie Mahault » n’est pas dans communes\.json/);
+  });
+
+  test('a change under the old version', () => {
+    const files = Object.fromEntries(
+      TABLE_NAMES.map((name) => [name, { text: published(name), before: published(name) }]),
+    ) as Record<TableName, Edited>;
+    expect(checkTables(files)).toEqual([]);
+    const text = published('tariff').replace(/"fee": (\d+)/, '"fee": 1$1');
+    const [mistake] = checkTables({ ...files, tariff: { text, before: published('tariff') } });
+    expect(mistake).toMatchObject({ table: 'tariff', line: 2 });
+    expect(mistake?.what).toContain('écrivez-en une autre');
+  });
+});
+
+test('every message of the schemas has its French sentence', () => {
+  const folder = path.join(PROJECT_ROOT, 'src/domain/tables');
+  const sources = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  const messages = sources.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/'([A-Z][a-z]+ [^']{6,})'/g)].map(
+      ([, text]) => text,
+    ),
+  );
+  expect(messages.length).toBeGreaterThan(25);
+  expect(messages.filter((text) => text && !Object.hasOwn(RULES, text))).toEqual([]);
+});
+
+test('npm run data:check ends with 1 at a mistake, and names the file', async () => {
+  const REFERENCE_DIR = temporaryFolder();
+  const { code, stderr } = await new Program('cli/data-check.ts', { REFERENCE_DIR }).exit();
+  expect(code).toBe(1);
+  expect(stderr).toContain('tariff.json, ligne 1');
+  const { code: fine, stdout } = await new Program('cli/data-check.ts', {}).exit();
+  expect([fine, stdout.replaceAll('\u00a0', ' ')]).toEqual([0, '6 fichiers vérifiés : tout est en ordre.\n']);
+});

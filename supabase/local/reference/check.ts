@@ -1,0 +1,122 @@
+import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import * as v from 'valibot';
+import { TABLE_NAMES, type TableName, tableSchemas } from '../../../src/domain/tables.ts';
+import { DATA_COPY } from './copy.ts';
+import { ruleOf, syntaxOf } from './words.ts';
+
+export interface Mistake {
+  readonly table: TableName;
+  /** From 1. */
+  readonly line: number;
+  /** A French sentence that says what to write instead. */
+  readonly what: string;
+}
+
+/** A file's text, and the text that was published before it; null where there is none. */
+export interface Edited {
+  readonly text: string | null;
+  readonly before: string | null;
+}
+
+/** Every mistake of the edited tables (ruling B1), by file and line. */
+export function checkTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
+  const mistakes = TABLE_NAMES.flatMap((name) => checkTable(name, files[name]));
+  const found = mistakes.length > 0 ? mistakes : acrossTables(files);
+  return found.sort((a, b) => a.table.localeCompare(b.table) || a.line - b.line);
+}
+
+function checkTable(table: TableName, { text, before }: Edited): Mistake[] {
+  if (text === null) return [{ table, line: 1, what: DATA_COPY.absent }];
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const [error] = errors;
+  // What follows the first slip of the pen is mostly its consequence.
+  if (error || !tree) return [{ table, line: lineAt(text, error?.offset ?? 0), what: syntaxOf(error) }];
+
+  const json: unknown = JSON.parse(text);
+  const at = (path: JSONPath) => lineAt(text, nearest(tree, path).offset);
+  const parsed = v.safeParse(tableSchemas[table], json);
+  if (!parsed.success) {
+    const issues = parsed.issues.map((issue) => {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number);
+      return { table, line: at(path), what: ruleOf(issue, path.at(-1)) };
+    });
+    return uniqueBy(issues);
+  }
+  const unread = differences(json, parsed.output).map(({ path, what }) => ({ table, line: at(path), what }));
+  const isStale = unread.length === 0 && before !== null && keepsVersion(json, before);
+  return isStale
+    ? [{ table, line: at(['version']), what: DATA_COPY.sameVersion(parsed.output.version) }]
+    : unread;
+}
+
+/** One sentence for each line and reason. */
+const uniqueBy = (mistakes: readonly Mistake[]) => [
+  ...new Map(mistakes.map((mistake) => [`${mistake.line} ${mistake.what}`, mistake])).values(),
+];
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** The node at a path, or the innermost one around a place where something is missing. */
+function nearest(tree: Node, path: JSONPath): Node {
+  const node = findNodeAtLocation(tree, path);
+  if (node) return node.parent?.type === 'property' ? node.parent : node;
+  return path.length === 0 ? tree : nearest(tree, path.slice(0, -1));
+}
+
+/** What the schema passed over: names that nobody reads, and spaces around texts. */
+function differences(json: unknown, read: unknown, path: JSONPath = []): { path: JSONPath; what: string }[] {
+  if (typeof json === 'string') return json === read ? [] : [{ path, what: DATA_COPY.spaces(json) }];
+  if (json === null || typeof json !== 'object') return [];
+  const known = Object(read);
+  return Object.entries(json).flatMap(([key, value]) => {
+    const place = [...path, Array.isArray(json) ? Number(key) : key];
+    if (!Object.hasOwn(known, key)) return [{ path: place, what: DATA_COPY.unknown(key) }];
+    return differences(value, known[key], place);
+  });
+}
+
+const Versioned = v.object({ version: v.string() });
+
+/** Whether a table was changed under the version that drafts and orders may have recorded already. */
+function keepsVersion(json: unknown, before: string): boolean {
+  const [now, then] = [v.safeParse(Versioned, json), v.safeParse(Versioned, parseOrNull(before))];
+  const isChanged = JSON.stringify(json) !== JSON.stringify(parseOrNull(before));
+  return isChanged && now.success && then.success && now.output.version === then.output.version;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Communes that one table names and the other does not know. All tables are well formed by now. */
+function acrossTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
+  const read = <Name extends TableName>(name: Name) =>
+    v.parse(tableSchemas[name], JSON.parse(files[name].text ?? ''));
+  const known = new Set(read('communes').communes.map(({ name }) => name));
+  const { restaurants } = read('shops');
+  const outlets = restaurants.flatMap((chain, index) =>
+    chain.outlets.map(({ commune }, place) => ({
+      table: 'shops' as const,
+      path: ['restaurants', index, 'outlets', place, 'commune'],
+      commune,
+    })),
+  );
+  const evening = Object.keys(read('tariff').restaurant.evening.byCommune).map((commune) => ({
+    table: 'tariff' as const,
+    path: ['restaurant', 'evening', 'byCommune', commune],
+    commune,
+  }));
+  return [...outlets, ...evening]
+    .filter(({ commune }) => !known.has(commune))
+    .map(({ table, path, commune }) => {
+      const text = files[table].text ?? '';
+      const tree = parseTree(text);
+      const line = tree ? lineAt(text, nearest(tree, path).offset) : 1;
+      return { table, line, what: DATA_COPY.unknownCommune(commune) };
+    });
+}
