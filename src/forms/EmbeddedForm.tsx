@@ -9,6 +9,7 @@ import { RestoredDraft } from './RestoredDraft.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import { useDraft } from './use-draft.ts';
+import { usePrefill } from './use-prefill.ts';
 import type { Sent } from './use-submission.ts';
 
 interface EmbeddedFormProps {
@@ -24,6 +25,7 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
+  usePrefill(service, store, tables, draft);
   return (
     <ServiceForm
       service={service}

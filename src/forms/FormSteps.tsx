@@ -8,6 +8,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { FORM_COPY } from './copy.ts';
 import { FormField } from './FormField.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
+import { untouchedOf } from './form-store.ts';
+import { Prefilled } from './Prefilled.tsx';
 import classes from './ServiceForm.module.css';
 import type { VisibleSteps } from './use-visible-steps.ts';
 
@@ -22,9 +24,14 @@ interface FormStepsProps {
 
 /** Where the customer is and what is left: every step on one page, each with its fields. */
 export function FormSteps({ tables, now, status, visible, afterFirst }: FormStepsProps) {
-  const { service, headingLevel } = useFormContext();
+  const { service, store, headingLevel } = useFormContext();
   const done = useStepsDone(tables, now, status);
   const total = service.steps.length;
+  // As text: the form's state is compared by identity.
+  const filledStep = useFormState(store, (state) => {
+    const names = untouchedOf(state);
+    return visible.steps.find(({ fields }) => fields.some((name) => names.includes(name)))?.id;
+  });
   return (
     <>
       <StepBars current={done + 1} total={total} />
@@ -38,6 +45,7 @@ export function FormSteps({ tables, now, status, visible, afterFirst }: FormStep
               title={step.title}
               done={index < done}
               headingLevel={headingLevel}
+              aside={step.id === filledStep && <Prefilled />}
             />
             {step.fields.map((name) => {
               const field = service.fields[name];

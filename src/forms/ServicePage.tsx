@@ -30,6 +30,7 @@ import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useNextPage } from './use-next-page.ts';
+import { usePrefill } from './use-prefill.ts';
 import type { Sent } from './use-submission.ts';
 
 interface ServicePageProps {
@@ -43,6 +44,7 @@ export function ServicePage({ service, onSent }: ServicePageProps) {
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
+  usePrefill(service, store, tables, draft);
   useNextPage(service.confirmationPath);
   const key = useFormState(store, ({ values }) => service.scheduleOf(values));
   const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());

@@ -26,6 +26,8 @@ export const FORM_COPY = {
   todayAt: (time: string) => `Aujourd’hui, ${time}`,
   draftSaved: 'Brouillon enregistré',
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
+  prefilled: 'Prérempli',
+  prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',
   draftDeleted: 'Brouillon effacé.',
   takenTitle: 'Une commande est déjà partie de ce brouillon',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
+import { accountNow } from '../live/customer.ts';
 import { onLeaving } from '../live/leaving.ts';
 import { keptValues } from '../services/attachments.ts';
 import type { Service } from '../services/define.ts';
@@ -15,7 +16,7 @@ import type { StorageError, Stored } from '../storage/result.ts';
 import { loadClock } from '../sync/clock.ts';
 import { valuesAlreadySent } from './already-sent.ts';
 import { takeEarlyInput } from './early-input.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, type Prefill, untouchedOf } from './form-store.ts';
 
 /** How long after the last keystroke the draft is written. */
 const SAVE_AFTER = 300;
@@ -60,11 +61,12 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 
   /** What is typed now; null when nothing is. */
   const current = useCallback((): StoredDraft | null => {
-    const { values, isDirty } = store.get();
+    const { values, isDirty, prefill } = store.get();
     if (!isDirty) return null;
     const kept = keptValues(service.fields, values);
     const draft = { service: service.slug, submissionId: id.current, values: kept, updatedAt: now() };
-    return { ...draft, tablesVersion: latest.current.tariff.version };
+    const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
+    return { ...draft, tablesVersion: latest.current.tariff.version, ...(filled && { filled }) };
   }, [service, store, now]);
 
   const flush = useCallback(async () => {
@@ -105,7 +107,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       if (draft && isUntouched) {
         id.current = draft.submissionId;
         amends.current = sent !== null;
-        store.fill({ ...draft.values, ...sent });
+        const { values, prefill } = ownValues(draft);
+        store.fill({ ...values, ...sent }, prefill);
         putEarly();
       }
       const restoredFrom = draft && isUntouched ? draft.updatedAt : null;
@@ -140,6 +143,23 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const submissionId = useCallback(() => id.current, []);
   const isAmendment = useCallback(() => amends.current, []);
   return { ...state, submissionId, isAmendment, fork, flush, discard };
+}
+
+/** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
+function ownValues({ values, filled }: StoredDraft): {
+  values: StoredDraft['values'];
+  prefill: Prefill | null;
+} {
+  if (!filled) return { values, prefill: null };
+  const isIn = ([name]: [string, unknown]) => filled.names.includes(name);
+  if (filled.account !== accountNow()) {
+    const typed = Object.entries(values).filter((entry) => !isIn(entry));
+    return { values: Object.fromEntries(typed), prefill: null };
+  }
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => isIn(entry) && typeof entry[1] === 'string',
+  );
+  return { values, prefill: { account: filled.account, values: Object.fromEntries(texts) } };
 }
 
 /** Saves a moment after each change, and at once when the page may be about to die. */

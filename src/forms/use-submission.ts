@@ -4,9 +4,11 @@ import type { Entry, NewEntry } from '../domain/submission.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireQuote } from '../domain/wire.ts';
 import { serverNow } from '../live/clock.ts';
+import { learnFromOrder } from '../live/customer.ts';
 import { useEntry } from '../live/outbox.ts';
 import { refreshTables } from '../live/refresh-tables.ts';
 import type { OutcomeCopy, Service } from '../services/define.ts';
+import { isOrder, personIn } from '../services/prefill.ts';
 import { toWireQuote } from '../services/price.ts';
 import { buildRequest, slotInstant } from '../services/request.ts';
 import type { Values } from '../services/values.ts';
@@ -57,6 +59,7 @@ export function useSubmission(options: Options): Submission {
 
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
+    if (isOrder(service)) void learnFromOrder(personIn(service.fields, sent.values));
     await draft.discard();
     announce(service, sent);
     onSent(sent);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
+import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
 import { Privacy } from '../features/legal/Privacy.tsx';
 import { useTables } from '../live/tables.ts';
@@ -10,5 +11,7 @@ export const Route = createFileRoute('/confidentialite')({
 });
 
 function PrivacyRoute() {
-  return <Privacy company={useTables().company} storageAnswer={<StorageAnswer />} />;
+  return (
+    <Privacy company={useTables().company} storageAnswer={<StorageAnswer />} known={<KnownCustomer />} />
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
+import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { GroceriesConfirmation, NoGroceries } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
@@ -29,6 +30,7 @@ function GroceriesConfirmationRoute() {
       company={company.whatsappNumber}
       head={<LiveHead entry={entry} />}
       track={<LiveTrack entry={entry} />}
+      keep={<KeepCustomer entry={entry} />}
       onEdit={async () => {
         const path = await editEntry(entry);
         if (path) await navigate({ to: path });

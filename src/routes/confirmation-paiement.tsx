@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
+import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { forgetLastOrder } from '../features/order-summary/last-order.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
@@ -37,6 +38,7 @@ function PaymentConfirmationRoute() {
       company={company}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
+      keep={<KeepCustomer entry={entry} />}
     />
   );
 }

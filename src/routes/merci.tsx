@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
+import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { forgetLastOrder } from '../features/order-summary/last-order.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
@@ -47,6 +48,7 @@ function ThanksRoute() {
         )
       }
       manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
+      keep={<KeepCustomer entry={entry} />}
       onEdit={() => void onEdit()}
     />
   );

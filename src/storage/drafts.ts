@@ -16,6 +16,8 @@ export const Draft = v.object({
   updatedAt: v.number(),
   /** Version of the tariff that the draft was last priced with (ruling B1). */
   tablesVersion: v.string(),
+  /** What was filled in for an account (null: by this device itself) and not changed since, by field. */
+  filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
   /** The tab that edits it. */
   owner: v.optional(v.string()),
 });

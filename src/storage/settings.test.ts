@@ -39,7 +39,7 @@ test('a table that was overtaken on its way is dropped, unless the one there is 
 });
 
 test('eraseAll leaves nothing on the device', async () => {
-  await writeSetting('lastCustomer', { prenom: 'Maëlys' });
+  await writeSetting('lastCustomer', { 'given-name': 'Maëlys' });
   await saveTables(new Map([['tariff', { json: {}, fetchedAt: 5 }]]), 10);
   expect(await eraseAll()).toEqual({ ok: true, value: undefined });
   expect([await readSetting('lastCustomer'), (await readTables()).size]).toEqual([null, 0]);

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { announce, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
+
+/** A person by autocomplete token (domain/person.ts). */
+const Person = v.record(v.string(), v.string());
 
 /** Small values that outlive the page, by key. */
 const schemas = {
@@ -8,8 +12,16 @@ const schemas = {
   clock: v.object({ offset: v.number(), uncertainty: v.number(), measuredAt: v.number() }),
   /** What the customer agreed to, by name. */
   consents: v.record(v.string(), v.boolean()),
-  /** What the next form may offer to fill in, by wire field name. */
-  lastCustomer: v.record(v.string(), v.string()),
+  /** What the last order of this device said about its customer. Kept for those alone who have agreed to it. */
+  lastCustomer: Person,
+  /** The signed-in customer: what their profile says, and what their last order on this device adds to it. */
+  accountCustomer: v.object({
+    userId: v.string(),
+    profile: Person,
+    /** When the profile was read, by the device's clock, in epoch milliseconds. */
+    readAt: v.number(),
+    ordered: Person,
+  }),
   /** The session as the worker needs it, which cannot read local storage; see sync/account-token.ts. */
   session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
@@ -26,10 +38,21 @@ export async function readSetting<K extends SettingKey>(key: K): Promise<Setting
   return parsed?.success ? parsed.output : null;
 }
 
-export function writeSetting<K extends SettingKey>(key: K, value: Setting<K>): Promise<Stored<void>> {
-  return rows.put('settings', key, value);
+export async function writeSetting<K extends SettingKey>(key: K, value: Setting<K>): Promise<Stored<void>> {
+  const written = await rows.put('settings', key, value);
+  announce('settings', key);
+  return written;
 }
 
-export function deleteSetting(key: SettingKey): Promise<Result<void>> {
-  return rows.remove('settings', key);
+export async function deleteSetting(key: SettingKey): Promise<Result<void>> {
+  const removed = await rows.remove('settings', key);
+  announce('settings', key);
+  return removed;
+}
+
+/** Calls back after every change of one of these settings, made in any tab. Returns the function that stops it. */
+export function onSettingChange(keys: readonly SettingKey[], listener: () => void): () => void {
+  return onChange('settings', (key) => {
+    if (key === undefined || keys.some((each) => each === key)) listener();
+  });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
 import classes from './StepHeader.module.css';
@@ -13,10 +14,13 @@ type StepHeaderProps = {
   id?: string | undefined;
   /** 3 where the form stands under a heading of its own. */
   headingLevel?: 2 | 3 | 4;
+  /** In the place of « Étape 2 sur 4 », which the bars say too: no taller than the drop, so that nothing moves. */
+  aside?: ReactNode;
 };
 
 /** A step’s number in a drop (a tick when done), its title, and « Étape 2 sur 4 ». */
-export function StepHeader({ step, total, title, done = false, id, headingLevel = 2 }: StepHeaderProps) {
+export function StepHeader(props: StepHeaderProps) {
+  const { step, total, title, done = false, id, headingLevel = 2, aside } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.step}>
@@ -27,7 +31,7 @@ export function StepHeader({ step, total, title, done = false, id, headingLevel 
         {title}
         {done && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
       </Heading>
-      <span className={classes.count}>{words.step(step, total)}</span>
+      {aside || <span className={classes.count}>{words.step(step, total)}</span>}
     </div>
   );
 }

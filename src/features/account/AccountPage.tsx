@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { keepProfile } from '../../api/keep-profile.ts';
+import type { Reply } from '../../api/problem.ts';
 import { type Profile, type ProfileChange, readProfile } from '../../api/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -37,11 +39,18 @@ const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
 
 const soon = () => void notify({ tone: 'info', title: ACCOUNT_COPY.soon });
 
+/** The profile, which forms are filled in from as it is now. */
+async function loadProfile(userId: string): Promise<Reply<Profile>> {
+  const answer = await readProfile(userId);
+  if (answer.ok) await keepProfile(userId, answer.value);
+  return answer;
+}
+
 /** /mon-compte: who one is, and everything that belongs to the account. */
 export function AccountPage(props: AccountPageProps) {
   const { userId, email, nameOf, onSignOut, onDeleted } = props;
   const [tab, setTab] = useState<TabId>('info');
-  const { loaded, reload } = useLoaded(useCallback(() => readProfile(userId), [userId]));
+  const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   // What comes from the profile waits for it; the rest does not.
   const withProfile = (show: (profile: Profile) => ReactNode) =>

@@ -10,16 +10,19 @@ import classes from './Legal.module.css';
 interface PrivacyProps extends Pick<Tables, 'company'> {
   /** Whether the browser has promised to keep what this device holds. */
   readonly storageAnswer: ReactNode;
+  /** What this device remembers of its customer; nothing where it remembers nobody. */
+  readonly known: ReactNode;
 }
 
 /** What is kept where and for how long, and the button that erases it (ruling G2). */
-export function Privacy({ company, storageAnswer }: PrivacyProps) {
+export function Privacy({ company, storageAnswer, known }: PrivacyProps) {
   const { title, lead, device, server, card, rights } = privacyCopy;
   return (
     <Page narrow>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Kept {...device} />
       {storageAnswer}
+      {known}
       <EraseDevice />
       <Kept {...server} />
       <Section title={card.title}>

@@ -60,6 +60,11 @@ export const privacyCopy = {
         time: 'Jusqu’à la prochaine mesure',
       },
       {
+        what: 'Vos coordonnées, si vous l’acceptez après une commande ou si vous avez un compte',
+        why: 'Remplir vos prochains formulaires.',
+        time: 'Jusqu’à ce que vous les effaciez\u00a0; celles du compte, jusqu’à la déconnexion',
+      },
+      {
         what: 'Le prénom de la dernière commande (lastOrderName)',
         why: 'Vous remercier par votre nom.',
         time: 'Jusqu’à la prochaine commande',

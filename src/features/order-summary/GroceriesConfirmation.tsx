@@ -22,11 +22,14 @@ interface GroceriesConfirmationProps {
   readonly company: string;
   readonly head: ReactNode;
   readonly track: ReactNode;
+  /** Whether the device may remember whose they were. */
+  readonly keep: ReactNode;
   readonly onEdit: () => void;
 }
 
 /** Groceries that have just been ordered: how far they are, who will write, and the list as the courier gets it. */
-export function GroceriesConfirmation({ entry, company, head, track, onEdit }: GroceriesConfirmationProps) {
+export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
+  const { entry, company, head, track, onEdit } = props;
   const { fields, quote } = entry.request;
   const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
   const reference = entry.receipt?.reference ?? null;
@@ -55,6 +58,7 @@ export function GroceriesConfirmation({ entry, company, head, track, onEdit }: G
       </div>
       {quote && <Estimate fee={quote} reference={reference} />}
       <ShoppingList lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))} />
+      {props.keep}
       <ButtonLink to="/mes-envois" tone="line" block>
         {GROCERIES_COPY.submissions}
       </ButtonLink>

@@ -15,11 +15,14 @@ interface OrderConfirmationProps {
   readonly company: string;
   readonly head: ReactNode;
   readonly track: ReactNode;
+  /** Whether the device may remember whose it was. */
+  readonly keep: ReactNode;
   readonly onEdit: () => void;
 }
 
 /** The order that has just been confirmed: how far it is, what happens next, and all that was asked. */
-export function OrderConfirmation({ sent, entry, company, head, track, onEdit }: OrderConfirmationProps) {
+export function OrderConfirmation(props: OrderConfirmationProps) {
+  const { sent, entry, company, head, track, onEdit } = props;
   const { title, lead } = entry
     ? headline(entry, sent.order.telephone ? String(sent.order.telephone) : company)
     : { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.shortLead };
@@ -34,6 +37,7 @@ export function OrderConfirmation({ sent, entry, company, head, track, onEdit }:
       {entry?.state === 'received' && <NextSteps entry={entry} company={company} />}
       <Estimate fee={sent.fee} reference={entry?.receipt?.reference ?? null} />
       <OrderCards order={sent.order} fee={sent.fee} />
+      {props.keep}
     </Wrap>
   );
 }

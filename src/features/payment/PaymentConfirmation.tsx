@@ -21,6 +21,8 @@ interface PaymentConfirmationProps {
   readonly company: Issuer & { readonly whatsappNumber: string };
   readonly head: ReactNode;
   readonly track: ReactNode;
+  /** Whether the device may remember whose it was. */
+  readonly keep: ReactNode;
 }
 
 /**
@@ -46,6 +48,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && <Next phone={props.company.whatsappNumber} />}
       <Actions {...props} />
+      {props.keep}
     </Page>
   );
 }

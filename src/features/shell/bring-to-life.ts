@@ -1,12 +1,14 @@
 import { recoverSoon } from './recovery.ts';
 
 async function start(): Promise<void> {
-  const [{ startLive }, { keepSessionFresh }] = await Promise.all([
+  const [{ startLive }, { keepSessionFresh }, { followProfile }] = await Promise.all([
     import('../../live/start.ts'),
     import('../../api/client.ts'),
+    import('../../api/keep-profile.ts'),
   ]);
   startLive();
   keepSessionFresh();
+  followProfile();
 }
 
 /**

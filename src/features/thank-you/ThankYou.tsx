@@ -25,6 +25,8 @@ interface ThankYouProps {
   readonly receipt?: ReactNode;
   /** The order manager's number, where one takes over. */
   readonly manager?: string | undefined;
+  /** Whether the device may remember whose it was. */
+  readonly keep?: ReactNode;
   readonly onEdit: () => void;
 }
 
@@ -60,6 +62,7 @@ export function ThankYou(props: ThankYouProps) {
           {THANKS_COPY.submissions}
         </ButtonLink>
       </div>
+      {props.keep}
     </Page>
   );
 }

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { useAccount } from '../../live/account.ts';
+import { forgetCustomer, keepCustomer, useCustomer } from '../../live/customer.ts';
+import { findService } from '../../services/catalogue.ts';
+import { isOrder, personIn } from '../../services/prefill.ts';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CUSTOMER_COPY } from './copy.ts';
+
+/**
+ * Asks after an order whether this device may remember whose it was. Not in the form: there every control is a field of
+ * the specification. Whoever has an account is known by it, and is not asked.
+ */
+export function KeepCustomer({ entry }: { entry: Entry | null }) {
+  const { status } = useAccount();
+  const customer = useCustomer();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const service = entry && findService(entry.service);
+  if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
+  const person = personIn(service.fields, service.decode(entry.request.fields));
+  return (
+    <Section title={CUSTOMER_COPY.title}>
+      <CheckRow
+        name="garder-mes-coordonnees"
+        label={CUSTOMER_COPY.keep}
+        help={CUSTOMER_COPY.keepHelp}
+        checked={answer ?? customer !== null}
+        onChange={(isAgreed) => {
+          setAnswer(isAgreed);
+          void (isAgreed ? keepCustomer(person) : forgetCustomer());
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { PERSON_TOKENS } from '../../domain/person.ts';
+import { forgetCustomer, useCustomer } from '../../live/customer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Customer.module.css';
+import { CUSTOMER_COPY } from './copy.ts';
+
+/** For /confidentialite: what this device remembers of its customer, word for word, and the way to erase it. */
+export function KnownCustomer() {
+  const customer = useCustomer();
+  const [isForgotten, setForgotten] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // What comes from an account is shown, and changed, on its page.
+  const person = customer && customer.account === null ? customer.person : null;
+  const forget = async () => {
+    await forgetCustomer();
+    setForgotten(true);
+    // The button goes: the sentence that takes its place is where one goes on.
+    said.current?.focus();
+  };
+  if (!person && !isForgotten) return null;
+  return (
+    <Section title={CUSTOMER_COPY.known} lead={person ? CUSTOMER_COPY.knownLead : undefined}>
+      <p role="status" ref={said} tabIndex={-1}>
+        {person ? '' : CUSTOMER_COPY.forgotten}
+      </p>
+      {person && (
+        <>
+          <dl className={classes.facts}>
+            {PERSON_TOKENS.filter((token) => person[token]).map((token) => (
+              <div key={token}>
+                <dt>{CUSTOMER_COPY.tokens[token]}</dt>
+                <dd>{person[token]}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button tone="line" onClick={() => void forget()}>
+            {CUSTOMER_COPY.forget}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

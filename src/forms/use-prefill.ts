@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Tables } from '../domain/tables.ts';
+import { accountNow, useCustomer } from '../live/customer.ts';
+import type { Service } from '../services/define.ts';
+import { prefillOf } from '../services/prefill.ts';
+import type { Values } from '../services/values.ts';
+import type { FormStore } from './form-store.ts';
+import type { DraftState } from './use-draft.ts';
+
+/** A field in which somebody is about to type must not fill itself. */
+function exceptFocused(values: Values): Values {
+  const focused = document.activeElement?.getAttribute('name');
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== focused));
+}
+
+/**
+ * Fills in what the device knows of its customer, once, after it has been asked for a draft: a draft is left as it was
+ * found. What was filled in for an account goes when that account does.
+ */
+export function usePrefill(
+  service: Service,
+  store: FormStore,
+  tables: Tables,
+  { isReady, restoredFrom }: DraftState,
+): void {
+  const customer = useCustomer();
+  const latest = useRef(tables);
+  latest.current = tables;
+  useEffect(() => {
+    const { prefill } = store.get();
+    if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
+    if (!isReady || restoredFrom !== null || !customer) return;
+    const { account, person } = customer;
+    const values = prefillOf(service.fields, person, latest.current, store.get().values);
+    store.prefill({ account, values: exceptFocused(values) }, latest.current);
+  }, [service, store, customer, isReady, restoredFrom]);
+}

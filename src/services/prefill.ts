@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { readAddress } from '../domain/address.ts';
+import { isPersonToken, knownOf, type Person } from '../domain/person.ts';
+import type { Tables } from '../domain/tables.ts';
+import { findCommune } from '../domain/zones.ts';
+import type { Service } from './define.ts';
+import type { AnyField, Fields } from './field.ts';
+import type { Values } from './values.ts';
+import { textOf } from './values.ts';
+
+/** Whether somebody comes to whoever sends this form: a donation or an application says nothing about the next order. */
+export const isOrder = ({ priced, isDelivered }: Service): boolean => priced && isDelivered;
+
+/** What the answers of a form say about whoever fills it in: the fields that have an autocomplete token of a person. */
+export function personIn(fields: Fields, values: Values): Person {
+  const said = Object.entries(fields).flatMap(([name, { autoComplete }]) =>
+    isPersonToken(autoComplete) ? [[autoComplete, textOf(values, name)] as const] : [],
+  );
+  return knownOf(Object.fromEntries(said));
+}
+
+/** What else follows from what is known: a whole name from its parts, a commune from the end of an address. */
+function completed(person: Person, tables: Tables): Person {
+  const { 'given-name': given, 'family-name': family, 'street-address': address, ...others } = person;
+  const { street, commune } = readAddress(address ?? '', tables);
+  return knownOf({
+    ...person,
+    name: others.name ?? (given && family ? `${given} ${family}` : ''),
+    'street-address': street,
+    'address-level2': commune ?? others['address-level2'] ?? '',
+  });
+}
+
+function isOffered(field: AnyField, text: string, tables: Tables, values: Values): boolean {
+  if (field.kind === 'commune') return findCommune(tables, text)?.delivered === true;
+  if (!field.options) return true;
+  const options = field
+    .options(tables, values)
+    .flatMap((each) => ('options' in each ? each.options : [each]));
+  return options.some(({ value, disabled }) => value === text && !disabled);
+}
+
+/**
+ * What a person fills in of a form, by field: only what is still empty, and only what the field would accept. Where we
+ * do not deliver any more nothing is chosen.
+ */
+export function prefillOf(fields: Fields, person: Person, tables: Tables, values: Values): Values {
+  const known = completed(person, tables);
+  const filled = Object.entries(fields).flatMap(([name, field]) => {
+    const text = isPersonToken(field.autoComplete) ? known[field.autoComplete] : undefined;
+    if (!text || textOf(values, name) !== '' || !isOffered(field, text, tables, values)) return [];
+    return v.is(field.schema as v.GenericSchema, text) ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(filled);
+}
