@@ -1,0 +1,12 @@
+import { DOCTOR_COPY } from '../doctor/copy.ts';
+import { diagnose } from '../doctor/diagnose.ts';
+import { loadEnvironmentFile } from '../environment-file.ts';
+
+/** `npm run doctor [-- --online]`: what a configuration lacks for production. Ends with 1 at a fault. */
+loadEnvironmentFile();
+const findings = await diagnose(process.env, process.argv.includes('--online'));
+const { marks, fine, faults } = DOCTOR_COPY;
+for (const { level, says } of findings) process.stdout.write(`${marks[level]} ${says}\n`);
+const count = findings.filter(({ level }) => level === 'fault').length;
+process.stdout.write(count === 0 ? `${marks.ok} ${fine}\n` : `${faults(count)}\n`);
+process.exitCode = count === 0 ? 0 : 1;

@@ -1,0 +1,30 @@
+/** What `npm run doctor` says to whoever puts the site into production. */
+export const DOCTOR_COPY = {
+  marks: { ok: '✓', advice: '!', fault: '✗' },
+  siteUrl:
+    'SITE_URL manque\u00a0: c’est l’adresse que tapent les clients, par exemple https://livraison.example.',
+  siteInsecure: 'SITE_URL commence par http://\u00a0: sans https, ni installation ni mode hors connexion.',
+  viteSiteUrl:
+    'VITE_SITE_URL n’est pas SITE_URL\u00a0: donnez-leur la même adresse, puis construisez le site de nouveau.',
+  clock: 'CLOCK_AT est donné\u00a0: le serveur vivrait à une autre heure\u00a0; retirez-le.',
+  limits: 'LIMITS=off\u00a0: une seule adresse pourrait envoyer sans fin\u00a0; retirez-le.',
+  sumup:
+    'SUMUP_API_KEY et SUMUP_MERCHANT_CODE manquent\u00a0: les paiements sont simulés et aucune carte n’est débitée.',
+  webhook:
+    'PAYMENT_WEBHOOK_URL manque\u00a0: donnez <SITE_URL>/functions/v1/payment-webhook, pour que SumUp annonce les paiements.',
+  addressHeader:
+    'CLIENT_ADDRESS_HEADER manque\u00a0: derrière nginx, donnez x-real-ip, sinon tous les clients comptent pour un seul.',
+  database:
+    'DATABASE_URL manque\u00a0: la base intégrée peut perdre ses dernières secondes dans une panne de courant\u00a0; prenez un serveur PostgreSQL ou un projet hébergé.',
+  formEndpoint:
+    'FORM_ENDPOINT manque\u00a0: personne n’est prévenu par e-mail\u00a0; suivez les envois avec npm run inbox -- --follow.',
+  demo: (key: string) =>
+    `company.json garde la valeur de démonstration de «\u00a0${key}\u00a0»\u00a0: écrivez celle de l’entreprise.`,
+  siret: 'company.json n’a pas de SIRET\u00a0: les mentions légales doivent le dire.',
+  offline: (address: string, why: string) => `${address} ne répond pas comme il faut (${why}).`,
+  noPolicy: (address: string) =>
+    `${address} vient sans les en-têtes de sécurité\u00a0: donnez-les à l’hébergeur (_headers, ou npm run nginx).`,
+  fine: 'Tout ce qui a été regardé est en ordre.',
+  faults: (count: number) =>
+    count === 1 ? '1 point à régler avant d’ouvrir.' : `${count} points à régler avant d’ouvrir.`,
+} as const;

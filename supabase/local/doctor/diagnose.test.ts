@@ -1,0 +1,101 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PROJECT_ROOT } from '../config.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { Program, TestServer } from '../testing/test-server.ts';
+import { diagnose } from './diagnose.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A company that has filled its table in. */
+let tables: string;
+
+beforeAll(() => {
+  tables = temporaryFolder();
+  cpSync(path.join(PROJECT_ROOT, 'public/data'), tables, { recursive: true });
+  const file = path.join(tables, 'company.json');
+  const company = readFileSync(file, 'utf8')
+    .replaceAll(/livraison\.example|hebergeur\.example/g, 'livraison.gp')
+    .replaceAll(/ Exemple/g, ' Dupont')
+    .replace('"siret": null', '"siret": "73282932000074"');
+  writeFileSync(file, company);
+});
+afterAll(removeTemporaryFolders);
+
+const SITE = 'https://livraison.gp';
+const production = () => ({
+  REFERENCE_DIR: tables,
+  SITE_URL: SITE,
+  VITE_SITE_URL: SITE,
+  VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+});
+const found = async (env: Record<string, string>, isOnline = false) =>
+  (await diagnose(env, isOnline)).map(({ level, says }) => `${level} ${says.replaceAll('\u00a0', ' ')}`);
+
+test('a configuration that lacks nothing', async () => {
+  expect(await found(production())).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an address without https', { SITE_URL: 'http://livraison.gp' }, /^fault SITE_URL commence par http/],
+  ['two addresses', { VITE_SITE_URL: 'https://www.livraison.gp' }, /^fault VITE_SITE_URL n’est pas SITE_URL/],
+  ['another time', { CLOCK_AT: '2026-11-19T12:00:00-04:00' }, /^fault CLOCK_AT/],
+  ['no limits', { LIMITS: 'off' }, /^fault LIMITS=off/],
+  ['a malformed value', { PORT: 'abc' }, /^fault PORT=abc is not valid/],
+  [
+    'a project without its key',
+    { VITE_SUPABASE_PUBLISHABLE_KEY: '' },
+    /^fault VITE_SUPABASE_PUBLISHABLE_KEY/,
+  ],
+  ['half of the payment', { SUMUP_MERCHANT_CODE: 'MH4H92C7' }, /^fault SUMUP_API_KEY/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/b' },
+    /^fault DATABASE_URL: (?!.*secret)/,
+  ],
+  [
+    'the demo tables',
+    { REFERENCE_DIR: 'public/data' },
+    /^fault company\.json garde la valeur de démonstration/,
+  ],
+])('%s is told', async (_what, changes, sentence) => {
+  const findings = await found({ ...production(), ...changes });
+  expect(findings.filter((finding) => sentence.test(finding))).not.toEqual([]);
+});
+
+test('a server of one’s own wants more', async () => {
+  const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...own } = production();
+  const said = (await found(own)).join('\n');
+  for (const name of ['SUMUP_API_KEY', 'CLIENT_ADDRESS_HEADER', 'DATABASE_URL', 'FORM_ENDPOINT']) {
+    expect(said).toContain(`${name} `);
+  }
+  const complete = {
+    ...own,
+    SUMUP_API_KEY: 'sup_sk_0123456789abcdef',
+    SUMUP_MERCHANT_CODE: 'MH4H92C7',
+    PAYMENT_WEBHOOK_URL: `${SITE}/functions/v1/payment-webhook`,
+    CLIENT_ADDRESS_HEADER: 'x-real-ip',
+    FORM_ENDPOINT: 'https://formspree.io/f/abcdwxyz',
+  };
+  expect((await found(complete)).filter((finding) => finding.startsWith('fault'))).toEqual([]);
+});
+
+test('online, the addresses are asked as a customer’s device would', async () => {
+  const site = path.join(temporaryFolder(), 'site');
+  cpSync(path.join(PROJECT_ROOT, 'public'), site, { recursive: true });
+  writeFileSync(path.join(site, 'index.html'), '<!doctype html>');
+  const server = await TestServer.start({ TEST_SITE: site });
+  const env = { REFERENCE_DIR: tables, SITE_URL: server.url, VITE_SITE_URL: server.url };
+  const atAddresses = async () => (await found(env, true)).filter((finding) => finding.includes(server.url));
+  expect(await atAddresses()).toEqual([]);
+  await server.stop();
+  expect(await atAddresses()).toHaveLength(3);
+});
+
+test('npm run doctor ends with 1 where something is missing', async () => {
+  const { code, stdout } = await new Program('cli/doctor.ts', { SITE_URL: '' }).exit();
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^✗ SITE_URL manque/);
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { CompanyTable } from '../../../src/domain/tables.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openServer } from '../database/server.ts';
+import { checkTables } from '../reference/check.ts';
+import { DATA_COPY } from '../reference/copy.ts';
+import { readTables } from '../reference/files.ts';
+import { StartupError } from '../startup-error.ts';
+import { DOCTOR_COPY } from './copy.ts';
+import { type Environment, VARIABLE_RULES } from './variables.ts';
+
+export interface Finding {
+  readonly level: 'fault' | 'advice';
+  readonly says: string;
+}
+
+/**
+ * What keeps a configuration from production, a sentence for each.
+ * @param isOnline also asks the addresses that the configuration names
+ */
+export async function diagnose(env: Environment, isOnline: boolean): Promise<Finding[]> {
+  const config = configOf(env);
+  if (typeof config === 'string') return [{ level: 'fault', says: config }];
+  const variables = VARIABLE_RULES.filter(({ isBroken }) => isBroken(env));
+  const findings = [...variables, ...tables(config), ...(await database(config))];
+  return isOnline ? [...findings, ...(await addresses(config))] : findings;
+}
+
+function configOf(env: Environment): Config | string {
+  try {
+    return readConfig({ ...env });
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+}
+
+const fault = (says: string): Finding => ({ level: 'fault', says });
+
+function tables({ referenceDir }: Config): Finding[] {
+  const mistakes = checkTables(readTables(referenceDir));
+  if (mistakes.length > 0) {
+    return mistakes.map(({ table, line, what }) => fault(DATA_COPY.place(`${table}.json`, line, what)));
+  }
+  const company = v.parse(
+    CompanyTable,
+    JSON.parse(readFileSync(path.join(referenceDir, 'company.json'), 'utf8')),
+  );
+  const demo = Object.entries(company).filter(([, value]) =>
+    /\bexemple\b|\.example\b/i.test(JSON.stringify(value)),
+  );
+  const siret: Finding[] = company.siret ? [] : [{ level: 'advice', says: DOCTOR_COPY.siret }];
+  return [...demo.map(([key]) => fault(DOCTOR_COPY.demo(key))), ...siret];
+}
+
+async function database({ databaseUrl }: Config): Promise<Finding[]> {
+  if (!databaseUrl) return [];
+  try {
+    await (await openServer(databaseUrl)).close();
+    return [];
+  } catch (error) {
+    if (error instanceof StartupError) return [fault(error.message)];
+    throw error;
+  }
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Asks as a customer's device would. */
+async function addresses({ siteUrl, hostedBackend }: Config): Promise<Finding[]> {
+  if (!siteUrl) return [];
+  const backend = hostedBackend ?? siteUrl;
+  const [page, ...rest] = await Promise.all([
+    ask(`${siteUrl}/`, 'GET'),
+    ask(`${siteUrl}/data/tariff.json`, 'GET'),
+    ask(`${backend}/functions/v1/submit`, 'OPTIONS'),
+  ]);
+  const unanswered = [page, ...rest].flatMap((asked) => (asked.ok ? [] : [fault(asked.says)]));
+  const hasPolicy = !page.ok || page.headers.has('content-security-policy');
+  return hasPolicy ? unanswered : [...unanswered, fault(DOCTOR_COPY.noPolicy(`${siteUrl}/`))];
+}
+
+type Asked = { readonly ok: true; readonly headers: Headers } | { readonly ok: false; readonly says: string };
+
+async function ask(address: string, method: string): Promise<Asked> {
+  const broken = (why: string): Asked => ({ ok: false, says: DOCTOR_COPY.offline(address, why) });
+  try {
+    const reply = await fetch(address, { method, signal: AbortSignal.timeout(PATIENCE_MS) });
+    await reply.arrayBuffer();
+    return reply.ok ? { ok: true, headers: reply.headers } : broken(`HTTP ${reply.status}`);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return broken(cause instanceof Error ? cause.message : String(cause));
+  }
+}

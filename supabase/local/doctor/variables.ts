@@ -1,0 +1,51 @@
+import { DOCTOR_COPY } from './copy.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A rule about the variables of .env.example. */
+interface VariableRule {
+  /** Faults keep from opening, advice does not. */
+  readonly level: 'fault' | 'advice';
+  readonly isBroken: (env: Environment) => boolean;
+  readonly says: string;
+}
+
+const isHosted = (env: Environment) => Boolean(env.VITE_SUPABASE_URL);
+const isLocal = (address = '') => /^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(address);
+
+/** One line for each thing that a configuration may lack; their form is readConfig's affair. */
+export const VARIABLE_RULES: readonly VariableRule[] = [
+  { level: 'fault', isBroken: (env) => !env.SITE_URL, says: DOCTOR_COPY.siteUrl },
+  {
+    level: 'fault',
+    isBroken: ({ SITE_URL = '' }) => SITE_URL.startsWith('http:') && !isLocal(SITE_URL),
+    says: DOCTOR_COPY.siteInsecure,
+  },
+  {
+    level: 'fault',
+    isBroken: (env) => Boolean(env.SITE_URL) && env.VITE_SITE_URL !== env.SITE_URL,
+    says: DOCTOR_COPY.viteSiteUrl,
+  },
+  { level: 'fault', isBroken: (env) => Boolean(env.CLOCK_AT), says: DOCTOR_COPY.clock },
+  { level: 'fault', isBroken: (env) => env.LIMITS === 'off', says: DOCTOR_COPY.limits },
+  { level: 'fault', isBroken: (env) => !env.SUMUP_API_KEY && !isHosted(env), says: DOCTOR_COPY.sumup },
+  {
+    level: 'fault',
+    isBroken: (env) => Boolean(env.SUMUP_API_KEY) && !isHosted(env) && !env.PAYMENT_WEBHOOK_URL,
+    says: DOCTOR_COPY.webhook,
+  },
+  {
+    level: 'fault',
+    isBroken: (env) =>
+      !isHosted(env) && Boolean(env.SITE_URL) && !isLocal(env.SITE_URL) && !env.CLIENT_ADDRESS_HEADER,
+    says: DOCTOR_COPY.addressHeader,
+  },
+  { level: 'advice', isBroken: (env) => !isHosted(env) && !env.DATABASE_URL, says: DOCTOR_COPY.database },
+  {
+    level: 'advice',
+    isBroken: (env) =>
+      !isHosted(env) &&
+      !Object.entries(env).some(([name, value]) => name.startsWith('FORM_ENDPOINT') && value),
+    says: DOCTOR_COPY.formEndpoint,
+  },
+];

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TABLE_NAMES, type TableName } from '../../../src/domain/tables.ts';
+import { PROJECT_ROOT } from '../config.ts';
+import type { Edited } from './check.ts';
+
+/** The tables of a folder as they are now, and as the last commit has them. */
+export function readTables(folder: string): Record<TableName, Edited> {
+  return Object.fromEntries(
+    TABLE_NAMES.map((name) => {
+      const file = path.join(folder, `${name}.json`);
+      return [name, { text: readOrNull(file), before: committed(file) }];
+    }),
+  ) as Record<TableName, Edited>;
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Null outside the repository, or without git. */
+function committed(file: string): string | null {
+  try {
+    const show = ['show', `HEAD:./${path.relative(PROJECT_ROOT, file)}`];
+    return execFileSync('git', show, {
+      cwd: PROJECT_ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+}
