@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa';
 import { webApp } from '../src/copy/web-app.ts';
+import { FILE_TYPES } from '../src/domain/files/limits.ts';
+import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import { prerenderPages } from './prerender.ts';
 
 const { shortcuts, screenshots } = webApp;
@@ -40,8 +42,26 @@ const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // The window that is open stays on its page, which may hold half an order; see features/install/launch.ts.
-  launch_handler: { client_mode: 'focus-existing' },
+  // Not focus-existing, although the open window may hold half an order: what is shared would be dropped on the way
+  // (https://github.com/WICG/web-app-launch/issues/62). A draft keeps the order, and phones bring the window to the front.
+  launch_handler: { client_mode: 'auto' },
+  share_target: {
+    action: SHARE_ACTION,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: SHARE_PARTS.title,
+      text: SHARE_PARTS.text,
+      url: SHARE_PARTS.url,
+      // Endings too: some phones know HEIC by nothing else.
+      files: [
+        {
+          name: SHARE_PARTS.files,
+          accept: [...FILE_TYPES, 'image/heif', 'text/plain', '.heic', '.pdf', '.txt'],
+        },
+      ],
+    },
+  },
   background_color: '#fffaf2',
   theme_color: '#fffaf2',
   categories: ['food', 'shopping', 'lifestyle'],

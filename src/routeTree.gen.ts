@@ -34,6 +34,7 @@ import { Route as NotreHistoireRouteImport } from './routes/notre-histoire';
 import { Route as OffresEmploiRouteImport } from './routes/offres-emploi';
 import { Route as PaiementRouteImport } from './routes/paiement';
 import { Route as PaiementDonRouteImport } from './routes/paiement-don';
+import { Route as PartageRouteImport } from './routes/partage';
 import { Route as PharmacieRouteImport } from './routes/pharmacie';
 import { Route as ProfessionnelsRouteImport } from './routes/professionnels';
 import { Route as RestaurantsRouteImport } from './routes/restaurants';
@@ -167,6 +168,11 @@ const PaiementDonRoute = PaiementDonRouteImport.update({
   path: '/paiement-don',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PartageRoute = PartageRouteImport.update({
+  id: '/partage',
+  path: '/partage',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PharmacieRoute = PharmacieRouteImport.update({
   id: '/pharmacie',
   path: '/pharmacie',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/offres-emploi': typeof OffresEmploiRoute;
   '/paiement': typeof PaiementRoute;
   '/paiement-don': typeof PaiementDonRoute;
+  '/partage': typeof PartageRoute;
   '/pharmacie': typeof PharmacieRoute;
   '/professionnels': typeof ProfessionnelsRoute;
   '/restaurants': typeof RestaurantsRoute;
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/offres-emploi': typeof OffresEmploiRoute;
   '/paiement': typeof PaiementRoute;
   '/paiement-don': typeof PaiementDonRoute;
+  '/partage': typeof PartageRoute;
   '/pharmacie': typeof PharmacieRoute;
   '/professionnels': typeof ProfessionnelsRoute;
   '/restaurants': typeof RestaurantsRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/offres-emploi': typeof OffresEmploiRoute;
   '/paiement': typeof PaiementRoute;
   '/paiement-don': typeof PaiementDonRoute;
+  '/partage': typeof PartageRoute;
   '/pharmacie': typeof PharmacieRoute;
   '/professionnels': typeof ProfessionnelsRoute;
   '/restaurants': typeof RestaurantsRoute;
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/offres-emploi'
     | '/paiement'
     | '/paiement-don'
+    | '/partage'
     | '/pharmacie'
     | '/professionnels'
     | '/restaurants'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/offres-emploi'
     | '/paiement'
     | '/paiement-don'
+    | '/partage'
     | '/pharmacie'
     | '/professionnels'
     | '/restaurants'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/offres-emploi'
     | '/paiement'
     | '/paiement-don'
+    | '/partage'
     | '/pharmacie'
     | '/professionnels'
     | '/restaurants'
@@ -437,6 +449,7 @@ export interface RootRouteChildren {
   OffresEmploiRoute: typeof OffresEmploiRoute;
   PaiementRoute: typeof PaiementRoute;
   PaiementDonRoute: typeof PaiementDonRoute;
+  PartageRoute: typeof PartageRoute;
   PharmacieRoute: typeof PharmacieRoute;
   ProfessionnelsRoute: typeof ProfessionnelsRoute;
   RestaurantsRoute: typeof RestaurantsRoute;
@@ -623,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaiementDonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/partage': {
+      id: '/partage';
+      path: '/partage';
+      fullPath: '/partage';
+      preLoaderRoute: typeof PartageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pharmacie': {
       id: '/pharmacie';
       path: '/pharmacie';
@@ -701,6 +721,7 @@ const rootRouteChildren: RootRouteChildren = {
   OffresEmploiRoute: OffresEmploiRoute,
   PaiementRoute: PaiementRoute,
   PaiementDonRoute: PaiementDonRoute,
+  PartageRoute: PartageRoute,
   PharmacieRoute: PharmacieRoute,
   ProfessionnelsRoute: ProfessionnelsRoute,
   RestaurantsRoute: RestaurantsRoute,

@@ -1,6 +1,7 @@
 /**
  * The service worker. Event wiring only: every rule lives in the module that it names.
- * It answers GET requests and nothing else: a worker that passes a POST on can send an empty body.
+ * It answers GET requests, and the one POST that ends here (share.ts): a worker that passes a POST on can send an empty
+ * body.
  */
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { activatePrecache, installPrecache } from './precache.ts';

@@ -1,6 +1,7 @@
 import { pageFiles } from './pages.ts';
 import { isPrecachable, matchPrecache } from './precache.ts';
 import { answerTable, tableAt } from './reference-tables.ts';
+import { isShare, receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,6 +12,7 @@ const BACKEND = /^\/(functions|auth|rest|storage|realtime|graphql|data|healthz)(
 export function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);
+  if (isShare(request)) return receiveShare(request);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
   const table = tableAt(url);
   if (table) return answerTable(event, table);

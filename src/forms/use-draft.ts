@@ -17,6 +17,7 @@ import { loadClock } from '../sync/clock.ts';
 import { valuesAlreadySent } from './already-sent.ts';
 import { takeEarlyInput } from './early-input.ts';
 import { type FormStore, type Prefill, untouchedOf } from './form-store.ts';
+import { takeHandedOver } from './handed-over.ts';
 
 /** How long after the last keystroke the draft is written. */
 const SAVE_AFTER = 300;
@@ -104,18 +105,20 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       if (!isCurrent) return;
       // What the customer has typed while the disk was being read wins.
       const isUntouched = store.get() === asFound;
+      const handed = draft && isUntouched ? takeHandedOver(draft.submissionId) : null;
       if (draft && isUntouched) {
         id.current = draft.submissionId;
         amends.current = sent !== null;
         const { values, prefill } = ownValues(draft);
-        store.fill({ ...values, ...sent }, prefill);
+        store.fill({ ...values, ...sent, ...handed?.values }, prefill);
         putEarly();
       }
-      const restoredFrom = draft && isUntouched ? draft.updatedAt : null;
+      const isRestored = draft !== null && isUntouched;
       setState({
         isReady: true,
-        restoredFrom,
-        isSaved: restoredFrom !== null,
+        // What has just been put there is no earlier visit's, and leaves the rest to be filled in.
+        restoredFrom: isRestored && !handed?.isNew ? draft.updatedAt : null,
+        isSaved: isRestored,
         notKept: whyNotKept(found),
       });
       // Nobody followed the form yet when it was put there.
@@ -146,7 +149,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 }
 
 /** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
-function ownValues({ values, filled }: StoredDraft): {
+export function ownValues({ values, filled }: StoredDraft): {
   values: StoredDraft['values'];
   prefill: Prefill | null;
 } {

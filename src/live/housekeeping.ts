@@ -1,6 +1,7 @@
 import { purgeAttachments } from '../storage/attachments.ts';
 import { purgeDrafts, takeUpDrafts } from '../storage/drafts.ts';
 import { purgeOutbox } from '../storage/outbox.ts';
+import { purgeShares } from '../storage/shares.ts';
 import { loadClock, serverNow } from '../sync/clock.ts';
 
 /** Once a page: takes up what the last one left, and throws away what has been kept for as long as was promised (rulings E3 and E7). */
@@ -8,6 +9,7 @@ export async function tidyUp(): Promise<void> {
   await loadClock();
   const now = serverNow();
   await purgeAttachments(now);
+  await purgeShares(now);
   await takeUpDrafts();
   await purgeDrafts(now);
   await purgeOutbox(now);

@@ -34,6 +34,7 @@ const PATHS = [
   '/soutenir-le-projet',
   '/paiement-don',
   '/mes-envois',
+  '/partage',
   '/mentions-legales',
   '/confidentialite',
 ];

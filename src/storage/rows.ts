@@ -22,6 +22,7 @@ const memory: Record<StoreName, Map<string, Held>> = {
   tables: new Map(),
   settings: new Map(),
   attachments: new Map(),
+  shares: new Map(),
 };
 
 /** Strict: the disk has it when we say so. Only what the customer was told is safe is worth the wait. */

@@ -8,11 +8,13 @@ export interface Schema extends DBSchema {
   settings: { key: string; value: unknown };
   /** Files of a submission, keyed by its id, as ArrayBuffers: Blobs in IndexedDB have failed on Safari. */
   attachments: { key: string; value: unknown };
+  /** What other apps have shared with this one, until it is in a form. */
+  shares: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Schema>;
 export type StoreName = StoreNames<Schema>;
 
-export const STORE_NAMES = ['outbox', 'drafts', 'tables', 'settings', 'attachments'] as const;
+export const STORE_NAMES = ['outbox', 'drafts', 'tables', 'settings', 'attachments', 'shares'] as const;
 
 /**
  * One step per version, applied in order. Steps only ever add: a tab that still runs the previous version goes on
@@ -24,6 +26,9 @@ const STEPS: ((db: Database) => void)[] = [
   },
   (db) => {
     db.createObjectStore('attachments');
+  },
+  (db) => {
+    db.createObjectStore('shares');
   },
 ];
 

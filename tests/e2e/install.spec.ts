@@ -163,9 +163,13 @@ test('opened again, the app stays on the order as it is; a shortcut goes where i
   await expect(page).toHaveURL(/\/restaurants$/);
   await expect(restaurant.control('prenom')).toHaveValue('Maryse');
 
+  // The worker has taken what is shared, and leads to its page.
+  await launch(page, `${baseURL}/partager`);
+  await expect(page).toHaveURL(/\/partage$/);
   await launch(page, `${baseURL}/mes-envois`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mes envois' })).toBeVisible();
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  await page.goBack();
   await page.goBack();
   await expect(restaurant.control('prenom')).toHaveValue('Maryse');
 });
@@ -182,9 +186,15 @@ test('the manifest says in French what is installed, and everything that it name
     start_url: '/',
     lang: 'fr',
     display: 'standalone',
-    launch_handler: { client_mode: 'focus-existing' },
+    // What is shared would not reach a window that is only brought to the front.
+    launch_handler: { client_mode: 'auto' },
+    share_target: { action: '/partager', method: 'POST', enctype: 'multipart/form-data' },
   });
-  const { icons, screenshots, shortcuts } = manifest;
+  const { icons, screenshots, shortcuts, share_target: share } = manifest;
+  expect(share.params).toMatchObject({ title: 'title', text: 'text', url: 'url' });
+  expect(share.params.files[0].accept).toEqual(
+    expect.arrayContaining(['image/jpeg', 'application/pdf', '.heic']),
+  );
   const having = <T extends object>(rows: T[], key: keyof T) => new Set(rows.map((row) => row[key]));
   expect(having(icons, 'purpose')).toEqual(new Set(['any', 'maskable', 'monochrome']));
   expect(having(screenshots, 'form_factor')).toEqual(new Set(['narrow', 'wide']));

@@ -31,6 +31,8 @@ const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/rest/v1/submissions', SCRIPT],
   ['HEAD', '/', PAGE],
   ['POST', '/restaurants', SCRIPT],
+  ['GET', '/partager', PAGE],
+  ['POST', '/partager', PAGE],
 ];
 
 const COMPARED = [
@@ -50,9 +52,9 @@ test('answers every path as the server behind it would, and is the way an order 
   server,
 }) => {
   const answer = async (port: number, [method, path, headers]: (typeof REQUESTS)[number]) => {
-    const reply = await fetch(`http://localhost:${port}${path}`, { method, headers });
+    const reply = await fetch(`http://localhost:${port}${path}`, { method, headers, redirect: 'manual' });
     const body = await reply.text();
-    if (!reply.ok) return { status: reply.status };
+    if (!reply.ok) return { status: reply.status, location: reply.headers.get('location') };
     const told = COMPARED.map((name) => [name, reply.headers.get(name)]);
     return { status: reply.status, ...Object.fromEntries(told), body };
   };

@@ -40,4 +40,5 @@ export const PERSONAL_PAGES = [
   '/confirmation-paiement',
   '/paiement-don',
   '/mes-envois',
+  '/partage',
 ] as const;

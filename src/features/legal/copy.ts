@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, SENT_DAYS } from './lifetimes.ts';
+import { DRAFT_DAYS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
 
 /** French text of the legal and privacy pages (ruling G2): true to what the software does. */
 export const legalCopy = {
@@ -43,6 +43,11 @@ export const privacyCopy = {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
         why: 'Les envoyer à la pharmacie avec votre demande.',
         time: 'Jusqu’à leur réception, 7 jours au plus',
+      },
+      {
+        what: 'Ce que vous partagez vers l’application',
+        why: 'Le mettre dans le bon formulaire. Les photos sont gardées sans le lieu où elles ont été prises.',
+        time: `Jusqu’à ce qu’un formulaire le prenne ou que vous l’effaciez, ${SHARE_DAYS} jours au plus`,
       },
       {
         what: 'Les tarifs, les horaires et les communes',

@@ -13,12 +13,13 @@ import { ServiceTiles } from './ServiceTiles.tsx';
 
 /** The order hub: what was begun, a tile for each service, and the way to the zones (document 2 §2). */
 export function OrderHub({ tables, now, children }: Live & { children?: ReactNode }) {
-  const { title, lead, zones, card } = hubCopy;
+  const { title, lead, zones, card, share } = hubCopy;
   return (
     <Page>
       <PageTitle lead={lead}>{title}</PageTitle>
       {children}
       <ServiceTiles tables={tables} now={now} />
+      <ArrowLink to="/partage">{share}</ArrowLink>
       <div className={classes.more}>
         <Card className={classes.zones}>
           <Icon name="map" size="large" />

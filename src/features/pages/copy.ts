@@ -31,6 +31,7 @@ export const hubCopy = {
     text: (count: number) => `${count} communes sont desservies, chacune avec son prix.`,
     link: 'Voir les zones de livraison',
   },
+  share: 'Partir d’un message, d’une photo ou d’un PDF',
   card: {
     title: 'Paiement par carte uniquement',
     text: 'Les espèces ne sont plus acceptées. Un gestionnaire vous écrit et vous envoie des liens de paiement sécurisés.',

@@ -4,6 +4,7 @@ import {
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
+import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import { DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
 
@@ -66,6 +67,8 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     '# With libnginx-mod-http-brotli-static: brotli_static on;',
     'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
     backend(settings.proxied),
+    '# What is shared with the app is for its worker: where there is none, nothing is received, however large it is.',
+    `location = ${SHARE_ACTION} {\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
     files(HASHED, FOREVER),
     files(DECORATION, ONE_DAY),
     files(/\.[^./]+$/, 'no-cache'),

@@ -52,6 +52,15 @@ describe('what is served', () => {
     expect((await get('/gone', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(404);
   });
 
+  test.each(['GET', 'POST'])(
+    '%s of a share leads to the page that says that nothing has arrived',
+    async (method) => {
+      const reply = await get('/partager', NAVIGATION, method);
+      expect(reply.status).toBe(303);
+      expect(reply.headers.get('location')).toBe('/partage?probleme=absent');
+    },
+  );
+
   test('only reading is allowed', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });

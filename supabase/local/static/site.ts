@@ -7,6 +7,7 @@ import {
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
+import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { fileUnder } from './paths.ts';
 import { cachePolicy, replyFile } from './representation.ts';
 
@@ -15,6 +16,10 @@ const notFound = () =>
     status: 404,
     headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
   });
+
+/** What is shared is for the worker alone: where there is none yet, the page says that nothing has arrived. */
+const nothingReceived = () =>
+  new Response(null, { status: 303, headers: { location: sharePageFor({ problem: 'absent' }) } });
 
 /** What answers a navigation to a path without a page of its own, best first; the worker has the same order (sw/pages.ts). */
 const SHELLS = ['app-shell.html', 'index.html'];
@@ -29,6 +34,7 @@ export function siteHandler(
 ): (request: Request) => Promise<Response> {
   const headers = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
   return async (request) => {
+    if (new URL(request.url).pathname === SHARE_ACTION) return nothingReceived();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
     }

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { FileButton } from '../../forms/fields/files/FileButton.tsx';
+import { serverNow } from '../../live/clock.ts';
+import { isEmptyShare, readParts } from '../../storage/shared-parts.ts';
+import { parkShare } from '../../storage/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SHARE_COPY } from './copy.ts';
+import classes from './Share.module.css';
+
+/** The same way in for phones that share with no web app: a message pasted, a file picked. */
+export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<'vide' | 'plein' | null>(null);
+
+  const share = async (files: readonly File[]) => {
+    const parts = await readParts({ title: '', text, url: '', files });
+    if (isEmptyShare(parts)) return setProblem('vide');
+    const id = await parkShare(parts, serverNow());
+    setProblem(id === null ? 'plein' : null);
+    if (id === null) return;
+    setText('');
+    onShared(id);
+  };
+
+  return (
+    <Section title={SHARE_COPY.pasteTitle} lead={SHARE_COPY.pasteLead}>
+      <div className={classes.card}>
+        <TextAreaField
+          name="partage-message"
+          label={SHARE_COPY.pasteLabel}
+          help={SHARE_COPY.pasteHelp}
+          rows={6}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+        />
+        <div role="alert">
+          {problem && (
+            <Notice tone="warn" title={SHARE_COPY.problems[problem].title}>
+              {SHARE_COPY.problems[problem].text}
+            </Notice>
+          )}
+        </div>
+        <div className={classes.answers}>
+          <Button onClick={() => void share([])}>{SHARE_COPY.pasteButton}</Button>
+          <FileButton
+            id="partage-fichier"
+            icon="plus"
+            label={SHARE_COPY.choose}
+            accessibleName={SHARE_COPY.chooseFor}
+            accept="image/*,application/pdf,text/plain,.heic,.heif,.pdf,.txt"
+            describedBy={undefined}
+            invalid={false}
+            disabled={false}
+            onFiles={(files) => void share(files)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

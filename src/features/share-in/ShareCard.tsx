@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Share } from '../../live/shares.ts';
+import type { Draft } from '../../storage/drafts.ts';
+import { removeShare } from '../../storage/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SHARE_COPY } from './copy.ts';
+import { type Destination, destinationsOf } from './destinations.ts';
+import classes from './Share.module.css';
+
+/** What has been begun in the form that a share is to go into. */
+export interface Question {
+  readonly share: Share;
+  readonly destination: Destination;
+  readonly draft: Draft;
+}
+
+interface ShareCardProps {
+  readonly share: Share;
+  readonly tables: Tables;
+  readonly question: Question | null;
+  readonly onChoose: (destination: Destination) => void;
+  /** With the draft to add to, or null to begin anew. */
+  readonly onAnswer: (draft: Draft | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** One thing that was shared: what it is, what of it cannot be taken, and where the rest may go. */
+export function ShareCard({ share, tables, question, onChoose, onAnswer, onCancel }: ShareCardProps) {
+  const { id, text, title, files, refused, isCut, receivedAt } = share;
+  const destinations = destinationsOf(share, tables);
+  return (
+    <Section title={SHARE_COPY.received(dayAndTime(receivedAt))}>
+      <div className={classes.card}>
+        {text !== '' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
+          <section aria-label={SHARE_COPY.text} className={classes.text} tabIndex={0}>
+            {title === '' ? text : `${title}\n${text}`}
+          </section>
+        )}
+        {files.length > 0 && (
+          <ul aria-label={SHARE_COPY.files} className={classes.files}>
+            {files.map(({ name }, index) => (
+              // Two photos may have one name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>
+                <Icon name="document" size="small" /> {name}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isCut && (
+          <Notice tone="warn" title={SHARE_COPY.cutTitle}>
+            {SHARE_COPY.cut}
+          </Notice>
+        )}
+        {refused.map(({ name, reason }) => (
+          <Notice key={name} tone="danger" title={SHARE_COPY.refused(name, FILE_REFUSALS[reason])}>
+            {SHARE_COPY.refusedNote}
+          </Notice>
+        ))}
+        {files.length > MAX_FILES && <p>{SHARE_COPY.tooMany(MAX_FILES)}</p>}
+        {question ? (
+          <DraftQuestion question={question} onAnswer={onAnswer} onCancel={onCancel} />
+        ) : (
+          <Choices destinations={destinations} onChoose={onChoose} />
+        )}
+        <Button tone="line" size="small" className={classes.remove} onClick={() => void removeShare(id)}>
+          {SHARE_COPY.remove}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+interface ChoicesProps {
+  readonly destinations: readonly Destination[];
+  readonly onChoose: (destination: Destination) => void;
+}
+
+function Choices({ destinations, onChoose }: ChoicesProps) {
+  if (destinations.length === 0) return <p>{SHARE_COPY.nothingFits}</p>;
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{SHARE_COPY.where}</legend>
+      {destinations.map((destination) => (
+        <Button key={destination.kind} onClick={() => onChoose(destination)}>
+          {SHARE_COPY.choices[destination.kind](destination.count)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A form that has been begun is never written over without asking. */
+function DraftQuestion({
+  question,
+  onAnswer,
+  onCancel,
+}: Pick<ShareCardProps, 'onAnswer' | 'onCancel'> & { question: Question }) {
+  const { destination, draft } = question;
+  const first = useRef<HTMLButtonElement>(null);
+  const before = destination.replaces(draft.values as Parameters<Destination['replaces']>[0]);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Notice role="alert" tone="warn" title={SHARE_COPY.draftTitle}>
+      <p>
+        {SHARE_COPY.draft(dayAndTime(draft.updatedAt))} {before !== '' && SHARE_COPY.draftReplaces(before)}
+      </p>
+      <div className={classes.answers}>
+        <Button ref={first} onClick={() => onAnswer(draft)}>
+          {SHARE_COPY.draftAdd}
+        </Button>
+        <Button tone="line" onClick={() => onAnswer(null)}>
+          {SHARE_COPY.draftNew}
+        </Button>
+        <Button tone="line" onClick={onCancel}>
+          {SHARE_COPY.draftKeep}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

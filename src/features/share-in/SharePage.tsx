@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShareProblem } from '../../domain/share.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { type Share, useShares } from '../../live/shares.ts';
+import { keepRest } from '../../storage/shares.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SHARE_COPY } from './copy.ts';
+import { certainOf, type Destination } from './destinations.ts';
+import { PasteShare } from './PasteShare.tsx';
+import { begun, putInForm } from './put-in-form.ts';
+import { type Question, ShareCard } from './ShareCard.tsx';
+
+interface SharePageProps {
+  readonly tables: Tables;
+  /** The id of what has just been shared. */
+  readonly received: string | undefined;
+  readonly problem: ShareProblem | undefined;
+  readonly onOpen: (path: string) => Promise<unknown>;
+}
+
+/** What other apps have shared with this one, on its way into a form; and the way in for phones that cannot share. */
+export function SharePage({ tables, received, problem, onOpen }: SharePageProps) {
+  const shares = useShares();
+  const [latest, setLatest] = useState(received);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { isOpening, choose, open } = useOpening(tables, setQuestion, onOpen);
+  const found = shares?.find(({ id }) => id === latest);
+  const seen = useRef<string | undefined>(undefined);
+
+  // What can go into one form only goes there by itself, once.
+  useEffect(() => {
+    if (!found || seen.current === found.id) return;
+    seen.current = found.id;
+    const certain = certainOf(found, tables);
+    if (certain) void choose(found, certain);
+  }, [found, tables, choose]);
+
+  const isGone = received !== undefined && latest === received && !found && seen.current === undefined;
+  return (
+    <Page narrow>
+      <PageTitle lead={SHARE_COPY.lead}>{SHARE_COPY.title}</PageTitle>
+      <div role="status">{problem && <Problem {...SHARE_COPY.problems[problem]} />}</div>
+      {shares === null || isOpening ? (
+        <Loading>{SHARE_COPY.reading}</Loading>
+      ) : (
+        <>
+          {isGone && <Problem {...SHARE_COPY.problems.gone} />}
+          {shares.map((share) => (
+            <ShareCard
+              key={share.id}
+              share={share}
+              tables={tables}
+              question={question?.share.id === share.id ? question : null}
+              onChoose={(destination) => void choose(share, destination)}
+              onAnswer={(draft) => question && void open(question.destination, draft)}
+              onCancel={() => setQuestion(null)}
+            />
+          ))}
+          <PasteShare onShared={setLatest} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="warn" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+/** Puts a share into a form and opens it; asks first where something has been begun there. */
+function useOpening(
+  tables: Tables,
+  ask: (question: Question | null) => void,
+  onOpen: (path: string) => Promise<unknown>,
+) {
+  const [isOpening, setOpening] = useState(false);
+  const latest = useRef({ tables, ask, onOpen });
+  latest.current = { tables, ask, onOpen };
+  const [actions] = useState(() => {
+    const open = async (destination: Destination, draft: Question['draft'] | null) => {
+      setOpening(true);
+      const { kind, service, count } = destination;
+      try {
+        const rest = await putInForm(destination, draft, latest.current.tables);
+        await latest.current.onOpen(service.path);
+        await keepRest(rest);
+        const message = rest.files.length > 0 ? SHARE_COPY.left(rest.files.length) : SHARE_COPY.doneText;
+        void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
+      } finally {
+        setOpening(false);
+      }
+    };
+    const choose = async (share: Share, destination: Destination) => {
+      const draft = await begun(destination.service);
+      if (draft) latest.current.ask({ share, destination, draft });
+      else await open(destination, null);
+    };
+    return { open, choose };
+  });
+  return { isOpening, ...actions };
+}

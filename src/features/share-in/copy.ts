@@ -1,0 +1,74 @@
+import type { ShareProblem } from '../../domain/share.ts';
+
+const many = (count: number, one: string, more: string) =>
+  count > 1 ? `${count} ${more}` : `${count} ${one}`;
+
+/** French text of what other apps share with this one. */
+export const SHARE_COPY = {
+  title: 'Partir d’un message ou d’un fichier',
+  lead: 'Une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',
+  reading: 'Lecture de votre partage…',
+  received: (when: string) => `Partagé ${when}`,
+  text: 'Le texte',
+  files: 'Les fichiers',
+  where: 'Où le mettre\u00a0?',
+  refused: (name: string, reason: string) => `«\u00a0${name}\u00a0»\u00a0: ${reason}`,
+  refusedNote: 'L’original est toujours dans votre téléphone.',
+  nothingFits: 'Rien de ce partage ne va dans un de nos formulaires.',
+  cutTitle: 'Ce texte est trop long',
+  cut: 'Nous en avons gardé le début. La suite est toujours dans l’application d’où il vient.',
+  tooMany: (most: number) =>
+    `Une demande prend ${most} fichiers au plus\u00a0: les premiers y vont, les autres attendent ici.`,
+  choices: {
+    list: (count: number) => `Ma liste de courses (${many(count, 'article', 'articles')})`,
+    documents: (count: number) => `Une demande de pharmacie (${many(count, 'fichier', 'fichiers')})`,
+    address: () => 'L’adresse de livraison d’un colis',
+  },
+  done: {
+    list: (count: number) => `${many(count, 'article mis', 'articles mis')} dans votre liste`,
+    documents: (count: number) =>
+      count > 1 ? `${count} fichiers joints à votre demande` : '1 fichier joint à votre demande',
+    address: () => 'Adresse mise dans le formulaire',
+  },
+  doneText: 'Vérifiez, complétez\u00a0: rien n’est encore envoyé.',
+  left: (count: number) =>
+    count > 1
+      ? `${count} fichiers attendent encore sur la page de partage.`
+      : 'Un fichier attend encore sur la page de partage.',
+  draftTitle: 'Vous avez déjà commencé ce formulaire',
+  draft: (when: string) => `Votre brouillon date de ${when}.`,
+  draftReplaces: (before: string) => `Son adresse de livraison, «\u00a0${before}\u00a0», sera remplacée.`,
+  draftAdd: 'Ajouter à mon brouillon',
+  draftNew: 'Recommencer sans ce brouillon',
+  draftKeep: 'Ne rien changer',
+  remove: 'Effacer ce partage',
+  pasteTitle: 'Coller un message, choisir un fichier',
+  pasteLead: 'Pour les téléphones qui ne partagent pas vers cette application.',
+  pasteLabel: 'Votre message',
+  pasteHelp: 'Une liste ou une adresse, telle que dans votre conversation.',
+  pasteButton: 'Continuer',
+  choose: 'Un fichier',
+  chooseFor: 'Choisir un fichier à partager',
+  problems: {
+    absent: {
+      title: 'Votre partage n’est pas arrivé',
+      text: 'L’application n’était pas encore prête à le recevoir. Rien n’a été envoyé, rien n’est perdu\u00a0: partagez-le de nouveau, ou collez-le ici.',
+    },
+    illisible: {
+      title: 'Ce partage ne peut pas être lu',
+      text: 'Rien n’a été envoyé. L’original est toujours dans l’application d’où il vient\u00a0: copiez-le et collez-le ici.',
+    },
+    vide: {
+      title: 'Ce partage est vide',
+      text: 'Il ne contenait ni texte, ni photo, ni PDF. Vous pouvez coller un message ou choisir un fichier ici.',
+    },
+    plein: {
+      title: 'Cet appareil n’a pas pu garder ce partage',
+      text: 'Rien n’a été envoyé. L’original est toujours dans l’application d’où il vient\u00a0: libérez un peu d’espace, puis partagez-le de nouveau.',
+    },
+    gone: {
+      title: 'Ce partage n’est plus ici',
+      text: 'Il est déjà dans un formulaire, ou vous l’avez effacé.',
+    },
+  } satisfies Record<ShareProblem | 'gone', { title: string; text: string }>,
+} as const;

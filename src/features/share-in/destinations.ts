@@ -1,0 +1,109 @@
+import { MAX_FILES } from '../../domain/files.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { takeFile } from '../../live/files.ts';
+import type { Share } from '../../live/shares.ts';
+import { colis } from '../../services/colis/index.ts';
+import { courses } from '../../services/courses/index.ts';
+import type { Service } from '../../services/define.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
+import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
+import { communeIn, itemsOf, kindOf } from './read-text.ts';
+
+/** A form that a share, or a part of it, can go into. */
+export interface Destination {
+  readonly kind: 'list' | 'documents' | 'address';
+  readonly service: Service;
+  /** How many lines or files it is about. */
+  readonly count: number;
+  /** What it puts into a form that already holds these values, as if typed. */
+  put(values: Values): Promise<Put>;
+  /** What of the form's own would be replaced; empty where the share only adds. */
+  replaces(values: Values): string;
+}
+
+interface Put {
+  readonly changes: Values;
+  /** What the form has not taken. */
+  readonly rest: Share;
+}
+
+/** Every form that takes something of what was shared. */
+export function destinationsOf(share: Share, tables: Pick<Tables, 'communes'>): readonly Destination[] {
+  const found: Destination[] = [];
+  if (share.files.length > 0) found.push(documents(share));
+  if (share.text !== '' && itemsOf(share.text).length > 0) found.push(list(share));
+  if (share.text !== '') found.push(address(share, tables));
+  return found;
+}
+
+/** The one form that it is for; null where the customer has to choose, or to be told something first. */
+export function certainOf(share: Share, tables: Pick<Tables, 'communes'>): Destination | null {
+  if (share.refused.length > 0 || share.isCut || share.files.length > MAX_FILES) return null;
+  const all = destinationsOf(share, tables);
+  if (share.text === '') return all[0] ?? null;
+  const kind = kindOf(share.text, tables);
+  return share.files.length === 0 ? (all.find((one) => one.kind === kind) ?? null) : null;
+}
+
+/** The title of a note is often no more than « Courses ». */
+const BARE_TITLE = /^(?:ma |mes |la |les )?(?:listes?(?: (?:de|des) courses)?|courses|notes?|messages?)$/i;
+
+function list(share: Share): Destination {
+  const { title, text } = share;
+  const items = itemsOf(title === '' || BARE_TITLE.test(title) ? text : `${title}\n${text}`);
+  return {
+    kind: 'list',
+    service: courses,
+    count: items.length,
+    put: async ({ liste_de_courses_detaillee: before }) => {
+      const lines = Array.isArray(before) ? (before as readonly ItemLine[]) : [];
+      const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }));
+      return { changes: { liste_de_courses_detaillee: [...lines, ...fresh] }, rest: withoutText(share) };
+    },
+    replaces: () => '',
+  };
+}
+
+function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
+  const { title, text } = share;
+  const line = [title, ...text.split('\n')]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+  const commune = communeIn(text, tables);
+  return {
+    kind: 'address',
+    service: colis,
+    count: 1,
+    put: async () => ({
+      changes: { delivery_address: line, ...(commune && { delivery_commune: commune }) },
+      rest: withoutText(share),
+    }),
+    replaces: (values) => textOf(values, 'delivery_address').trim(),
+  };
+}
+
+function documents(share: Share): Destination {
+  const { files } = share;
+  return {
+    kind: 'documents',
+    service: pharmacie,
+    count: Math.min(files.length, MAX_FILES),
+    put: async (values) => {
+      const room = MAX_FILES - pharmacie.files({ ...values, ordonnance_enveloppe: false }).length;
+      const taken = Array.isArray(values.prescription)
+        ? [...(values.prescription as readonly FileValue[])]
+        : [];
+      for (const { name, type, bytes } of files.slice(0, room)) {
+        const read = await takeFile(new File([bytes], name, { type }));
+        if (read.ok && !taken.some(({ sha256 }) => sha256 === read.file.sha256)) taken.push(read.file);
+      }
+      // What is attached is not handed over in an envelope.
+      const changes = { ordonnance_enveloppe: false, prescription: taken };
+      return { changes, rest: { ...share, files: files.slice(room) } };
+    },
+    replaces: () => '',
+  };
+}
+
+const withoutText = (share: Share): Share => ({ ...share, title: '', text: '', isCut: false });

@@ -1,0 +1,30 @@
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { titles } from '../copy/titles.ts';
+import { SharePage } from '../features/share-in/SharePage.tsx';
+import { useTables } from '../live/tables.ts';
+
+/** What the worker, or a server without one, says of what it was given (domain/share.ts). */
+const Outcome = v.object({
+  recu: v.fallback(v.optional(v.string()), undefined),
+  probleme: v.fallback(v.optional(v.picklist(['absent', 'illisible', 'vide', 'plein'])), undefined),
+});
+
+export const Route = createFileRoute('/partage')({
+  staticData: { title: titles.share },
+  component: ShareRoute,
+});
+
+function ShareRoute() {
+  const { recu, probleme } = v.parse(Outcome, useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (
+    <SharePage
+      tables={useTables()}
+      received={recu}
+      problem={probleme}
+      // The way back leads past this page, which has nothing to show any more.
+      onOpen={(path) => navigate({ to: path, replace: true })}
+    />
+  );
+}

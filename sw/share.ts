@@ -1,0 +1,44 @@
+import { SHARE_ACTION, SHARE_PARTS, type ShareProblem, sharePageFor } from '../src/domain/share.ts';
+import { isEmptyShare, readParts } from '../src/storage/shared-parts.ts';
+import { parkShare } from '../src/storage/shares.ts';
+import { loadClock, serverNow } from '../src/sync/clock.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Whether the browser hands over what another app has shared (the manifest's share_target). */
+export function isShare({ method, mode, url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return (
+    method === 'POST' && mode === 'navigate' && origin === self.location.origin && pathname === SHARE_ACTION
+  );
+}
+
+/** Keeps what was shared on the device and leads to the page that puts it into a form. Nothing of it leaves from here. */
+export async function receiveShare(request: Request): Promise<Response> {
+  const problem = (why: ShareProblem) => leadTo(sharePageFor({ problem: why }));
+  if (isOfAnotherSite(request)) return problem('illisible');
+  const form = await request.formData().catch(() => null);
+  if (!form) return problem('illisible');
+  const text = (name: string) =>
+    form
+      .getAll(name)
+      .filter((part) => typeof part === 'string')
+      .join('\n');
+  const parts = await readParts({
+    title: text(SHARE_PARTS.title),
+    text: text(SHARE_PARTS.text),
+    url: text(SHARE_PARTS.url),
+    files: form.getAll(SHARE_PARTS.files).filter((part) => part instanceof File),
+  });
+  if (isEmptyShare(parts)) return problem('vide');
+  await loadClock();
+  const received = await parkShare(parts, serverNow());
+  return received === null ? problem('plein') : leadTo(sharePageFor({ received }));
+}
+
+/** A page of another site may post here as well, and has nothing to put into our forms. An app has no web address. */
+function isOfAnotherSite({ referrer }: Request): boolean {
+  return /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
+}
+
+const leadTo = (path: string) => Response.redirect(new URL(path, self.location.origin).href, 303);
