@@ -3,6 +3,7 @@ import { titles } from '../copy/titles.ts';
 import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
 import { Privacy } from '../features/legal/Privacy.tsx';
+import { MoveDevice } from '../features/moving/MoveDevice.tsx';
 import { useTables } from '../live/tables.ts';
 
 export const Route = createFileRoute('/confidentialite')({
@@ -12,6 +13,11 @@ export const Route = createFileRoute('/confidentialite')({
 
 function PrivacyRoute() {
   return (
-    <Privacy company={useTables().company} storageAnswer={<StorageAnswer />} known={<KnownCustomer />} />
+    <Privacy
+      company={useTables().company}
+      storageAnswer={<StorageAnswer />}
+      known={<KnownCustomer />}
+      moving={<MoveDevice />}
+    />
   );
 }

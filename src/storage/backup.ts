@@ -17,7 +17,11 @@ const Backup = v.object({
   exportedAt: v.number(),
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   files: v.optional(v.array(BackedUpFile), []),
+  /** What a file has besides when it moves a whole device (see moving.ts). */
+  drafts: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1000)), []),
+  settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });
+export type Backup = v.InferOutput<typeof Backup>;
 
 /** A file larger than this is not one of ours; none that is written here is. */
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
@@ -25,14 +29,21 @@ export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
 /** A document of JSON text in parts, and how many of the customer's documents were too large for it. */
 export type Exported = { parts: string[]; leftOut: number };
 
-/** Every row of the outbox, and the files that wait with them. */
-export async function exportOutbox(now: Instant): Promise<Result<Exported>> {
+/**
+ * Every row of the outbox, and the files that wait with them.
+ * @param besides what else goes into the file
+ */
+export async function exportOutbox(
+  now: Instant,
+  besides: Partial<Pick<Backup, 'drafts' | 'settings'>> = {},
+): Promise<Result<Exported>> {
   const read = await rows.all('outbox');
   if (!read.ok) return read;
   const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
     format: 'livraison-guadeloupe-envois',
     version: 1,
     exportedAt: now,
+    ...besides,
     rows: read.value.map(({ value }) => value),
   };
   const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
@@ -66,7 +77,8 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
   return done;
 }
 
-function parseBackup(text: string): v.InferOutput<typeof Backup> | null {
+/** What a file says; null when it is none of ours. */
+export function parseBackup(text: string): Backup | null {
   try {
     const parsed = v.safeParse(Backup, JSON.parse(text));
     return parsed.success ? parsed.output : null;
@@ -78,14 +90,8 @@ function parseBackup(text: string): v.InferOutput<typeof Backup> | null {
 /**
  * Takes the submissions of a file into the outbox, by id: importing twice, or what is there already, changes nothing.
  * Keys travel with them, so that one which has reached the server meanwhile is never a second order.
- * @returns 'not-a-backup' when the file is something else
  */
-export async function importOutbox(
-  text: string,
-  now: Instant,
-): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | 'not-a-backup' }> {
-  const backup = parseBackup(text);
-  if (!backup) return { ok: false, error: 'not-a-backup' };
+export async function takeSubmissions(backup: Backup, now: Instant): Promise<Result<Imported>> {
   const imported: Imported = { added: 0, completed: 0, known: 0, rejected: 0 };
   for (const row of backup.rows) {
     const entry = v.safeParse(Entry, row);
@@ -99,4 +105,16 @@ export async function importOutbox(
   }
   announce('outbox');
   return { ok: true, value: imported };
+}
+
+/**
+ * Takes the submissions of a file that « Mes envois » has written.
+ * @returns 'not-a-backup' when the file is something else
+ */
+export async function importOutbox(
+  text: string,
+  now: Instant,
+): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | 'not-a-backup' }> {
+  const backup = parseBackup(text);
+  return backup ? takeSubmissions(backup, now) : { ok: false, error: 'not-a-backup' };
 }

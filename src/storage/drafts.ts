@@ -69,7 +69,7 @@ export async function takeUpDrafts(): Promise<void> {
 }
 
 /** Whether a draft has been kept for as long as was promised. */
-const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
+export const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
 
 /** The service's draft; null when there is none, none that can be read, or one that is older than 7 days. */
 export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {

@@ -56,3 +56,9 @@ export function onSettingChange(keys: readonly SettingKey[], listener: () => voi
     if (key === undefined || keys.some((each) => each === key)) listener();
   });
 }
+
+/** A value that another device wrote under a key; null when it is none that this app can read. */
+export function parseSetting<K extends SettingKey>(key: K, value: unknown): Setting<K> | null {
+  const parsed = v.safeParse(schemas[key], value);
+  return parsed.success ? parsed.output : null;
+}

@@ -12,10 +12,12 @@ interface PrivacyProps extends Pick<Tables, 'company'> {
   readonly storageAnswer: ReactNode;
   /** What this device remembers of its customer; nothing where it remembers nobody. */
   readonly known: ReactNode;
+  /** How everything that this device holds comes to another one. */
+  readonly moving: ReactNode;
 }
 
 /** What is kept where and for how long, and the button that erases it (ruling G2). */
-export function Privacy({ company, storageAnswer, known }: PrivacyProps) {
+export function Privacy({ company, storageAnswer, known, moving }: PrivacyProps) {
   const { title, lead, device, server, card, rights } = privacyCopy;
   return (
     <Page narrow>
@@ -23,6 +25,7 @@ export function Privacy({ company, storageAnswer, known }: PrivacyProps) {
       <Kept {...device} />
       {storageAnswer}
       {known}
+      {moving}
       <EraseDevice />
       <Kept {...server} />
       <Section title={card.title}>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { islandClock } from '../../domain/island-time.ts';
 import { serverNow } from '../../live/clock.ts';
 import { exportOutbox, importOutbox, MAX_BACKUP_BYTES } from '../../storage/backup.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -38,6 +39,9 @@ export function Backup() {
           onChange={(event) => void onFile(event)}
         />
       </div>
+      <ArrowLink to="/confidentialite" hash="changer-de-telephone">
+        {words.move}
+      </ArrowLink>
     </Section>
   );
 }

@@ -67,7 +67,9 @@ export const LIST_COPY = {
     export: 'Enregistrer dans un fichier',
     import: 'Reprendre un fichier',
     fileName: (date: string) => `mes-envois-${date}.json`,
-    notOurs: 'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0».',
+    move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
+    notOurs:
+      'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0». Un fichier protégé se reprend sous «\u00a0Changer de téléphone\u00a0».',
     tooLarge: 'Documents trop lourds pour ce fichier',
     leftOut: (count: number) =>
       count === 1

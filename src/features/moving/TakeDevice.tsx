@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { FileButton } from '../../forms/fields/files/FileButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MOVING_COPY } from './copy.ts';
+import classes from './Moving.module.css';
+import type { Taken } from './move.ts';
+import { OutcomeNotice } from './Outcome.tsx';
+import { Passphrase } from './Passphrase.tsx';
+import { type Outcome, useMove } from './use-move.ts';
+
+const { failures } = MOVING_COPY;
+const NAME = 'phrase-secrete-du-fichier';
+
+/** The file of another device, into this one. */
+export function TakeDevice() {
+  const [sealed, setSealed] = useState<File | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+
+  const choose = ([file]: readonly File[]) =>
+    file &&
+    run(async ({ asksForPassphrase, takeDevice }) => {
+      const asks = await asksForPassphrase(file);
+      setSealed(asks ? file : null);
+      return asks ? null : said(await takeDevice(file, ''));
+    });
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    if (!sealed) return;
+    setMissing(passphrase.trim() === '');
+    if (passphrase.trim() === '') return document.getElementById(NAME)?.focus();
+    void run(async ({ takeDevice }) => {
+      const taken = await takeDevice(sealed, passphrase);
+      if (taken.ok) {
+        setSealed(null);
+        setPassphrase('');
+      }
+      return said(taken);
+    });
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={take}>
+      <FileButton
+        id="fichier-protege"
+        icon="document"
+        label={MOVING_COPY.choose}
+        accessibleName={MOVING_COPY.choose}
+        // Some phones grey out whatever has an ending that they do not know: anything may be chosen.
+        accept=""
+        describedBy={undefined}
+        invalid={false}
+        disabled={isBusy}
+        onFiles={(files) => void choose(files)}
+      />
+      {sealed && (
+        <>
+          <p className={classes.chosen}>{MOVING_COPY.chosen(sealed.name)}</p>
+          <Passphrase
+            name={NAME}
+            label={MOVING_COPY.passphraseAgain}
+            error={isMissing ? MOVING_COPY.missing : undefined}
+            value={passphrase}
+            onChange={setPassphrase}
+          />
+          <Button type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
+            {MOVING_COPY.take}
+          </Button>
+        </>
+      )}
+      <OutcomeNotice outcome={outcome} />
+    </form>
+  );
+}
+
+function said(taken: Taken): Outcome {
+  if (!taken.ok) return { tone: 'danger', ...failures[taken.error] };
+  const { submissions, drafts } = taken.value;
+  const counts = MOVING_COPY.counts({
+    added: submissions.added,
+    completed: submissions.completed,
+    taken: drafts.taken,
+    here: submissions.known + drafts.behind,
+    old: drafts.old,
+    unreadable: submissions.rejected + drafts.unreadable,
+  });
+  return { tone: 'ok', title: MOVING_COPY.taken, text: counts || MOVING_COPY.nothingNew };
+}
