@@ -19,6 +19,15 @@ export async function findFactor(): Promise<Reply<string | null>> {
   });
 }
 
+/**
+ * supabase-js writes the picture into the address as it is, where the # of its first colour ends it.
+ * @param address `data:image/svg+xml;utf-8,<svg …`
+ */
+export function asImage(address: string): string {
+  const svg = address.slice(address.indexOf(',') + 1);
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** Begins an enrolment, in place of one that was left halfway. */
 export async function enrolFactor(issuer: string): Promise<Reply<Enrolment>> {
   return reply(async () => {
@@ -30,7 +39,7 @@ export async function enrolFactor(issuer: string): Promise<Reply<Enrolment>> {
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: NAME, issuer });
     const totp = data?.totp;
     return {
-      data: { factorId: data?.id ?? '', qrCode: totp?.qr_code ?? '', secret: totp?.secret ?? '' },
+      data: { factorId: data?.id ?? '', qrCode: asImage(totp?.qr_code ?? ''), secret: totp?.secret ?? '' },
       error,
     };
   });

@@ -35,7 +35,10 @@ const nextCode = (secret: string) => code(secret).generate({ timestamp: Date.now
 /** Switches the second factor on; gives its secret. */
 async function enable(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Activer' }).click();
-  await expect(page.getByAltText('Image à scanner avec l’application d’authentification')).toBeVisible();
+  const picture = page.getByAltText('Image à scanner avec l’application d’authentification');
+  await expect(picture).toBeVisible();
+  // A picture that cannot be drawn is as visible as one that can.
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   await expectNoAxeViolations(page);
   await page.getByLabel('Code à 6 chiffres').fill('000000');
