@@ -22,7 +22,12 @@ export function findPostgres(): string | null {
 }
 
 /** Makes throw-away servers less slow; nothing that they keep must outlive a power cut. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=16MB'];
+const THROW_AWAY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'shared_buffers=16MB',
+];
 
 /**
  * A PostgreSQL server of its own in an empty temporary folder, until stop. Reached by a socket in that folder, so that
@@ -42,8 +47,12 @@ export class PostgresServer {
     this.url = `postgresql://postgres@localhost/postgres?host=${folder}`;
   }
 
-  /** @param bin what findPostgres found. @throws with what the programs said when they do not start */
-  static async start(bin: string): Promise<PostgresServer> {
+  /**
+   * @param bin what findPostgres found
+   * @param own settings in place of those that make it fast and forgetful
+   * @throws with what the programs said when they do not start
+   */
+  static async start(bin: string, own: readonly string[] = THROW_AWAY): Promise<PostgresServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'lg-pg-'));
     const user = unprivilegedUser();
     if (user) chownSync(folder, user.uid, user.gid);
@@ -53,7 +62,7 @@ export class PostgresServer {
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
     await promisify(execFile)(path.join(bin, 'initdb'), initdb, options);
 
-    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...SETTINGS];
+    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...own];
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     const child = spawn(path.join(bin, 'postgres'), args, {
       ...options,

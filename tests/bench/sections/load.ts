@@ -1,0 +1,77 @@
+import { manyOrders } from '../../../supabase/local/testing/many-orders.ts';
+import {
+  findPostgres,
+  NO_POSTGRES,
+  PostgresServer,
+} from '../../../supabase/local/testing/postgres-server.ts';
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../../support/orders.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+import { type HttpCall, load as send } from '../load.ts';
+
+const CLIENTS = 16;
+const CALLS = 400;
+const ROUNDS = 5;
+/** Orders that are stored already. */
+const STORED = 1_000_000;
+
+/** As Debian has it, durable: every order is on the disk before its receipt. */
+const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB'];
+
+const submission = (): HttpCall => ({
+  method: 'POST',
+  path: SUBMIT_PATH,
+  headers: submitHeaders(),
+  body: JSON.stringify(quoteRequest()),
+});
+
+interface Measured {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Several rounds, the first thrown away; every order must be received. */
+async function measure(server: EmbeddedServer): Promise<Measured> {
+  const results: Measured[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const result = await send(server.origin, Array.from({ length: CALLS }, submission), CLIENTS);
+    if (result.statuses.get(201) !== CALLS) {
+      throw new Error(`submit answered ${JSON.stringify([...result.statuses])}\n${server.log}`);
+    }
+    results.push(result);
+  }
+  const middle = (name: keyof Measured) => median(results.slice(1).map((result) => result[name]));
+  return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99') };
+}
+
+const figures = (stored: number, { rate, p50, p99 }: Measured, empty?: Measured): Figure[] => {
+  const name = `${stored.toLocaleString('en-GB')} orders stored`;
+  const of = 'the same on an empty table';
+  const ratio = (value: number, before: number | undefined) =>
+    before && { ratio: { of, value: value / before } };
+  return [
+    { name: `submissions, ${name}`, value: rate, unit: 'per s', ...ratio(rate, empty?.rate) },
+    { name: `p50, ${name}`, value: p50, unit: 'ms', ...ratio(p50, empty?.p50) },
+    { name: `p99, ${name}`, value: p99, unit: 'ms', ...ratio(p99, empty?.p99) },
+  ];
+};
+
+async function run(): Promise<Figure[]> {
+  const programs = findPostgres();
+  if (!programs) throw new Error(NO_POSTGRES);
+  const postgres = await PostgresServer.start(programs, SETTINGS);
+  let server: EmbeddedServer | null = null;
+  try {
+    server = await EmbeddedServer.start({ clockAt: null, env: { DATABASE_URL: postgres.url } });
+    const empty = await measure(server);
+    await postgres.psql(`${manyOrders(STORED)} vacuum; checkpoint;`);
+    return [...figures(0, empty), ...figures(STORED, await measure(server), empty)];
+  } finally {
+    await server?.dispose();
+    await postgres.stop();
+  }
+}
+
+/** The whole server on Debian's PostgreSQL (DATABASE_URL): what does it cost that many orders are there? */
+export const load: Section = { name: 'load', run };
