@@ -164,6 +164,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   open_payment: { p_id: 'ORDER', p_body: '{}', p_order: '{}', p_payment: '{}' },
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  apply_retention: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
   order_statuses: { p_ids: ['ORDER'] },
   forget_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: [] },
   claim_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: ['devis'], p_lease_seconds: 60, p_limit: 10 },

@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
+import { DRAFT_DAYS, ORDER_YEARS, REFUSED_YEARS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
 
 /** French text of the legal and privacy pages (ruling G2): true to what the software does. */
 export const legalCopy = {
@@ -98,7 +98,7 @@ export const privacyCopy = {
       {
         what: 'Vos commandes, demandes et candidatures',
         why: 'Les traiter, vous répondre et tenir nos comptes.',
-        time: 'Le temps de les traiter, puis la durée que la loi demande',
+        time: `${ORDER_YEARS} ans après notre dernier contact, ${REFUSED_YEARS} ans pour une candidature non retenue\u00a0; ensuite il n’en reste que le numéro, les dates et les montants`,
       },
       {
         what: 'Le numéro unique de chaque envoi',

@@ -8,3 +8,7 @@ const ONE_DAY = 24 * 60 * 60_000;
 export const DRAFT_DAYS = DRAFT_LIFETIME / ONE_DAY;
 export const SENT_DAYS = MAX_AGE / ONE_DAY;
 export const SHARE_DAYS = SHARE_LIFETIME / ONE_DAY;
+
+/** How long the server knows whose an order or an application was, in years: apply_retention of the migrations. */
+export const ORDER_YEARS = 3;
+export const REFUSED_YEARS = 2;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -10,9 +11,14 @@ import { isOperator } from '../_shared/operator.ts';
 /** The storage service takes so many at once. */
 const AT_ONCE = 100;
 
+/** Submissions that are erased in one transaction, and in one call: what is left goes the next night. */
+const ERASED_AT_ONCE = 1000;
+const ERASED_AT_MOST = 50_000;
+
 /**
- * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due (ruling G5) and answers
- * how many. To be called by a schedule; calling it twice, or after a failure, does no harm. Never throws.
+ * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due (ruling G5), erases the
+ * submissions that are past their time, and answers how many. To be called by a schedule; calling it twice, or after a
+ * failure, does no harm. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST' || !(await isOperator(request, context))) {
@@ -25,10 +31,22 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
     }
     // The second call forgets what the first one listed and is gone now.
     if (paths.length > 0) await duePaths(context);
-    return jsonResponse(200, { deleted: paths.length });
+    return jsonResponse(200, { deleted: paths.length, erased: await eraseDue(context) });
   } catch (error) {
     return failure('purge-files', error);
   }
+}
+
+/** See apply_retention in the migrations. */
+async function eraseDue(context: FunctionContext): Promise<number> {
+  const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
+  let erased = 0;
+  while (erased < ERASED_AT_MOST) {
+    const some = await callProcedure(context, v.number(), 'apply_retention', args);
+    erased += some;
+    if (some < ERASED_AT_ONCE) break;
+  }
+  return erased;
 }
 
 const duePaths = (context: FunctionContext) =>
