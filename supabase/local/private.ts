@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bearerToken, isSame } from './access.ts';
 import type { Database } from './database/database.ts';
+import { counts } from './records/counts.ts';
 import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
@@ -13,7 +14,7 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     if (isSame(bearerToken(context) ?? '', secretKey)) return next();
     return context.json({ message: 'Unauthorized' }, 401);
   });
-  for (const collection of [inbox, mails]) {
+  for (const collection of [inbox, mails, counts]) {
     routes.get(`/${collection.name}`, async (context) => context.json(await collection.read(database)));
   }
   routes.get('/inbox/since', async (context) =>

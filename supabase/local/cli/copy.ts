@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
 
@@ -42,6 +43,14 @@ function fileSummary(file: unknown): string {
 }
 
 const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
+
+/** The counts in words, one line for each service and state. */
+export function countSummary(entries: readonly Count[]): string {
+  if (entries.length === 0) return 'Aucun envoi reçu.\n';
+  const line = ({ service, status, count, oldest }: Count) =>
+    `${service} — ${status}\u00a0: ${count} (le plus ancien du ${islandTime.format(new Date(oldest))})\n`;
+  return entries.map(line).join('');
+}
 
 /** The mails in words. */
 export function mailSummary(entries: readonly Mail[]): string {

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
+import { counts } from '../records/counts.ts';
 import { inbox } from '../records/inbox.ts';
-import { COMMAND_COPY, inboxSummary } from './copy.ts';
+import { COMMAND_COPY, countSummary, inboxSummary } from './copy.ts';
 import { followInbox } from './follow.ts';
 import { listCollection } from './list.ts';
 import { runCommand } from './run-command.ts';
 import { setStatus } from './set-status.ts';
 
 const { positionals, values } = parseArgs({
-  options: { json: { type: 'boolean' }, follow: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, follow: { type: 'boolean' }, counts: { type: 'boolean' } },
   allowPositionals: true,
   strict: false,
 });
@@ -18,5 +19,6 @@ if (command === 'set' && reference && status)
 else if (command !== undefined) {
   process.stderr.write(COMMAND_COPY.usage);
   process.exitCode = 2;
-} else if (values.follow) await runCommand((place) => followInbox(place, values.json === true));
+} else if (values.counts) await listCollection(counts, countSummary);
+else if (values.follow) await runCommand((place) => followInbox(place, values.json === true));
 else await listCollection(inbox, inboxSummary);

@@ -163,7 +163,14 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     const env = { DATA_DIR, DATABASE_URL: databaseUrl };
     const { code, stdout } = await new Program('cli/inbox.ts', env, ['--json']).exit();
     expect(code).toBe(0);
-    expect(stdout.trim().split('\n')).toHaveLength((await received()).length);
+    const entries = await received();
+    expect(stdout.trim().split('\n')).toHaveLength(entries.length);
+    const counted = await new Program('cli/inbox.ts', env, ['--counts']).exit();
+    const quotes = entries.filter(({ service }) => service === 'devis');
+    expect(counted.stdout).toMatch(
+      new RegExp(`^devis — recue\u00a0: ${quotes.length} \\(le plus ancien du`, 'm'),
+    );
+    expect(counted.stdout).not.toContain('Lili');
   });
 
   test.each([

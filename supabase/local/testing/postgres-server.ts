@@ -22,12 +22,7 @@ export function findPostgres(): string | null {
 }
 
 /** Makes throw-away servers less slow; nothing that they keep must outlive a power cut. */
-const THROW_AWAY = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'shared_buffers=16MB',
-];
+const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=16MB'];
 
 /**
  * A PostgreSQL server of its own in an empty temporary folder, until stop. Reached by a socket in that folder, so that

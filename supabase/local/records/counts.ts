@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Collection } from './collection.ts';
+
+/** How many submissions are in a state, and since when the oldest waits: figures to watch, without a name in them. */
+const Count = v.object({
+  service: v.string(),
+  status: v.string(),
+  count: v.number(),
+  oldest: v.string(),
+});
+export type Count = v.InferOutput<typeof Count>;
+
+const SELECT = `
+  select service, status, count(*)::int as count,
+    to_char(min(received_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+  from public.submissions
+  group by service, status
+  order by service, status`;
+
+export const counts: Collection<Count> = {
+  name: 'counts',
+  schema: Count,
+  read: (database) => database.transaction((tx) => tx.query<Count>(SELECT)),
+};
