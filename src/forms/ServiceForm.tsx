@@ -63,10 +63,10 @@ export function ServiceForm(props: ServiceFormProps) {
   const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
   const visible = useVisibleSteps(service, store, isInMaintenance);
   const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
-  const { submissionId } = draft;
+  const { submissionId, isReady } = draft;
   const context = useMemo(
-    () => ({ service, store, isLocked, submissionId, headingLevel }),
-    [service, store, isLocked, submissionId, headingLevel],
+    () => ({ service, store, isLocked, isReady, submissionId, headingLevel }),
+    [service, store, isLocked, isReady, submissionId, headingLevel],
   );
 
   useEffect(prepareToasts, []);

@@ -7,6 +7,8 @@ interface FormContextValue {
   readonly store: FormStore;
   /** Nothing can be edited while the service is closed or the order is being sent. */
   readonly isLocked: boolean;
+  /** Whether the device has been asked for an earlier draft: before that, a list that looks empty may not be. */
+  readonly isReady: boolean;
   /** The id that this form will be sent under. */
   readonly submissionId: () => string;
   /** Of the steps' titles. */

@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { privacyCopy } from './copy.ts';
 import { EraseDevice } from './EraseDevice.tsx';
+import { KeptLists } from './KeptLists.tsx';
 import classes from './Legal.module.css';
 
 interface PrivacyProps extends Pick<Tables, 'company'> {
@@ -25,6 +26,7 @@ export function Privacy({ company, storageAnswer, known, moving }: PrivacyProps)
       <Kept {...device} />
       {storageAnswer}
       {known}
+      <KeptLists />
       {moving}
       <EraseDevice />
       <Kept {...server} />

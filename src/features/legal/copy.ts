@@ -40,6 +40,11 @@ export const privacyCopy = {
         time: `${SENT_DAYS} jours\u00a0; ceux qui ne sont pas partis attendent votre décision`,
       },
       {
+        what: 'Vos listes de courses',
+        why: 'Reprendre une liste à laquelle vous avez donné un nom. Les articles «\u00a0déjà commandés\u00a0», eux, se lisent dans vos envois et s’effacent avec eux.',
+        time: 'Jusqu’à ce que vous les supprimiez',
+      },
+      {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
         why: 'Les envoyer à la pharmacie avec votre demande.',
         time: 'Jusqu’à leur réception, 7 jours au plus',
@@ -127,9 +132,16 @@ export const privacyCopy = {
     text: 'Vous pouvez demander à voir, corriger ou effacer ce que nous avons sur vous\u00a0:',
     authority: 'En cas de désaccord, vous pouvez saisir la CNIL (cnil.fr).',
   },
+  lists: {
+    title: 'Vos listes de courses',
+    lead: 'Celles que cet appareil garde pour vous.',
+    remove: 'Supprimer mes listes',
+    removed: 'Vos listes sont supprimées de cet appareil.',
+    count: (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`,
+  },
   erase: {
     title: 'Tout effacer de cet appareil',
-    text: 'Brouillons, envois, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
+    text: 'Brouillons, envois, listes, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
     pending: (count: number) =>
       count === 1
         ? 'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.'

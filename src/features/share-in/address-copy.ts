@@ -1,5 +1,5 @@
 /**
- * How addresses are written here, as plain words (services/courses/words.ts): kinds of roads and places. « Place » and
+ * How addresses are written here, as plain words (services/words.ts): kinds of roads and places. « Place » and
  * « lot » are left out: a list has « un lot de yaourts ».
  */
 export const STREET_WORDS = `rue, avenue, boulevard, allee, impasse, chemin, ruelle, lotissement, residence, immeuble,

@@ -1,8 +1,8 @@
 import type { Tables } from '../../domain/tables.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
-import { plainWords } from '../../services/courses/words.ts';
 import type { NewItem } from '../../services/field.ts';
+import { plainWords } from '../../services/words.ts';
 import { LANDMARK_WORDS, STREET_WORDS } from './address-copy.ts';
 
 /** What a shared text most likely is; « unsure » where the customer has to say. */

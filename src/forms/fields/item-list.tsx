@@ -8,7 +8,9 @@ import { Aisle } from './item-list/Aisle.tsx';
 import { LIST_COPY } from './item-list/copy.ts';
 import { EmptyAisle } from './item-list/EmptyAisle.tsx';
 import classes from './item-list/item-list.module.css';
+import { ListShelf } from './item-list/ListShelf.tsx';
 import { type Aisles, groupRows } from './item-list/list-edits.ts';
+import { SharedListOffer } from './item-list/SharedListOffer.tsx';
 import { useItemList } from './item-list/use-item-list.ts';
 
 const NO_RULES: ItemListRules = { categories: [], parse: () => [] };
@@ -49,6 +51,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
           {field.help}
         </p>
       )}
+      <SharedListOffer name={name} rules={rules} lines={value} actions={actions} />
       <AddItem
         name={name}
         rules={rules}
@@ -93,6 +96,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
       <Button tone="soft" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? LIST_COPY.hideEmpty : LIST_COPY.showAll(rules.categories.length)}
       </Button>
+      <ListShelf name={name} field={field} lines={value} actions={actions} disabled={disabled} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   );

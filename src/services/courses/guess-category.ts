@@ -1,6 +1,6 @@
+import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category } from './categories.ts';
 import { DECISIVE_WORDS, KEYWORDS } from './keywords-copy.ts';
-import { plainWords } from './words.ts';
 
 interface Keyword {
   readonly category: Category;

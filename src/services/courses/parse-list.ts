@@ -1,11 +1,11 @@
 import type { NewItem } from '../field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../item-list.ts';
+import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
 import { CATEGORY_LABELS } from './copy.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
 import { ONLY_PACKS, readQuantity } from './read-quantity.ts';
-import { plainWords } from './words.ts';
 
 /** « [12:03, 19/11/2026] Maryse : » and « 19/11/2026, 12:03 - Maryse : », as messages are copied. */
 const CHAT_PREFIX =

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
 import { PasteList } from './PasteList.tsx';
+import { Usual } from './Usual.tsx';
 import type { ListActions } from './use-item-list.ts';
 
 interface AddItemProps {
@@ -57,6 +58,11 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     event.preventDefault();
     setPasted(text);
   };
+  const onUsual = () => {
+    if (entry.text === '') return;
+    setEntry(EMPTY);
+    focus();
+  };
   const closePaste = () => {
     setPasted(null);
     focus();
@@ -87,6 +93,14 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           <Icon name="plus" />
         </Button>
       </div>
+      <Usual
+        name={name}
+        typed={entry.text}
+        rules={rules}
+        actions={actions}
+        disabled={disabled}
+        onTaken={onUsual}
+      />
       <div className={classes.addRow}>
         <TextField
           name={`${name}-marque`}

@@ -40,6 +40,8 @@ export const LIST_COPY = {
   done: 'Terminé',
   saidAdded: (items: number, first: string) =>
     items === 1 ? `${first}\u00a0: ajouté.` : `${items} articles ajoutés.`,
+  saidReplaced: (items: number) =>
+    `Votre liste compte maintenant ${items} ${items > 1 ? 'articles' : 'article'}.`,
   saidRemoved: (item: string) => `${item}\u00a0: retiré. Le bouton Annuler le remet.`,
   saidRestored: (item: string) => `${item}\u00a0: remis dans la liste.`,
   saidMoved: (item: string, position: number, total: number) => `${item}\u00a0: ${position} sur ${total}.`,

@@ -7,6 +7,8 @@ import { moveLine, type RemovedLine, removeLine, restoreLine, updateLine } from 
 /** What the parts of the list can do to it. Never changes, so that no row renders because of it. */
 export interface ListActions {
   add(items: readonly NewItem[]): void;
+  /** Puts other items in place of all that are there. */
+  replace(items: readonly NewItem[]): void;
   update(id: string, change: Partial<NewItem>): void;
   move(id: string, by: -1 | 1): void;
   remove(id: string): void;
@@ -45,9 +47,13 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void): Ite
     };
     return {
       add(items) {
-        const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }));
+        const fresh = withIds(items);
         commit({ lines: [...latest.current.lines, ...fresh] });
         setSaid(LIST_COPY.saidAdded(fresh.length, fresh[0]?.item ?? ''));
+      },
+      replace(items) {
+        commit({ lines: withIds(items), removals: [] });
+        setSaid(LIST_COPY.saidReplaced(items.length));
       },
       update: (id, change) => commit({ lines: updateLine(latest.current.lines, id, change) }),
       move(id, by) {
@@ -71,3 +77,6 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void): Ite
 
   return { actions, removals, said };
 }
+
+const withIds = (items: readonly NewItem[]): Lines =>
+  items.map((item) => ({ ...item, id: crypto.randomUUID() }));

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSavedLists } from '../../live/lists.ts';
+import { deleteLists } from '../../storage/lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { privacyCopy } from './copy.ts';
+import classes from './Legal.module.css';
+
+const { lists: words } = privacyCopy;
+
+/** The named lists of this device, where there are any, and the button that deletes them. */
+export function KeptLists() {
+  const lists = useSavedLists();
+  const [isDeleted, setDeleted] = useState(false);
+  if (!isDeleted && (lists === null || lists.length === 0)) return null;
+  const remove = async () => setDeleted((await deleteLists()).ok);
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <dl className={classes.facts}>
+        {lists?.map((list) => (
+          <div key={list.id}>
+            <dt>{list.name}</dt>
+            <dd>{words.count(list.lines.length)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.erase}>
+        <p role="status">{isDeleted ? words.removed : ''}</p>
+        {lists !== null && lists.length > 0 && (
+          <Button tone="line" onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { ItemListRules } from '../../../services/field.ts';
+import type { SharedList } from '../../../services/shared-list.ts';
+import type { ItemLine } from '../../../services/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { readListLink } from './list-link.ts';
+import { SHELF_COPY } from './shelf-copy.ts';
+import { TakeList } from './TakeList.tsx';
+import type { ListActions } from './use-item-list.ts';
+
+export interface ArrivedListProps {
+  readonly name: string;
+  readonly fragment: string;
+  readonly rules: ItemListRules;
+  readonly lines: readonly ItemLine[];
+  readonly actions: ListActions;
+  readonly onDone: () => void;
+}
+
+type Read = { readonly list: SharedList | null };
+
+/** A list that somebody sent in a link: shown, and taken only where the customer says so. */
+export function ArrivedList({ name, fragment, rules, lines, actions, onDone }: ArrivedListProps) {
+  const [read, setRead] = useState<Read | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readListLink(fragment).then((list) => isCurrent && setRead({ list }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [fragment]);
+  if (!read) return null;
+  const done = () => {
+    onDone();
+    document.getElementById(name)?.focus();
+  };
+  if (!read.list) {
+    return (
+      <Notice tone="warn" role="alert" title={SHELF_COPY.arrivedBadly}>
+        <p>{SHELF_COPY.arrivedBadlyText}</p>
+        <Button size="small" tone="soft" onClick={done}>
+          {SHELF_COPY.close}
+        </Button>
+      </Notice>
+    );
+  }
+  const known = new Set(rules.categories.map(({ value }) => value));
+  const last = rules.categories.at(-1)?.value ?? '';
+  const items = read.list.items.map((item) => ({
+    ...item,
+    category: known.has(item.category) ? item.category : last,
+  }));
+  return (
+    <TakeList
+      question={SHELF_COPY.arrived(read.list.name, items.length)}
+      items={items}
+      current={lines}
+      actions={actions}
+      refusal={SHELF_COPY.refuse}
+      onDone={done}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** How the fragment of an address that carries a list begins. */
+export const LIST_FRAGMENT = '#liste=';

@@ -1,0 +1,78 @@
+import { packList, type SharedList, unpackList } from '../../../services/shared-list.ts';
+import { LIST_FRAGMENT } from './list-fragment.ts';
+
+/**
+ * A link that carries a whole list: everything is in its fragment, which no browser sends to any server. « 1. » before
+ * the list says that it is compressed, « 0. » that the sender's browser could not.
+ */
+const FRAGMENT = LIST_FRAGMENT;
+const PACKED = '1.';
+const PLAIN = '0.';
+
+/** A fragment longer than this, or a list that unpacks to more, is none of ours: 300 full lines stay under both. */
+const MAX_FRAGMENT = 100_000;
+const MAX_TEXT = 200_000;
+
+/** The link to a list, on the page of its form. */
+export async function listLink(page: string, list: SharedList): Promise<string> {
+  const bytes = new TextEncoder().encode(packList(list));
+  // Safari has it since 16.4.
+  if (!('CompressionStream' in globalThis)) return `${page}${FRAGMENT}${PLAIN}${toUrlText(bytes)}`;
+  const packed = await through(bytes, new CompressionStream('deflate-raw'));
+  return `${page}${FRAGMENT}${PACKED}${toUrlText(packed ?? new Uint8Array())}`;
+}
+
+/** Whether an address's fragment claims to carry a list. */
+export const carriesList = (fragment: string): boolean => fragment.startsWith(FRAGMENT);
+
+/** The list that a fragment carries; null when it cannot be read whole. Anybody may have written it. Never throws. */
+export async function readListLink(fragment: string): Promise<SharedList | null> {
+  if (!carriesList(fragment) || fragment.length > MAX_FRAGMENT) return null;
+  const carried = fragment.slice(FRAGMENT.length);
+  try {
+    const bytes = fromUrlText(carried.slice(PACKED.length));
+    const text = carried.startsWith(PACKED)
+      ? await through(bytes, new DecompressionStream('deflate-raw'))
+      : carried.startsWith(PLAIN) && bytes;
+    return text ? unpackList(new TextDecoder('utf-8', { fatal: true }).decode(text)) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Transform = {
+  readonly readable: ReadableStream<Bytes>;
+  readonly writable: WritableStream<BufferSource>;
+};
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes after a stream; null when they become too many, so that a few cannot fill the memory. */
+async function through(bytes: Bytes, { readable, writable }: Transform): Promise<Bytes | null> {
+  const reader = readable.getReader();
+  const writer = writable.getWriter();
+  // What fails here fails the reading too.
+  void writer.write(bytes).catch(() => undefined);
+  void writer.close().catch(() => undefined);
+  const parts: Bytes[] = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    size += next.value.length;
+    if (size > MAX_TEXT) {
+      void reader.cancel().catch(() => undefined);
+      return null;
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** Base64 as addresses take it (RFC 4648 §5), without padding. */
+function toUrlText(bytes: Bytes): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromUrlText(text: string): Bytes {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

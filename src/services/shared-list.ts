@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { NewItem } from './field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_LINES, MAX_QUANTITY } from './item-list.ts';
+import { IF_MISSING } from './values.ts';
+
+/** A list on its way from one phone to another, inside a link. */
+export interface SharedList {
+  /** What the sender calls it; empty for nothing in particular. */
+  readonly name: string;
+  readonly items: readonly NewItem[];
+}
+
+/** Of a list's name. */
+export const MAX_LIST_NAME = 40;
+
+const Item = v.pipe(
+  v.tuple([
+    v.pipe(v.string(), v.maxLength(60)),
+    v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_ITEM_LENGTH)),
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)), 1),
+    v.optional(v.pipe(v.string(), v.maxLength(MAX_BRAND_LENGTH)), ''),
+    v.optional(v.picklist(IF_MISSING), 'demander'),
+  ]),
+  v.transform(
+    ([category, item, quantity, brand, ifMissing]): NewItem => ({
+      category,
+      item,
+      quantity,
+      brand,
+      ifMissing,
+    }),
+  ),
+);
+
+const Packed = v.pipe(
+  v.tuple([
+    v.pipe(v.string(), v.maxLength(MAX_LIST_NAME)),
+    v.pipe(v.array(Item), v.minLength(1), v.maxLength(MAX_LINES)),
+  ]),
+  v.transform(([name, items]): SharedList => ({ name, items })),
+);
+
+/** The list as short text; what says nothing is left out. Read back to the same by {@link unpackList}. */
+export function packList({ name, items }: SharedList): string {
+  const rows = items.map(({ category, item, quantity, brand, ifMissing }) => {
+    if (ifMissing !== 'demander') return [category, item, quantity, brand, ifMissing];
+    if (brand !== '') return [category, item, quantity, brand];
+    return quantity === 1 ? [category, item] : [category, item, quantity];
+  });
+  return JSON.stringify([name, rows]);
+}
+
+/** The list of a text that anybody may have written; null when it is none of ours, or not whole. */
+export function unpackList(text: string): SharedList | null {
+  try {
+    const parsed = v.safeParse(Packed, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Instant } from '../domain/island-time.ts';
+import { announce, onChange } from './changes.ts';
+import type { Result, Stored } from './result.ts';
+import * as rows from './rows.ts';
+
+/** A shopping list that the customer gave a name, to take it up again. Kept until they delete it. */
+const SavedList = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  /** As the form wrote them; whoever takes them up parses them. */
+  lines: v.pipe(v.array(v.unknown()), v.maxLength(1000)),
+  savedAt: v.number(),
+});
+export type SavedList = v.InferOutput<typeof SavedList>;
+
+/** Of lists on one device. */
+export const MAX_LISTS = 30;
+
+/** All in one row, so that two tabs cannot write past each other. */
+const KEY = 'lists';
+
+function parse(row: unknown): SavedList[] {
+  return Array.isArray(row) ? row.filter((one): one is SavedList => v.is(SavedList, one)) : [];
+}
+
+const sameName = (a: string, b: string) => a.toLocaleLowerCase('fr') === b.toLocaleLowerCase('fr');
+
+/** The lists of this device, the latest first. */
+export async function readLists(): Promise<Stored<SavedList[]>> {
+  const read = await rows.get('settings', KEY);
+  return read.ok ? { ...read, value: parse(read.value) } : read;
+}
+
+export type Saved = 'added' | 'replaced' | 'full';
+
+/** Keeps a list under its name, in place of one of the same name. */
+export async function saveList(
+  name: string,
+  lines: readonly unknown[],
+  now: Instant,
+): Promise<Stored<Saved>> {
+  const saved = await rows.change<Saved>('settings', KEY, (row) => {
+    const lists = parse(row);
+    const others = lists.filter((list) => !sameName(list.name, name));
+    if (others.length >= MAX_LISTS) return { result: 'full' };
+    const list: SavedList = { id: crypto.randomUUID(), name, lines: [...lines], savedAt: now };
+    return { result: others.length < lists.length ? 'replaced' : 'added', write: [list, ...others] };
+  });
+  announce('settings', KEY);
+  return saved;
+}
+
+export async function deleteList(id: string): Promise<Stored<void>> {
+  const deleted = await rows.change<void>('settings', KEY, (row) => ({
+    result: undefined,
+    write: parse(row).filter((list) => list.id !== id),
+  }));
+  announce('settings', KEY);
+  return deleted;
+}
+
+export async function deleteLists(): Promise<Result<void>> {
+  const deleted = await rows.remove('settings', KEY);
+  announce('settings', KEY);
+  return deleted;
+}
+
+/** Calls back after every change of a list, made in any tab. Returns the function that stops it. */
+export function onListsChange(listener: () => void): () => void {
+  return onChange('settings', (key) => {
+    if (key === undefined || key === KEY) listener();
+  });
+}
