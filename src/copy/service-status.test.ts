@@ -11,6 +11,11 @@ const status = {
 test.each([
   [{ ...status, state: 'open', closesAt: '17:00' }, 'open', 'Ouvert jusqu’à\u00a017:00'],
   [{ ...status, state: 'closing-soon', closesAt: '17:00' }, 'soon', 'Ferme bientôt, à\u00a017:00'],
+  [
+    { ...status, state: 'closing-soon', closesAt: '17:00', closesIn: 12 },
+    'soon',
+    'Ferme bientôt, à\u00a017:00, dans\u00a012\u00a0min',
+  ],
   [{ ...status, state: 'full', closesAt: '17:00' }, 'closed', 'Plus de créneau disponible'],
   [status, 'closed', 'Fermé jusqu’à lundi\u00a010:30'],
   [{ ...status, nextOpening: "Aujourd'hui à 19:00" }, 'closed', 'Fermé jusqu’à 19:00'],

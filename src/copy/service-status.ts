@@ -3,6 +3,8 @@ type StatusFacts = {
   state: 'open' | 'closing-soon' | 'full' | 'closed';
   /** "HH:mm" while open. */
   closesAt: string | null;
+  /** Minutes until then while open. */
+  closesIn?: number | null;
   /** « Lundi à 10:30 » or « Non disponible ». */
   nextOpening: string;
   isTemporarilyClosed: boolean;
@@ -21,13 +23,16 @@ export function statusLine(status: StatusFacts): StatusLine {
     case 'open':
       return { tone: 'open', words: `Ouvert jusqu’à\u00a0${status.closesAt}` };
     case 'closing-soon':
-      return { tone: 'soon', words: `Ferme bientôt, à\u00a0${status.closesAt}` };
+      return { tone: 'soon', words: `Ferme bientôt, à\u00a0${status.closesAt}${leftWords(status.closesIn)}` };
     case 'full':
       return { tone: 'closed', words: 'Plus de créneau disponible' };
     case 'closed':
       return { tone: 'closed', words: closedWords('Fermé', status.nextOpening) };
   }
 }
+
+/** « , dans 12 min »: renewed with the page's minute, and read only by whoever comes by. */
+const leftWords = (minutes: number | null | undefined) => (minutes ? `, dans\u00a0${minutes}\u00a0min` : '');
 
 /** The same about restaurants, as the home page's first line says it. */
 export function restaurantsLine(status: StatusFacts): StatusLine {

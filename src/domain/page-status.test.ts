@@ -35,6 +35,7 @@ describe('pageStatus', () => {
         timeSlots: [],
         state: 'closed',
         closesAt: null,
+        closesIn: null,
       });
     }
   });

@@ -249,6 +249,7 @@ describe('an unknown service', () => {
     timeSlots: [],
     state: 'closed',
     closesAt: null,
+    closesIn: null,
   };
 
   it.each(['', 'pizza', 'Restaurant', 'boutique', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(

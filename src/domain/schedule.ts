@@ -19,6 +19,8 @@ export type ServiceStatus = {
   state: ServiceState;
   /** "HH:mm" while open, else null. */
   closesAt: string | null;
+  /** Minutes until then, 1 at least, while open; else null. */
+  closesIn: number | null;
 };
 
 /** The operator's word on a service (ruling B2). `reopenDate` is "2026-11-25" or "2026-11-25T08:00", island time. */
@@ -46,6 +48,7 @@ export function serviceStatus(table: ScheduleTable, key: string, now: Instant): 
     timeSlots: timeSlots.map(formatTime),
     state: current ? openState(current.close - minute, timeSlots.length) : 'closed',
     closesAt: current ? formatTime(current.close) : null,
+    closesIn: current ? current.close - minute : null,
   };
 }
 
@@ -73,6 +76,7 @@ export function pageStatus(
     timeSlots: [],
     state: 'closed',
     closesAt: null,
+    closesIn: null,
   };
 }
 
@@ -110,6 +114,7 @@ function unknownService(): ServiceStatus {
     timeSlots: [],
     state: 'closed',
     closesAt: null,
+    closesIn: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
+import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
@@ -96,6 +97,8 @@ export interface ServiceSpec<F extends Fields> {
   readonly steps: readonly StepSpec<F>[];
   /** The field that holds the slot, for services that have slots. */
   readonly slotField?: Name<F>;
+  /** What a slot adds to the price, in cents; null where that depends on an answer that is still missing. */
+  readonly slotFee?: (values: ValuesOf<F>, slot: string, tables: Tables) => Cents | null;
   /** Fields that show only in some states. A hidden field is not checked, not priced and not sent (ruling D6). */
   readonly visible?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
   readonly disabled?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
@@ -138,6 +141,8 @@ export interface Service {
   readonly fields: Fields;
   readonly steps: readonly Step[];
   readonly slotField: string | null;
+  /** What each of these slots adds to the price, in cents; null for what is not known yet. Empty where none ever does. */
+  slotFees(values: Values, slots: readonly string[], tables: Tables): readonly (Cents | null)[];
   readonly copy: ServiceCopy & { readonly outcome: OutcomeCopy };
   readonly lockedWhenClosed: boolean;
   readonly saysClosed: boolean;
@@ -201,6 +206,10 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     fields: spec.fields,
     steps: spec.steps,
     slotField: spec.slotField ?? null,
+    slotFees: (values, slots, tables) => {
+      const { slotFee } = spec;
+      return slotFee ? slots.map((slot) => slotFee(counted(values), slot, tables)) : [];
+    },
     copy: { outcome: ORDER_OUTCOME, ...spec.copy },
     lockedWhenClosed: spec.lockedWhenClosed ?? false,
     saysClosed: spec.saysClosed ?? false,

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Half past twelve to closing time, the closing time included (ruling C2). */
@@ -93,6 +94,28 @@ test.describe('between noon and evening', () => {
     await restaurant.open();
     await expect(page.getByText(/Prochaine ouverture\s: Aujourd['’]hui à 19:00/).first()).toBeVisible();
     await expect(restaurant.submit).toBeDisabled();
+  });
+});
+
+test.describe('in the evening', () => {
+  test.use({ clockAt: '2026-11-19T19:05:00-04:00' });
+
+  test('each slot says what its hour adds, and the cheapest are named', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText(/Choisissez votre commune pour voir le supplément/)).toBeVisible();
+    // The radio covers its tile.
+    const tile = restaurant.slots.first();
+    const height = (await tile.boundingBox())?.height;
+    await restaurant.control('deliveryCommune').selectOption('Petit-Bourg');
+    await expect(restaurant.choice(/^Créneau/, '20:00')).toHaveAccessibleDescription('+\u00a03,50\u00a0€');
+    await expect(restaurant.choice(/^Créneau/, '22:30')).toHaveAccessibleDescription('+\u00a08,50\u00a0€');
+    await expect(page.getByText(/à 22:15, avec 3,50\s€ de supplément/)).toBeVisible();
+    expect((await tile.boundingBox())?.height).toBe(height);
+    await takeScreenshot(page, 'restaurant-evening', true);
+    await expectNoAxeViolations(page);
+    await restaurant.control('deliveryCommune').selectOption('Le Moule');
+    await expect(restaurant.choice(/^Créneau/, '22:30')).toHaveAccessibleDescription('+\u00a09,50\u00a0€');
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
@@ -61,6 +62,20 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
   expect(entry).toMatchObject({ service: 'restaurant', fields: RESTAURANT_FIELDS });
   expect(entry.quote).toMatchObject({ budget: 42, totalToPay: 61.25 });
   await expect(page.getByText(entry.reference).first()).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ajouter à mon agenda' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`livraison-${entry.reference}.ics`);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20261119T164500Z',
+      'SUMMARY:Livraison\u00a0: Chez Man Lili',
+      `DESCRIPTION:Commande ${entry.reference}\\nTotal à payer\u00a0: 61\\,25\u00a0€`,
+      'LOCATION:Petit-Bourg',
+    ]),
+  );
 });
 
 test('the confirmation shows the order and its estimated total @wide', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../bundled-tables.ts';
 import { deliveredCommunes } from '../zones.ts';
-import { quoteRestaurant, type RestaurantOrder } from './restaurant.ts';
+import { quoteRestaurant, type RestaurantOrder, slotFee } from './restaurant.ts';
 
 const ORDER: RestaurantOrder = {
   deliveryCommune: 'Petit-Bourg',
@@ -219,5 +219,28 @@ describe('a restaurant order that has no price', () => {
   it('does not wait for the restaurant commune', () => {
     const { restaurantCommune: _, ...withoutCommune } = ORDER;
     expect(quoteRestaurant(withoutCommune, bundledTables)).toEqual(quote({}));
+  });
+});
+
+describe('what an hour adds', () => {
+  it.each([
+    ['Petit-Bourg', '12:45', 0],
+    [null, '18:45', 0],
+    [null, '19:00', null],
+    ['Basse-Terre', '19:00', null],
+    ['Les Abymes', '19:00', 250],
+    ['Petit-Bourg', '22:15', 350],
+    ['Le Moule', '22:15', 450],
+    ['Le Moule', '22:30', 950],
+  ] as const)('%s at %s: %s', (commune, slot, fee) => {
+    expect(slotFee(bundledTables, commune, slot)).toBe(fee);
+  });
+
+  it('is what the order costs more at that hour', () => {
+    for (const slot of ['12:45', '19:00', '22:30']) {
+      const more = quote({ deliveryCommune: 'Le Moule', slot }).totalToPay;
+      const base = quote({ deliveryCommune: 'Le Moule', slot: null }).totalToPay;
+      expect(slotFee(bundledTables, 'Le Moule', slot)).toBe(more - base);
+    }
   });
 });

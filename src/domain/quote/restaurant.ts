@@ -62,6 +62,19 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
   );
 }
 
+/**
+ * What the hour of a slot adds to the price (ruling D3); null where that depends on a
+ * commune that has yet to be chosen, or that is not delivered.
+ */
+export function slotFee(tables: PricingTables, deliveryCommune: string | null, slot: string): Cents | null {
+  const { evening, endOfService } = tables.tariff.restaurant;
+  if (slot < evening.from && slot < endOfService.from) return 0;
+  const delivery = chosenCommune(tables, deliveryCommune);
+  if (!delivery.ok || !delivery.commune) return null;
+  const lines = [...eveningLine(delivery.commune, slot, evening), ...endOfServiceLine(slot, endOfService)];
+  return lines.reduce((total, { amount }) => total + amount, 0);
+}
+
 /** Tells when an earlier slot would avoid a surcharge (ruling D7): the latest that can be booked, where that is known. */
 function avoided(
   surcharge: readonly FeeLine[],

@@ -3,6 +3,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { headline, SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';
 import classes from './OrderSummary.module.css';
@@ -35,6 +36,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       {track}
       {entry && <EditButton entry={entry} onEdit={onEdit} />}
       {entry?.state === 'received' && <NextSteps entry={entry} company={company} />}
+      {entry && <AddToCalendar entry={entry} />}
       <Estimate fee={sent.fee} reference={entry?.receipt?.reference ?? null} />
       <OrderCards order={sent.order} fee={sent.fee} />
       {props.keep}

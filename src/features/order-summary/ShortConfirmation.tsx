@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { headline, SUMMARY_COPY } from './copy.ts';
 import classes from './OrderSummary.module.css';
 import { Estimate, NextSteps } from './OrderSummary.tsx';
@@ -26,6 +27,7 @@ export function ShortConfirmation({ entry, company, head, track }: ShortConfirma
       </div>
       {track}
       {entry.state === 'received' && <NextSteps entry={entry} company={company} />}
+      <AddToCalendar entry={entry} />
       {entry.request.quote && (
         <Estimate fee={entry.request.quote} reference={entry.receipt?.reference ?? null} />
       )}

@@ -40,6 +40,7 @@ export const SUMMARY_COPY = {
   ],
   write: 'Écrire au gestionnaire',
   track: 'Suivre ma commande',
+  calendar: 'Ajouter à mon agenda',
   modify: 'Modifier ma commande',
   correct: 'Corriger ma commande',
   message: (reference: string | null) =>

@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { SlotPicker } from '../../ui/fields/SlotPicker.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
 import { isIslandZone } from '../device-zone.ts';
+import { useFormContext, useFormState } from '../form-context.ts';
 import { type ControlProps, labelled } from './control-props.ts';
+import { cheapestSlots, feeNote } from './slot-fees.ts';
 
 /** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
 function label(text: string, isKnown: boolean): string {
@@ -13,10 +16,11 @@ function label(text: string, isKnown: boolean): string {
   return `${text} (${when.join(', ')})`;
 }
 
-/** Today's slots as tiles; why there are none, and when there will be, where there are none. */
+/** Today's slots as tiles, each with what its hour adds; why there are none, and when there will be, where there are none. */
 export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
   const field = { ...labelled(props), label: label(props.field.label, status !== null) };
+  const fees = useSlotFees(props);
   if (!status || status.timeSlots.length === 0) {
     return (
       <FieldGroup {...field} role="group" help={undefined}>
@@ -24,9 +28,34 @@ export function SlotControl(props: ControlProps<'slot'>) {
       </FieldGroup>
     );
   }
-  const options = status.timeSlots.map((time) => ({ value: time, label: time }));
-  return <SlotPicker {...field} options={options} value={value} onChange={onChange} />;
+  const options = status.timeSlots.map((time, index) => ({
+    value: time,
+    label: time,
+    note: feeNote(fees[index]),
+  }));
+  const help = [cheapestSlots(status.timeSlots, fees), field.help].filter(Boolean).join(' ');
+  return <SlotPicker {...field} help={help} options={options} value={value} onChange={onChange} />;
 }
+
+/** What each slot adds to the price, by the answers so far: renders again only when an amount changes. */
+function useSlotFees({ status, tables }: ControlProps<'slot'>): readonly (number | null)[] {
+  const { service, store } = useFormContext();
+  const slots = status?.timeSlots ?? NO_SLOTS;
+  const written = useFormState(store, ({ values }) =>
+    service
+      .slotFees(values, slots, tables)
+      .map((fee) => fee ?? UNKNOWN)
+      .join(),
+  );
+  return useMemo(
+    () => (written === '' ? [] : written.split(',').map((fee) => (fee === UNKNOWN ? null : Number(fee)))),
+    [written],
+  );
+}
+
+/** Stands for an amount that an answer still decides. */
+const UNKNOWN = '?';
+const NO_SLOTS: readonly string[] = [];
 
 function NoSlot({ status }: { status: PageStatus }) {
   const title = status.isOpen ? FORM_COPY.noMoreSlots : FORM_COPY.serviceClosed;

@@ -1,5 +1,5 @@
 import { parseEuros } from '../../domain/money.ts';
-import { quoteRestaurant } from '../../domain/quote/restaurant.ts';
+import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { serviceStatus } from '../../domain/schedule.ts';
 import { checkRestaurantCommune } from '../../domain/zones.ts';
 import { defineService } from '../define.ts';
@@ -16,6 +16,7 @@ export const restaurant = defineService({
   posts: 'json',
   fields,
   slotField: 'creneau',
+  slotFee: (values, slot, tables) => slotFee(tables, values.deliveryCommune || null, slot),
   steps: [
     { id: 'coordonnees', title: STEPS.contact, fields: ['prenom', 'telephone', 'email'] },
     { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', 'creneau'] },
