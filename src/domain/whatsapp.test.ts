@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { internationalDigits, whatsAppLink } from './whatsapp.ts';
+import { internationalDigits, smsLink, whatsAppLink } from './whatsapp.ts';
 
 describe('internationalDigits', () => {
   it.each([
@@ -17,4 +17,11 @@ it('types the text into the conversation', () => {
   expect(whatsAppLink('0690123456', 'Ma commande LG-123456 & merci')).toBe(
     'https://wa.me/590690123456?text=Ma%20commande%20LG-123456%20%26%20merci',
   );
+});
+
+it('types the text into a text message, to a number or to whom the phone asks for', () => {
+  expect(smsLink('0690123456', 'À 12:45 & merci')).toBe(
+    'sms:+590690123456?&body=%C3%80%2012%3A45%20%26%20merci',
+  );
+  expect(smsLink('', 'Bonjour')).toBe('sms:?&body=Bonjour');
 });

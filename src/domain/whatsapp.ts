@@ -19,3 +19,12 @@ export function internationalDigits(phone: string): string {
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(text)}`;
 }
+
+/**
+ * A link that opens a text message to a number, the text already typed; without a number, the phone asks for one.
+ * « ?& » is what both Android (`?body`) and iOS (`&body`) read.
+ */
+export function smsLink(phone: string, text: string): string {
+  const digits = internationalDigits(phone);
+  return `sms:${digits && `+${digits}`}?&body=${encodeURIComponent(text)}`;
+}

@@ -1,4 +1,5 @@
 import type { Entry } from '../../domain/submission.ts';
+import { payerPhone } from '../../services/for-someone.ts';
 
 /** French text of the order summary. The documents' strings stay word for word (document 1 §2). */
 export const SUMMARY_COPY = {
@@ -12,6 +13,8 @@ export const SUMMARY_COPY = {
   stoppedLead: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
   sentLead: (phone: string) =>
     `Un gestionnaire vous écrit sous 5 minutes sur WhatsApp, au ${phone}, avec les liens de paiement.`,
+  sentLeadPayer: (phone: string) =>
+    `Un gestionnaire écrit sous 5 minutes sur WhatsApp à la personne qui paie, au ${phone}, avec les liens de paiement.`,
   customer: 'Vos informations',
   delivery: 'Livraison',
   order: 'Votre commande',
@@ -56,8 +59,12 @@ export const SUMMARY_COPY = {
 } as const;
 
 /** Title and first sentence, by how far the order has come (ruling E6). */
-export function headline({ state }: Entry, phone: string): { title: string; lead: string } {
-  if (state === 'received') return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.sentLead(phone) };
+export function headline({ state, request }: Entry, phone: string): { title: string; lead: string } {
+  if (state === 'received') {
+    const payer = payerPhone(request.fields);
+    const lead = payer ? SUMMARY_COPY.sentLeadPayer(payer) : SUMMARY_COPY.sentLead(phone);
+    return { title: SUMMARY_COPY.sent, lead };
+  }
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };

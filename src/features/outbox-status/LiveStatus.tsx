@@ -9,6 +9,7 @@ import { Track } from '../../ui/Track.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { viewEntry } from './steps.ts';
+import { TellRecipient } from './TellRecipient.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 
 /** The butterfly on its way and the state in a word; the word is also said to screen readers as it changes. */
@@ -47,6 +48,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.nextOpening(nextOpening)}
         </Notice>
       )}
+      <TellRecipient entry={entry} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Recipient } from '../../services/for-someone.ts';
+
 /** What the screens say of a submission, by its state (ruling E6). */
 export const STATUS_COPY = {
   steps: { saved: 'Enregistrée', sending: 'Envoi…', sent: 'Envoyée', received: 'Reçue' },
@@ -51,4 +53,23 @@ export const STATUS_COPY = {
   correct: 'Corriger ma commande',
   modify: 'Modifier ma commande',
   unknown: 'Cette commande n’est pas connue de cet appareil.',
+} as const;
+
+/** The message to whoever receives an order that somebody else made. */
+export const TELL_COPY = {
+  title: (name: string) => `Prévenir ${name}`,
+  message: ({ name, from, reachedBy }: Recipient, time: string | null) =>
+    [
+      `Bonjour ${name}, une livraison est prévue pour vous${at(time)}, de la part de ${from}.`,
+      ...(reachedBy ? [REACHED[reachedBy]] : []),
+    ].join(' '),
+  sms: 'Par SMS',
+  whatsApp: 'Par WhatsApp',
+} as const;
+
+const at = (time: string | null) => (time ? ` aujourd’hui vers ${time}` : '');
+
+const REACHED = {
+  call: 'Le coursier vous appellera en arrivant.',
+  sms: 'Le coursier vous écrira par SMS en arrivant.',
 } as const;

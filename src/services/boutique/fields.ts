@@ -1,5 +1,6 @@
 import { ONLINE_COPY } from '../copy.ts';
 import { commune, longText, money, phone, text } from '../field.ts';
+import { someoneWithSms } from '../for-someone.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -20,6 +21,7 @@ export const fields = {
     required: MESSAGES.customer_phone,
     autoComplete: 'tel',
   }),
+  ...someoneWithSms,
   delivery_commune: commune({
     label: LABELS.delivery_commune,
     required: MESSAGES.delivery_commune,

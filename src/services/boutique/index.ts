@@ -2,6 +2,7 @@ import { parseEuros } from '../../domain/money.ts';
 import { quoteBoutique } from '../../domain/quote/boutique.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
@@ -22,12 +23,13 @@ export const boutique = defineService({
     {
       id: 'livraison',
       title: STEPS.delivery,
-      fields: ['customer_name', 'customer_phone', 'delivery_commune'],
+      fields: ['customer_name', 'customer_phone', ...someoneWithSmsNames, 'delivery_commune'],
     },
     tipStep,
   ],
-  visible: tipVisible,
+  visible: { ...tipVisible, ...someoneWithSmsVisible },
   rules: (values) => ({
+    ...someoneErrors(values),
     ...(!parseEuros(values.budget) && { budget: MESSAGES.budget }),
     ...tipErrors(values),
   }),
@@ -46,7 +48,7 @@ export const boutique = defineService({
     customerName: ({ customer_name }) => customer_name,
     encode: (values, quote) => ({
       service_type: 'Boutique',
-      ...encodeForm(fields, values),
+      ...trimSomeone(encodeForm(fields, values), someoneWithSmsNames),
       ...TIP_PAYMENT,
       frais_livraison_total: deliveryFees(quote),
     }),

@@ -1,6 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { checkbox, choice, commune, email, money, type Options, phone, text, yesNo } from '../field.ts';
+import { someoneWithSms } from '../for-someone.ts';
 import { itemList } from '../item-list.ts';
 import { categoryOptions } from './categories.ts';
 import { LABELS, MESSAGES } from './copy.ts';
@@ -27,6 +28,7 @@ export const fields = {
     autoComplete: 'tel',
   }),
   email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  ...someoneWithSms,
   deliveryCommune: commune({
     label: LABELS.deliveryCommune,
     required: MESSAGES.deliveryCommune,

@@ -2,6 +2,7 @@ import { parseEuros } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/wire.ts';
 import { defineService } from '../define.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { COURSES_COPY, MESSAGES, STEPS } from './copy.ts';
 import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
@@ -16,7 +17,11 @@ export const courses = defineService({
   saysClosed: true,
   fields,
   steps: [
-    { id: 'coordonnees', title: STEPS.contact, fields: ['prenom', 'telephone', 'email'] },
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
+    },
     {
       id: 'magasin',
       title: STEPS.store,
@@ -26,11 +31,13 @@ export const courses = defineService({
     { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
   ],
   visible: {
+    ...someoneWithSmsVisible,
     autreSupermarche: (values) => values.supermarche === OTHER,
     pourboireMontant: (values) => values.pourboire === 'oui',
   },
 
   rules: (values) => ({
+    ...someoneErrors(values),
     ...(encodeList(values.liste_de_courses_detaillee).length > MAX_TEXT_LENGTH && {
       liste_de_courses_detaillee: MESSAGES.listeTooLong,
     }),

@@ -1,6 +1,7 @@
 import { serviceType, smsOnly } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../copy.ts';
 import { commune, longText, phone, text } from '../field.ts';
+import { someoneFields } from '../for-someone.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
 /** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */
@@ -18,6 +19,7 @@ export const fields = {
     autoComplete: 'tel',
   }),
   contact_sms_uniquement: smsOnly,
+  ...someoneFields,
   delivery_address: text({
     label: LABELS.delivery_address,
     required: MESSAGES.delivery_address,

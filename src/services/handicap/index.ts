@@ -8,6 +8,7 @@ import {
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
+import { someoneErrors, someoneNames, someoneVisible, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { deliveryFees } from '../price.ts';
 import { HANDICAP_COPY, STEPS } from './copy.ts';
@@ -32,13 +33,15 @@ export const handicap = defineService({
         'demandeur_nom',
         'demandeur_telephone',
         'contact_sms_uniquement',
+        ...someoneNames,
         'delivery_address',
         'delivery_commune',
         'details_demande',
       ],
     },
   ],
-  rules: () => ({}),
+  visible: someoneVisible,
+  rules: someoneErrors,
   quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
   refusedField: () => 'delivery_commune',
   pricing: assistancePricing,
@@ -47,7 +50,7 @@ export const handicap = defineService({
     title: choiceLabel,
     customerName: ({ demandeur_nom }) => demandeur_nom,
     encode: (values, quote) => ({
-      ...encodeForm(fields, values),
+      ...trimSomeone(encodeForm(fields, values), someoneNames),
       form_type: 'handicap',
       frais_livraison_total: deliveryFees(quote),
     }),

@@ -1,6 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
 import { consent, files } from '../attachments.ts';
 import { checkbox, commune, email, money, phone, text } from '../field.ts';
+import { someoneWithSms } from '../for-someone.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -23,6 +24,7 @@ export const fields = {
     optional: true,
     autoComplete: 'email',
   }),
+  ...someoneWithSms,
   delivery_commune: commune({
     label: LABELS.delivery_commune,
     required: MESSAGES.delivery_commune,

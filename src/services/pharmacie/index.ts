@@ -2,6 +2,7 @@ import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
@@ -30,7 +31,7 @@ export const pharmacie = defineService({
     {
       id: 'coordonnees',
       title: STEPS.contact,
-      fields: ['customer_name', 'customer_phone', 'customer_email'],
+      fields: ['customer_name', 'customer_phone', 'customer_email', ...someoneWithSmsNames],
     },
     {
       id: 'livraison',
@@ -47,10 +48,12 @@ export const pharmacie = defineService({
   ],
   visible: {
     ...tipVisible,
+    ...someoneWithSmsVisible,
     prescription: (values) => !values.ordonnance_enveloppe,
     consent: hasDocuments,
   },
   rules: (values) => ({
+    ...someoneErrors(values),
     ...(documentCount(values) > MAX_FILES && { carte_vitale: FILE_REFUSALS.too_many }),
     ...(hasDocuments(values) && !values.consent && { consent: MESSAGES.consent }),
     ...tipErrors(values),
@@ -70,7 +73,7 @@ export const pharmacie = defineService({
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
     customerName: ({ customer_name }) => customer_name,
     encode(values, quote) {
-      const { consent, ...body } = encodeForm(fields, values);
+      const { consent, ...body } = trimSomeone(encodeForm(fields, values), someoneWithSmsNames);
       return {
         service_type: 'Pharmacie',
         ...body,

@@ -16,6 +16,7 @@ import {
   text,
   yesNo,
 } from '../field.ts';
+import { someoneWithSms } from '../for-someone.ts';
 import { textOf, type Values } from '../values.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -69,6 +70,7 @@ export const fields = {
     autoComplete: 'tel',
   }),
   email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  ...someoneWithSms,
   deliveryCommune: commune({
     label: LABELS.deliveryCommune,
     required: MESSAGES.deliveryCommune,

@@ -3,6 +3,7 @@ import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { serviceStatus } from '../../domain/schedule.ts';
 import { checkRestaurantCommune } from '../../domain/zones.ts';
 import { defineService } from '../define.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, restaurantCommunes } from './fields.ts';
 import { decode, encode } from './wire.ts';
@@ -18,7 +19,11 @@ export const restaurant = defineService({
   slotField: 'creneau',
   slotFee: (values, slot, tables) => slotFee(tables, values.deliveryCommune || null, slot),
   steps: [
-    { id: 'coordonnees', title: STEPS.contact, fields: ['prenom', 'telephone', 'email'] },
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
+    },
     { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', 'creneau'] },
     {
       id: 'commande',
@@ -28,6 +33,7 @@ export const restaurant = defineService({
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
   visible: {
+    ...someoneWithSmsVisible,
     autreRestaurant: (values) => values.restaurant === OTHER,
     montantPourboire: (values) => values.pourboire === 'oui',
   },
@@ -46,6 +52,7 @@ export const restaurant = defineService({
   rules(values, { tables, isOpen }) {
     const place = values.restaurantCommune ? checkRestaurantCommune(tables, values.restaurantCommune) : null;
     return {
+      ...someoneErrors(values),
       ...(isOpen && values.creneau === '' && { creneau: MESSAGES.creneau }),
       ...(place && !place.ok && { restaurantCommune: place.message }),
       ...(!values.alreadyPaid && !parseEuros(values.budget) && { budget: MESSAGES.budget }),

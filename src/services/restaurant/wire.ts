@@ -1,6 +1,8 @@
 import { parseEuros, toWireNumber } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
 import type { ValuesOf } from '../field.ts';
+import { someoneWithSms, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
+import { decodeForm, encodeForm } from '../form-post.ts';
 import type { Values } from '../values.ts';
 import type { fields } from './fields.ts';
 
@@ -11,7 +13,7 @@ const asText = (value: WireFields[string] | undefined) => (typeof value === 'str
 const asTyped = (value: WireFields[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2).replace('.', ',') : '';
 
-/** The JSON body of document 1 §7, restaurant submit. */
+/** The JSON body of document 1 §7, restaurant submit, and whom it is for where that is somebody else. */
 export function encode(values: RestaurantValues, quote: WireQuote | null): WireFields {
   const tips = values.pourboire === 'oui';
   return {
@@ -30,6 +32,7 @@ export function encode(values: RestaurantValues, quote: WireQuote | null): WireF
     already_paid: values.alreadyPaid,
     total_estime: quote?.totalToPay ?? 0,
     donation: values.makeDonation ? 1 : 0,
+    ...trimSomeone(encodeForm(someoneWithSms, values), someoneWithSmsNames),
   };
 }
 
@@ -50,5 +53,6 @@ export function decode(wire: WireFields): Values {
     budget: asTyped(wire.budget),
     alreadyPaid: wire.already_paid === true,
     makeDonation: wire.donation === 1,
+    ...decodeForm(someoneWithSms, wire),
   };
 }

@@ -1,6 +1,7 @@
 import { serviceType, smsOnly } from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../copy.ts';
-import { commune, longText, phone, text } from '../field.ts';
+import { ASSISTANCE_COPY, SOMEONE_COPY } from '../copy.ts';
+import { checkbox, commune, longText, phone, text } from '../field.ts';
+import { roleFields } from '../for-someone.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
 /** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */
@@ -19,6 +20,8 @@ export const fields = {
   }),
   contact_sms_uniquement: smsOnly,
   beneficiaire_nom: text({ label: LABELS.beneficiaire_nom, required: MESSAGES.beneficiaire_nom }),
+  autres_contacts: checkbox({ label: SOMEONE_COPY.rolesBox }),
+  ...roleFields,
   beneficiaire_adresse: text({ label: LABELS.beneficiaire_adresse, required: MESSAGES.beneficiaire_adresse }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
   details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),

@@ -8,10 +8,17 @@ import {
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
+import type { ValuesOf } from '../field.ts';
+import { roleErrors, roleNames, roleVisible, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { deliveryFees } from '../price.ts';
 import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
 import { fields } from './fields.ts';
+
+const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_contacts;
+
+/** The box, then what it opens. */
+const ROLE_NAMES = ['autres_contacts', ...roleNames] as const;
 
 /** A request made for a person under guardianship: document 2 §2–§5, §7 and rulings C4, D4. */
 export const tutelle = defineService({
@@ -33,13 +40,15 @@ export const tutelle = defineService({
         'demandeur_telephone',
         'contact_sms_uniquement',
         'beneficiaire_nom',
+        ...ROLE_NAMES,
         'beneficiaire_adresse',
         'delivery_commune',
       ],
     },
     { id: 'demande', title: STEPS.details, visible: hasChosen, fields: ['details_demande'] },
   ],
-  rules: () => ({}),
+  visible: roleVisible(hasOtherContacts),
+  rules: (values) => (values.autres_contacts ? roleErrors(values) : {}),
   quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
   refusedField: () => 'delivery_commune',
   pricing: assistancePricing,
@@ -48,7 +57,7 @@ export const tutelle = defineService({
     title: (values) => titleFor(choiceLabel(values), values.beneficiaire_nom.trim()),
     customerName: ({ demandeur_nom }) => demandeur_nom,
     encode: (values, quote) => ({
-      ...encodeForm(fields, values),
+      ...trimSomeone(encodeForm(fields, values), ROLE_NAMES),
       form_type: 'tutelle',
       frais_livraison_total: deliveryFees(quote),
     }),

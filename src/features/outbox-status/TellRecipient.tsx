@@ -1,0 +1,33 @@
+import type { Entry } from '../../domain/submission.ts';
+import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
+import { recipientOf } from '../../services/for-someone.ts';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TELL_COPY } from './copy.ts';
+import classes from './SubmissionList.module.css';
+
+/**
+ * A message to whoever receives an order that somebody else made, ready to send from the customer's own phone. Once the
+ * order is received: before that there is nothing to promise. It does not say what is delivered.
+ */
+export function TellRecipient({ entry }: { entry: Entry }) {
+  const recipient = recipientOf(entry.request.fields);
+  if (entry.state !== 'received' || !recipient) return null;
+  const { name, phone } = recipient;
+  const message = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
+  return (
+    <Card as="section" className={classes.card}>
+      <h2 className={classes.title}>{TELL_COPY.title(name)}</h2>
+      <p>{message}</p>
+      <div className={classes.actions}>
+        <ButtonAnchor tone="soft" href={smsLink(phone, message)}>
+          <Icon name="phone" /> {TELL_COPY.sms}
+        </ButtonAnchor>
+        <ButtonAnchor tone="soft" href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
+          <Icon name="message" /> {TELL_COPY.whatsApp}
+        </ButtonAnchor>
+      </div>
+    </Card>
+  );
+}

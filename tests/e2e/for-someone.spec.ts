@@ -1,0 +1,61 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { RESTAURANT_FIELDS } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a meal for somebody else says who receives, who is called and who pays, and the message is ready', async ({
+  page,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  const box = page.getByLabel('Je commande pour quelqu’un d’autre');
+  const name = page.getByLabel('Nom de la personne à livrer');
+  await expect(box).not.toBeChecked();
+  await expect(name).toBeHidden();
+  await restaurant.fill(RESTAURANT_FORM);
+  await box.check();
+  await restaurant.submit.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Le nom de la personne à livrer est requis.');
+  await name.fill('Yvonne');
+  await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
+  await page.getByLabel('SMS uniquement, ne pas appeler').check();
+  const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
+  await expect(payer.getByRole('radio', { name: 'Moi' })).toBeChecked();
+  await payer.getByRole('radio', { name: 'Quelqu’un d’autre' }).check();
+  await page.getByLabel('Nom de la personne qui paie').fill('Joël');
+  await page.getByLabel('Téléphone de la personne qui paie').fill('0590 11 22 33');
+  await takeScreenshot(page, 'restaurant-for-someone', true);
+  await expectNoAxeViolations(page);
+  await restaurant.submit.click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Prévenir Yvonne' })).toBeVisible();
+  await expect(page.getByText(/à la personne qui paie, au 0590 11 22 33, avec les liens/)).toBeVisible();
+  const message =
+    'Bonjour Yvonne, une livraison est prévue pour vous aujourd’hui vers 12:45, de la part de Maryse. Le coursier vous écrira par SMS en arrivant.';
+  const written = encodeURIComponent(message);
+  await expect(page.getByRole('link', { name: 'Par SMS' })).toHaveAttribute(
+    'href',
+    `sms:+590691654321?&body=${written}`,
+  );
+  await expect(page.getByRole('link', { name: 'Par WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/590691654321?text=${written}`,
+  );
+  await takeScreenshot(page, 'restaurant-tell', true);
+  await expectNoAxeViolations(page);
+  const { fields } = await server.onlyEntry();
+  expect(fields).toEqual({
+    ...RESTAURANT_FIELDS,
+    pour_un_proche: 'oui',
+    beneficiaire_nom: 'Yvonne',
+    beneficiaire_telephone: '0691 65 43 21',
+    contact_livraison: 'beneficiaire',
+    contact_sms_uniquement: 'oui',
+    payeur: 'autre',
+    payeur_nom: 'Joël',
+    payeur_telephone: '0590 11 22 33',
+  });
+});
