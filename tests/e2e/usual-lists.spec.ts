@@ -3,6 +3,7 @@ import { toString as drawCode } from 'qrcode';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
+import { launch, withLaunchQueue } from '../support/installing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -123,6 +124,7 @@ test('a list travels in a link and its code, and is taken only when one says so'
     .browser()
     ?.newContext({ baseURL: server.origin, viewport: page.viewportSize() });
   if (!other) throw new Error('no browser');
+  await withLaunchQueue(other);
   const there = new CoursesPage(await other.newPage());
   await there.open();
   await there.type(['pain']);
@@ -141,7 +143,8 @@ test('a list travels in a link and its code, and is taken only when one says so'
   await expect(there.quantity('christophines')).toHaveValue('2');
   await expect(there.page).toHaveURL(/\/courses-alimentaires$/);
 
-  await there.page.evaluate(() => location.assign('#liste=1.nimporte-quoi'));
+  // As the installed app is handed a link while it is open.
+  await launch(there.page, `${server.origin}/courses-alimentaires#liste=1.nimporte-quoi`);
   const broken = there.page.getByRole('alert').filter({ hasText: 'Cette liste n’a pas pu être lue' });
   await expect(broken).toBeVisible();
   await broken.getByRole('button', { name: 'Fermer' }).click();

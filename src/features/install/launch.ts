@@ -15,9 +15,14 @@ export function followLaunches(open: (path: string) => void): void {
   const { launchQueue } = window as Window & { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ targetURL }) => {
     if (!targetURL) return;
-    const { origin, pathname: target } = new URL(targetURL, window.location.href);
+    const { origin, pathname: target, hash } = new URL(targetURL, window.location.href);
+    if (origin !== window.location.origin) return;
     const pathname = target === SHARE_ACTION ? SHARE_PAGE : target;
-    const isHere = origin !== window.location.origin || pathname === window.location.pathname;
-    if (!isHere && pathname !== '/') open(pathname);
+    if (pathname !== window.location.pathname) {
+      if (pathname !== '/') open(pathname + hash);
+      return;
+    }
+    // What a link carries to the page that is there: it hears of it as of a link of its own.
+    if (hash !== '') window.location.hash = hash;
   });
 }
