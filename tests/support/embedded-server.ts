@@ -143,6 +143,8 @@ export class EmbeddedServer {
   }
 
   private async boot(): Promise<void> {
+    // At once, before another test is given the same free port.
+    await this.nginx?.start();
     const bundle = process.env[SERVER_BUNDLE];
     const script = bundle ? [bundle] : ['--import', 'tsx', 'supabase/local/start.ts'];
     const child = spawn(process.execPath, script, {
@@ -156,9 +158,7 @@ export class EmbeddedServer {
     child.stderr.on('data', listen);
     this.process = child;
     await this.untilReady(child, `http://localhost:${this.listeningPort}`);
-    if (!this.nginx) return;
-    await this.nginx.start();
-    await this.untilReady(child, this.origin);
+    if (this.nginx) await this.untilReady(child, this.origin);
   }
 
   private async untilReady(child: ChildProcess, origin: string): Promise<void> {
