@@ -27,6 +27,9 @@ test('whoever agrees after an order never types their name again, with or withou
   const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
   await expect(agreement).not.toBeChecked();
   await expectNoAxeViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(agreement).toBeHidden();
+  await page.emulateMedia({ media: null });
   await agreement.check();
   await untilInstalled(page);
   consoleGuard.allowNetworkErrors();

@@ -6,6 +6,7 @@ import { findService } from '../../services/catalogue.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { Section } from '../../ui/Section.tsx';
+import classes from './Customer.module.css';
 import { CUSTOMER_COPY } from './copy.ts';
 
 /**
@@ -20,17 +21,19 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
   if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
   const person = personIn(service.fields, service.decode(entry.request.fields));
   return (
-    <Section title={CUSTOMER_COPY.title}>
-      <CheckRow
-        name="garder-mes-coordonnees"
-        label={CUSTOMER_COPY.keep}
-        help={CUSTOMER_COPY.keepHelp}
-        checked={answer ?? customer !== null}
-        onChange={(isAgreed) => {
-          setAnswer(isAgreed);
-          void (isAgreed ? keepCustomer(person) : forgetCustomer());
-        }}
-      />
-    </Section>
+    <div className={classes.keep}>
+      <Section title={CUSTOMER_COPY.title}>
+        <CheckRow
+          name="garder-mes-coordonnees"
+          label={CUSTOMER_COPY.keep}
+          help={CUSTOMER_COPY.keepHelp}
+          checked={answer ?? customer !== null}
+          onChange={(isAgreed) => {
+            setAnswer(isAgreed);
+            void (isAgreed ? keepCustomer(person) : forgetCustomer());
+          }}
+        />
+      </Section>
+    </div>
   );
 }
