@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sharedChunks } from './build/chunks.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { referenceTables } from './build/reference-tables.ts';
@@ -31,7 +33,8 @@ function readOrEmpty(file: string): string {
   }
 }
 
-const outDir = fileURLToPath(new URL('./dist', import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = path.join(root, 'dist');
 const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
@@ -52,8 +55,15 @@ export default defineConfig({
     headers.plugin,
     VitePWA(webAppOptions(outDir, headers.write)),
   ],
+  css: { modules: { generateScopedName: shortClassNames(root) } },
+  // React itself has what the shim stands in for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2022',
+    // Every browser that runs modules of this target knows the links; polyfilling them is a script in vain.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     manifest: true,
     // How long a plugin took is no warning to whoever runs the site on a slow machine.

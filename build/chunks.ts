@@ -9,18 +9,19 @@ type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 const ROOTS = {
   /** Every page. */
   app: /\/src\/main\.tsx$/,
-  /** Every page, once it is painted. */
-  live: /\/src\/live\/start\.ts$/,
+  /** Every page, once it is painted; with it what a form then needs to keep and send what is typed. */
+  live: /\/src\/(live\/start|forms\/device-part|forms\/late\/notices)\.ts$/,
   /** Every form. */
   form: /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/,
   /** The page that most visits begin with. */
-  home: /\/src\/routes\/index\.tsx\?tsr-split=component$/,
+  home: /\/src\/routes\/-home-page\.tsx$/,
   /** The part of a route that is fetched when it is opened. */
   route: /\?tsr-split=component$/,
 } as const;
 
 /** What fewer pages share stays where Rolldown puts it. */
 const SHARED_BY = 4;
+const MOST_FORMS = 8;
 
 /** All that a module cannot run without, itself included. */
 function reach(roots: readonly string[], context: Context): Set<string> {
@@ -48,14 +49,20 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const home = reach(rootsOf(ROOTS.home), context);
   const routes = rootsOf(ROOTS.route).map((route) => reach([route], context));
   const usesOf = (id: string) => routes.filter((route) => route.has(id)).length;
-  const isOnlyForms = (id: string) =>
-    routes.every((route) => !route.has(id) || rootsOf(ROOTS.form).some((root) => route.has(root)));
+  const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
+  /** A form that needs one module of what runs after the paint must not fetch all of it. */
+  const isOneForms = (id: string) => formRoutes.some((route) => route.has(id));
+  /** Most forms: those that can do without take it along, and all are spared a file. */
+  const isOfForms = (id: string) =>
+    form.has(id) || formRoutes.filter((route) => route.has(id)).length >= MOST_FORMS;
+  const isOnlyForms = (id: string) => routes.every((route) => !route.has(id) || formRoutes.includes(route));
   return (id) => {
     if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
     const isShared = usesOf(id) >= SHARED_BY;
     if (home.has(id)) return live.has(id) || form.has(id) || isShared ? 'page' : null;
-    if (live.has(id)) return form.has(id) ? 'device' : 'live';
-    if (form.has(id) || isShared) return isOnlyForms(id) ? 'form' : form.has(id) ? 'shared' : null;
+    if (live.has(id)) return form.has(id) ? 'shared' : isOneForms(id) ? null : 'live';
+    if (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS) return null;
+    if (isOfForms(id) || isShared) return isOnlyForms(id) ? 'form' : isOfForms(id) ? 'shared' : null;
     return null;
   };
 }

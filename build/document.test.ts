@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScripts, inlineStyles, withPage } from './document.ts';
+import { inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
 
 const SHELL = `<html><head>
     <title>Livraison</title>
@@ -9,7 +9,7 @@ const SHELL = `<html><head>
   </head><body><div id="root"></div></body></html>`;
 
 const FILES: Record<string, string> = {
-  'scheme.js': "let price = '$1';\n",
+  'scheme.js': "// Why.\n  let price = '$1';\n",
   'assets/app.css': 'a{content:"$&"}\n',
   'assets/form.css': 'b{}\n',
 };
@@ -17,8 +17,12 @@ const read = async (file: string) => FILES[file] ?? '';
 
 test('a script that blocks the first paint stands in the document, a module does not', async () => {
   const html = await inlineScripts(SHELL, read);
-  expect(html).toContain("<script>let price = '$1';</script>");
+  expect(html).toContain('<script>let price=`$1`;</script>');
   expect(html).toContain('src="/assets/main.js"');
+});
+
+test('nothing is left of the indents of the source', () => {
+  expect(withoutIndents('<p>\n  <b>a  b</b>\n</p>\n')).toBe('<p><b>a  b</b></p>');
 });
 
 test('styles stand in the document, and are marked as fetched for the loader', async () => {

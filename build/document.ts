@@ -1,3 +1,5 @@
+import { minifySync } from 'vite';
+
 /** Reads a file of the build by its name under the build's folder. */
 type Read = (file: string) => Promise<string>;
 
@@ -9,10 +11,13 @@ export async function inlineScripts(html: string, read: Read): Promise<string> {
   let result = html;
   for (const [tag, file = ''] of html.matchAll(BLOCKING_SCRIPT)) {
     const code = await read(file);
-    result = result.replace(tag, () => `<script>${code.trim()}</script>`);
+    result = result.replace(tag, () => `<script>${minifySync(file, code).code}</script>`);
   }
   return result;
 }
+
+/** Takes the indents out of a document's source. */
+export const withoutIndents = (html: string): string => html.replace(/>\s+</g, '><').trim();
 
 /** A style sheet that is in the document already; Vite's loader finds the element and fetches nothing. */
 const inDocument = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
@@ -31,12 +36,16 @@ interface Page {
   readonly body: string;
   /** Scripts to fetch beside the entry's, by their names under the build's folder. */
   readonly scripts: readonly string[];
+  /** What the scripts before the first paint are told, as attributes of the document. */
+  readonly data?: Readonly<Record<string, string>>;
 }
 
 /** Fills the empty shell of the app with a rendered page. */
-export function withPage(shell: string, { path, title, head, body, scripts }: Page): string {
+export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   return shell
+    .replace('<html', () => `<html${attributes.join('')}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head}${preloads}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
-import { inlineScripts, inlineStyles, withPage } from './document.ts';
+import { shortClassNames } from './class-names.ts';
+import { inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -15,6 +16,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
+    css: { modules: { generateScopedName: shortClassNames(root) } },
     // One file without dependencies: what is rendered here is what the browser renders.
     ssr: { noExternal: true },
     build: {
@@ -30,6 +32,9 @@ async function buildRenderer(root: string): Promise<Renderer> {
   });
   return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;
 }
+
+/** What comes after the paint of a page that is rendered whole: its styles are needed at once. */
+const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
 
 /** Vite's name for the part of a route that is fetched when it is opened. */
 const routeModule = (page: string) => `src/routes/${page.slice(1) || 'index'}.tsx?tsr-split=component`;
@@ -51,7 +56,7 @@ function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): S
 export async function prerenderPages(root: string, outDir: string): Promise<void> {
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
-  const shell = await inlineScripts(await read('index.html'), read);
+  const shell = withoutIndents(await inlineScripts(await read('index.html'), read));
   const entry = chunksOf('index.html', manifest);
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
@@ -64,9 +69,13 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const own = [...keys].filter((key) => !entry.has(key));
     const scripts = own.map((key) => manifest[key]?.file ?? '');
     const rendered = await renderer.renderPage(page);
+    const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const document = withPage(shell, { ...rendered, path: page, scripts });
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'index.html'), await inlineStyles(document, stylesOf(keys), read));
+    await writeFile(
+      path.join(folder, 'index.html'),
+      await inlineStyles(document, stylesOf([...keys, ...later]), read),
+    );
   }
 }

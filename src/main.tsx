@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followLaunches } from './features/install/launch.ts';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
 import { bringToLife } from './features/shell/bring-to-life.ts';
@@ -34,6 +33,10 @@ if (isPrerendered(root, location)) {
   createRoot(root).render(app);
 }
 
-followLaunches((path) => router.history.push(path));
 bringToLife();
+// What launched the app waits in the browser's queue for as long as it takes.
+import('./features/install/launch.ts').then(
+  ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
+  () => undefined,
+);
 startUpdatesAfterLoad();

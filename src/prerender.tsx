@@ -3,15 +3,22 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from './copy/descriptions.ts';
 import { documentTitle } from './copy/titles.ts';
+import { bundledTables } from './domain/bundled-tables.ts';
+import { parseTime } from './domain/island-time.ts';
 import { App } from './features/shell/App.tsx';
 import { makeRouter } from './router.tsx';
+import { pageHead } from './routes/-page-head.ts';
+import { catalogue } from './services/catalogue.ts';
+import { emptyValues } from './services/field.ts';
 
 /** A page as it is before any script has run: no time, no visitor, the reference data of the day of the build. */
 export interface RenderedPage {
   /** The browser's title. */
   readonly title: string;
-  /** Metadata that React would put into the head. */
+  /** What stands in the head: for search engines, and what React would put there. */
   readonly head: string;
+  /** What public/foresee.js is told. */
+  readonly data: Readonly<Record<string, string>>;
   /** What goes into #root. */
   readonly body: string;
 }
@@ -26,6 +33,18 @@ function onError(error: unknown): never {
 
 /** React puts these before everything else, wherever the page names them. */
 const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
+
+const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[] }) =>
+  slots.map(({ open, close }) => [parseTime(open), parseTime(close)]);
+
+/** Which form stands on the page, and when its service is open: by day, Sunday first, in minutes of the island's day. */
+function foreseeable(path: string): Record<string, string> {
+  const service = catalogue.find((candidate) => candidate.path === path);
+  if (!service) return {};
+  const key = service.hoursFollowChoice ? null : service.scheduleOf(emptyValues(service.fields));
+  const hours = key && bundledTables.schedules.services[key].schedule.map(minutesOf);
+  return { form: service.slug, ...(hours && { hours: JSON.stringify(hours) }) };
+}
 
 /**
  * Renders a page of the app.
@@ -45,10 +64,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const head = HOISTED.exec(html)?.[0] ?? '';
+  const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  const title = matches.at(-1)?.staticData.title ?? '';
   return {
-    title: documentTitle(matches.at(-1)?.staticData.title ?? ''),
-    head,
-    body: html.slice(head.length),
+    title: documentTitle(title),
+    head: hoisted + (await pageHead({ path, title }, bundledTables)),
+    data: foreseeable(path),
+    body: html.slice(hoisted.length),
   };
 }

@@ -1,6 +1,10 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { PageError, PageNotFound, PagePending } from './features/shell/PageStates.tsx';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { PageError, PagePending } from './features/shell/PageStates.tsx';
+import { savesData } from './live/save-data.ts';
 import { routeTree } from './routeTree.gen.ts';
+
+/** Nobody means to open it: no first load carries it. */
+const PageNotFound = lazyRouteComponent(() => import('./features/shell/PageNotFound.tsx'), 'PageNotFound');
 
 /**
  * A router of its own for each call: the browser makes one, the prerenderer one per page, with a memory history.
@@ -9,7 +13,7 @@ export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     // In a prerendered page it would leave an inline script, which the content security policy refuses.
     scrollRestoration: history === undefined,
     defaultPendingComponent: PagePending,

@@ -1,11 +1,5 @@
 /** Pages that stand in for another: not found, failed, on their way. */
 export const pageErrors = {
-  notFound: {
-    title: 'Cette page n’existe pas',
-    text: 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.',
-    order: 'Commander',
-    home: 'Retour à l’accueil',
-  },
   failed: {
     title: 'Cette page n’a pas pu s’afficher',
     text: 'Ce que vous avez saisi est gardé sur cet appareil. Réessayez\u00a0; si cela se reproduit, revenez à l’accueil.',

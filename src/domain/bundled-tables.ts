@@ -1,9 +1,9 @@
 import communes from '../../public/data/communes.json' with { type: 'json' };
-import company from '../../public/data/company.json' with { type: 'json' };
 import schedules from '../../public/data/schedules.json' with { type: 'json' };
 import shops from '../../public/data/shops.json' with { type: 'json' };
 import status from '../../public/data/status.json' with { type: 'json' };
 import tariff from '../../public/data/tariff.json' with { type: 'json' };
+import { bundledCompany as company } from './bundled-company.ts';
 import type { Tables } from './tables.ts';
 
 /**

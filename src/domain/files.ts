@@ -1,6 +1,5 @@
 /** Files that a customer attaches: what is accepted, and what is taken out of them before they leave. Pure. */
 export type { Bytes } from './files/bytes.ts';
-export { cleanFile } from './files/clean.ts';
 export { FILE_REFUSALS } from './files/copy.ts';
 export { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from './files/limits.ts';
-export { type FileRefusal, sniffFile } from './files/sniff.ts';
+export type { FileRefusal } from './files/sniff.ts';

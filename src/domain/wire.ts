@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from './files/limits.ts';
+import { MAX_FILES } from './files/limits.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { FieldName, Sha256, WireFile } from './wire-file.ts';
+
+export { Sha256, WireFile } from './wire-file.ts';
 
 /**
  * What crosses the network when something is submitted: one request, one receipt, one refusal.
@@ -10,9 +14,6 @@ const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
 const IslandDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
-
-/** Longest text that any field may carry, a list of groceries included; the form says so before the server does. */
-export const MAX_TEXT_LENGTH = 40_000;
 
 /** Header of an accepted submission: « yes » when it belongs to the account whose token came with it. */
 export const OWNED_HEADER = 'x-order-owned';
@@ -35,29 +36,12 @@ const WireValue = v.union([
   v.boolean(),
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
 ]);
-const FieldName = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/));
 export const WireFields = v.record(FieldName, WireValue);
 export type WireFields = v.InferOutput<typeof WireFields>;
 
 /** A delivery slot: the island day and the time at which it starts. */
 export const WireSlot = v.object({ date: IslandDate, time: TimeOfDay });
 export type WireSlot = v.InferOutput<typeof WireSlot>;
-
-/** SHA-256 in lower-case hexadecimal. */
-export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
-/**
- * What a submission says of a file that travels beside it (see supabase/functions/attach). `type` is the content's, not
- * the name's; `size` is in bytes; the hash is that of the bytes that were sent.
- */
-export const WireFile = v.strictObject({
-  field: FieldName,
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  type: v.picklist(FILE_TYPES),
-  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
-  sha256: Sha256,
-});
-export type WireFile = v.InferOutput<typeof WireFile>;
 
 const areDifferent = (files: WireFile[]) => new Set(files.map(({ sha256 }) => sha256)).size === files.length;
 

@@ -4,13 +4,13 @@ import { useTables } from '../live/tables.ts';
 import type { Service } from '../services/define.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { FORM_COPY } from './copy.ts';
+import { DraftLinePlace, DraftPlace } from './Foreseen.tsx';
 import { createFormStore } from './form-store.ts';
-import { RestoredDraft } from './RestoredDraft.tsx';
+import { FillIn, RestoredDraft } from './later.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
+import type { Sent } from './sent.ts';
 import { useDraft } from './use-draft.ts';
-import { usePrefill } from './use-prefill.ts';
-import type { Sent } from './use-submission.ts';
 
 interface EmbeddedFormProps {
   readonly service: Service;
@@ -25,7 +25,6 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
-  usePrefill(service, store, tables, draft);
   return (
     <ServiceForm
       service={service}
@@ -37,9 +36,10 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       onSent={onSent}
       headingLevel={headingLevel}
     >
+      {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
       <div className={classes.head}>
-        {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
-        <RestoredDraft draft={draft} />
+        {draft.isSaved ? <DraftLine>{FORM_COPY.draftSaved}</DraftLine> : !draft.isReady && <DraftLinePlace />}
+        {draft.restoredFrom !== null ? <RestoredDraft draft={draft} /> : !draft.isReady && <DraftPlace />}
       </div>
     </ServiceForm>
   );

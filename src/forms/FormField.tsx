@@ -6,7 +6,7 @@ import type { AnyField } from '../services/field.ts';
 import type { FieldValue } from '../services/values.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ControlProps } from './fields/control-props.ts';
-import { controls } from './fields/index.ts';
+import { controls as common, type HeavyControls } from './fields/index.ts';
 import { useFormContext, useFormState } from './form-context.ts';
 
 interface FormFieldProps {
@@ -22,7 +22,7 @@ interface FormFieldProps {
  * around it follows every key, for the price and the steps: this is where that stops.
  */
 export const FormField = memo(function FormField({ name, field, tables, now, status }: FormFieldProps) {
-  const { service, store, isLocked } = useFormContext();
+  const { service, store, isLocked, controls } = useFormContext();
   const value = useFormState(store, (state) => state.values[name] ?? field.empty);
   const error = useFormState(store, (state) => state.errors[name]);
   // Only a choice depends on the other values; the rest must not render at every key.
@@ -31,7 +31,7 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
   const isDisabled = useFormState(store, (state) => service.isDisabled(name, state.values));
   if (!isVisible) return null;
 
-  const Control = controlOf(field);
+  const Control = controlOf(field, controls);
   return (
     <>
       <Control
@@ -77,6 +77,8 @@ interface LooseProps extends Omit<ControlProps<'text'>, 'field' | 'value' | 'onC
 }
 
 /** A field, its value and its control have the same kind by construction, which the type system cannot follow. */
-function controlOf(field: AnyField): ComponentType<LooseProps> {
-  return controls[field.kind] as ComponentType<never> as ComponentType<LooseProps>;
+function controlOf({ kind }: AnyField, heavy: HeavyControls): ComponentType<LooseProps> {
+  const Control = { ...common, ...heavy }[kind];
+  if (!Control) throw new Error(`The route of this form has to bring the control of its ${kind}`);
+  return Control as ComponentType<never> as ComponentType<LooseProps>;
 }

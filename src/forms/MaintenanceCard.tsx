@@ -1,9 +1,9 @@
-import { reopening } from '../copy/dates.ts';
 import type { Closure } from '../domain/schedule.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FORM_COPY } from './copy.ts';
+import { Reopening } from './later.tsx';
 import classes from './MaintenanceCard.module.css';
 
 /** In the place of the form while the operator has closed the service: why, until when, and where to go. */
@@ -16,7 +16,11 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
         {FORM_COPY.temporarilyClosed}
       </h2>
       <p>{message ?? FORM_COPY.maintenance}</p>
-      {reopenDate && <p className={classes.when}>{FORM_COPY.reopens(reopening(reopenDate))}</p>}
+      {reopenDate && (
+        <p className={classes.when}>
+          <Reopening date={reopenDate} />
+        </p>
+      )}
       <ButtonLink to="/commander" tone="line">
         {FORM_COPY.maintenanceOther}
       </ButtonLink>

@@ -7,19 +7,22 @@ import type { Service } from '../services/define.ts';
 import { focusField } from '../ui/fields/focus-field.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { prepareToasts } from '../ui/notify.ts';
-import { FORM_COPY } from './copy.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
+import type { HeavyControls } from './fields/index.ts';
 import { FormContext } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
+import { NotKept, SubmissionNotice } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { PaymentNotice, PricingNotice } from './PricingNotice.tsx';
-import { SubmissionNotice } from './SubmissionNotice.tsx';
+import type { Sent } from './sent.ts';
 import type { Draft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
 import { refusalTitle, useRefusal } from './use-refusal.ts';
-import { type Sent, useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
 import { useVisibleSteps } from './use-visible-steps.ts';
+
+const COMMON_ONLY: HeavyControls = {};
 
 interface ServiceFormProps {
   readonly service: Service;
@@ -35,6 +38,8 @@ interface ServiceFormProps {
   readonly afterFirst?: ReactNode;
   /** Of the steps' titles; 2 when not given. */
   readonly headingLevel?: 2 | 3 | 4;
+  /** Of the kinds of fields that few forms have. */
+  readonly controls?: HeavyControls | undefined;
 }
 
 /** The one form machine: steps, fields, live price, draft and sending of any service of the catalogue. */
@@ -50,6 +55,7 @@ export function ServiceForm(props: ServiceFormProps) {
     children,
     afterFirst,
     headingLevel = 2,
+    controls = COMMON_ONLY,
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
@@ -65,8 +71,8 @@ export function ServiceForm(props: ServiceFormProps) {
   const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
   const { submissionId, isReady } = draft;
   const context = useMemo(
-    () => ({ service, store, isLocked, isReady, submissionId, headingLevel }),
-    [service, store, isLocked, isReady, submissionId, headingLevel],
+    () => ({ service, store, isLocked, isReady, submissionId, headingLevel, controls }),
+    [service, store, isLocked, isReady, submissionId, headingLevel, controls],
   );
 
   useEffect(prepareToasts, []);
@@ -102,11 +108,7 @@ export function ServiceForm(props: ServiceFormProps) {
               isKept={draft.notKept === null}
             />
           )}
-          {draft.notKept !== null && (
-            <Notice tone="warn" title={FORM_COPY.notKeptTitle}>
-              {FORM_COPY.notKept[draft.notKept]}
-            </Notice>
-          )}
+          {draft.notKept !== null && <NotKept why={draft.notKept} />}
           {visible.areAllShown && service.priced && (
             <>
               <PricingNotice service={service} tables={tables} />

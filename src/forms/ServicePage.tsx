@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { dayAndTime } from '../copy/dates.ts';
 import type { Instant } from '../domain/island-time.ts';
 import {
   closureOf,
@@ -11,8 +10,7 @@ import {
 } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import { serverNow, useNow } from '../live/clock.ts';
-import { useIsOnline } from '../live/network.ts';
-import { useTables, useTablesDate } from '../live/tables.ts';
+import { useTables } from '../live/tables.ts';
 import type { Service } from '../services/define.ts';
 import { emptyValues } from '../services/field.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
@@ -21,30 +19,31 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
 import { FORM_COPY } from './copy.ts';
+import { ClosedPlace, DraftLinePlace, DraftPlace } from './Foreseen.tsx';
+import type { HeavyControls } from './fields/index.ts';
 import { useFormState } from './form-context.ts';
 import { createFormStore } from './form-store.ts';
+import { FillIn, OldTables, RestoredDraft } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
-import { RestoredDraft } from './RestoredDraft.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
+import type { Sent } from './sent.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useNextPage } from './use-next-page.ts';
-import { usePrefill } from './use-prefill.ts';
-import type { Sent } from './use-submission.ts';
 
 interface ServicePageProps {
   readonly service: Service;
   readonly onSent: (sent: Sent) => void;
+  readonly controls?: HeavyControls | undefined;
 }
 
 /** The page of a service: its state, its hours, its notices, and its form. */
-export function ServicePage({ service, onSent }: ServicePageProps) {
+export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   const tables = useTables();
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
-  usePrefill(service, store, tables, draft);
   useNextPage(service.confirmationPath);
   const key = useFormState(store, ({ values }) => service.scheduleOf(values));
   const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());
@@ -67,6 +66,7 @@ export function ServicePage({ service, onSent }: ServicePageProps) {
   );
   return (
     <Wrap className={classes.page}>
+      {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
       {isInMaintenance ? (
         <>
           {head}
@@ -77,6 +77,7 @@ export function ServicePage({ service, onSent }: ServicePageProps) {
           {...shared}
           store={store}
           onSent={onSent}
+          controls={controls}
           afterFirst={service.hoursFollowChoice && status && <StatusDetails status={status} />}
         >
           {head}
@@ -107,14 +108,18 @@ function Head({ service, draft, tables, now, status, week, pill }: HeadProps) {
         above={
           <>
             {pill}
-            {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
+            {draft.isSaved ? (
+              <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
+            ) : (
+              !draft.isReady && <DraftLinePlace />
+            )}
           </>
         }
         lead={lead}
       >
         {title}
       </PageTitle>
-      {ownStatus && <ClosedBanner status={ownStatus} />}
+      {ownStatus ? <ClosedBanner status={ownStatus} /> : week && <ClosedPlace />}
       {notice && (
         <Notice icon="info" title={notice.title}>
           {notice.message}
@@ -126,8 +131,8 @@ function Head({ service, draft, tables, now, status, week, pill }: HeadProps) {
             {dated.message}
           </Notice>
         ))}
-      <OldTables now={now} />
-      <RestoredDraft draft={draft} />
+      {now !== null && <OldTables now={now} />}
+      {draft.restoredFrom !== null ? <RestoredDraft draft={draft} /> : !draft.isReady && <DraftPlace />}
       {week && <WeekHours schedule={week} />}
     </div>
   );
@@ -154,17 +159,5 @@ function StatusDetails({ status }: { status: PageStatus }) {
       <ClosedBanner status={status} />
       <WeekHours schedule={status.schedule} />
     </div>
-  );
-}
-
-const ONE_DAY = 24 * 3_600_000;
-
-/** How old the prices and hours on the screen are, when that could matter (ruling B1). */
-function OldTables({ now }: { now: Instant | null }) {
-  const fetchedAt = useTablesDate();
-  const isOnline = useIsOnline();
-  if (isOnline || now === null || fetchedAt === null || now - fetchedAt < ONE_DAY) return null;
-  return (
-    <Notice tone="warn" icon="offline" role="status" title={FORM_COPY.oldTables(dayAndTime(fetchedAt))} />
   );
 }

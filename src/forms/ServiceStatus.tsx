@@ -1,10 +1,11 @@
-import { reopening } from '../copy/dates.ts';
 import { statusLine } from '../copy/service-status.ts';
 import type { PageStatus } from '../domain/schedule.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { FORM_COPY } from './copy.ts';
+import foreseen from './Foreseen.module.css';
+import { Reopening } from './later.tsx';
 import classes from './ServiceStatus.module.css';
 
 /** Open, closing soon, closed, or closed by the operator: in words and colour, in the same place everywhere. */
@@ -17,14 +18,17 @@ export function ServicePill({ status }: { status: PageStatus | null }) {
 /** « Service Indisponible » with the operator's message, or the closed service with its next opening. */
 export function ClosedBanner({ status }: { status: PageStatus }) {
   if (status.isOpen) return null;
-  const reopens = status.reopenDate && FORM_COPY.reopens(reopening(status.reopenDate));
   return (
     <Notice tone="danger" role="status" title={FORM_COPY.temporarilyClosed}>
       <p>{status.message ?? FORM_COPY.closedMessage}</p>
       {status.isTemporarilyClosed ? (
-        reopens && <p>{reopens}</p>
+        status.reopenDate && (
+          <p>
+            <Reopening date={status.reopenDate} />
+          </p>
+        )
       ) : (
-        <p>{FORM_COPY.nextOpening(status.nextOpening)}</p>
+        <p className={foreseen.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
       )}
     </Notice>
   );

@@ -1,5 +1,5 @@
-import { filesStillHere } from '../live/files.ts';
-import { keptValues } from '../services/attachments.ts';
+import { filesStillHere } from '../live/kept-files.ts';
+import { keptValues } from '../services/attached.ts';
 import type { Service } from '../services/define.ts';
 import type { Values } from '../services/values.ts';
 import { getEntry } from '../storage/outbox.ts';

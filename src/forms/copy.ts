@@ -1,8 +1,5 @@
 import { formatEuros } from '../domain/money.ts';
 
-/** Said where nothing is kept: what is in the page still leaves. */
-const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
-
 /** French text of the form machine. Strings of the documents stay word for word. */
 export const FORM_COPY = {
   optional: '(facultatif)',
@@ -29,10 +26,6 @@ export const FORM_COPY = {
   prefilled: 'Prérempli',
   prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',
-  draftDeleted: 'Brouillon effacé.',
-  takenTitle: 'Une commande est déjà partie de ce brouillon',
-  taken:
-    'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
   sending: 'Envoi en cours...',
   total: 'Total à payer',
   beforeDelivery: 'hors livraison',
@@ -61,29 +54,9 @@ export const FORM_COPY = {
   temporarilyClosed: 'Service Indisponible',
   maintenance: 'Ce service est fermé pour le moment. Vous pouvez revenir plus tard.',
   maintenanceOther: 'Voir les autres services',
-  reopens: (when: string) => `Réouverture\u00a0: ${when}`,
   zoneDelivery: (zone: string, cents: number) => `Zone ${zone}, livraison ${formatEuros(cents)}`,
   unservedTitle: 'Zone non desservie',
   tooHeavyTitle: 'Poids trop élevé',
-  oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
   closedTitle: 'Service Fermé',
   closedMessage: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
-  priceChangedTitle: 'Tarif modifié',
-  priceChanged: (before: number, after: number) =>
-    `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
-  slotPassedTitle: 'Créneau dépassé',
-  slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
-  tooManyTitle: 'Trop d’envois à la suite',
-  tooMany: (minutes: number) =>
-    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
-  toCheckTitle: 'À vérifier',
-  notKeptTitle: 'Cet appareil ne peut rien conserver',
-  notKept: {
-    missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
-    full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
-    blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,
-    failed: `La mémoire de cet appareil ne répond pas. ${KEEP_OPEN}`,
-  },
-  stayTitle: 'Gardez cette page ouverte',
-  stay: 'Votre demande n’est pas encore partie, et cet appareil ne peut pas la garder. Elle part d’ici dès que la connexion le permet.',
 } as const;

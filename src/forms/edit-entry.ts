@@ -1,6 +1,6 @@
 import type { Entry } from '../domain/submission.ts';
 import { serverNow } from '../live/clock.ts';
-import { keptValues } from '../services/attachments.ts';
+import { keptValues } from '../services/attached.ts';
 import { findService } from '../services/catalogue.ts';
 import { saveDraft } from '../storage/drafts.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Service } from '../services/define.ts';
+import type { HeavyControls } from './fields/index.ts';
 import type { FormState, FormStore } from './form-store.ts';
 
 interface FormContextValue {
@@ -13,6 +14,8 @@ interface FormContextValue {
   readonly submissionId: () => string;
   /** Of the steps' titles. */
   readonly headingLevel: 2 | 3 | 4;
+  /** Those that not every form has. */
+  readonly controls: HeavyControls;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -1,20 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
-import { accountNow } from '../live/customer.ts';
 import { onLeaving } from '../live/leaving.ts';
-import { keptValues } from '../services/attachments.ts';
+import { keptValues } from '../services/attached.ts';
 import type { Service } from '../services/define.ts';
-import {
-  deleteDraft,
-  leaveDraft,
-  readDraft,
-  type Draft as StoredDraft,
-  saveDraft,
-} from '../storage/drafts.ts';
+import type { Draft as StoredDraft } from '../storage/drafts.ts';
+import { leaveDraft } from '../storage/leave-draft.ts';
 import type { StorageError, Stored } from '../storage/result.ts';
-import { loadClock } from '../sync/clock.ts';
-import { valuesAlreadySent } from './already-sent.ts';
+import { loadDevice, loadedDevice } from './device.ts';
 import { takeEarlyInput } from './early-input.ts';
 import { type FormStore, type Prefill, untouchedOf } from './form-store.ts';
 import { takeHandedOver } from './handed-over.ts';
@@ -57,6 +50,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const [state, setState] = useState(EMPTY);
   const id = useRef<string>(crypto.randomUUID());
   const amends = useRef(false);
+  /** Until the device has been asked for an earlier draft, or cannot be. */
+  const reading = useRef<Promise<void> | null>(null);
   const latest = useRef(tables);
   latest.current = tables;
 
@@ -70,20 +65,25 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     return { ...draft, tablesVersion: latest.current.tariff.version, ...(filled && { filled }) };
   }, [service, store, now]);
 
+  const leave = useCallback(() => {
+    const draft = current();
+    if (draft) leaveDraft(draft);
+  }, [current]);
+
   const flush = useCallback(async () => {
+    // The earlier draft has to be read before this one takes its place. What is kept is what the form holds then.
+    await reading.current;
     const draft = current();
     if (!draft) return;
-    const saved = await saveDraft(draft);
+    const device = loadedDevice();
+    // Could not be fetched: the page is about to load again, and takes up what it finds.
+    if (!device) return leaveDraft(draft);
+    const saved = await device.saveDraft(draft);
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
       notKept: whyNotKept(saved),
     }));
-  }, [current]);
-
-  const leave = useCallback(() => {
-    const draft = current();
-    if (draft) leaveDraft(draft);
   }, [current]);
 
   useEffect(() => {
@@ -95,41 +95,60 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     putEarly();
     const asFound = store.get();
     const read = async () => {
+      const device = await loadDevice();
       // Seven days are the server's, which an earlier visit measured.
-      await loadClock();
-      return readDraft(service.slug, now());
-    };
-    void read().then(async (found) => {
+      await device.loadClock();
+      const found = await device.readDraft(service.slug, now());
       const draft = found.ok ? found.value : null;
-      const sent = draft && (await valuesAlreadySent(service, draft.submissionId));
+      const sent = draft && (await device.valuesAlreadySent(service, draft.submissionId));
+      return { found, draft, sent, account: device.accountNow() };
+    };
+    const fill = ({ found, draft, sent, account }: Awaited<ReturnType<typeof read>>) => {
       if (!isCurrent) return;
-      // What the customer has typed while the disk was being read wins.
-      const isUntouched = store.get() === asFound;
-      const handed = draft && isUntouched ? takeHandedOver(draft.submissionId) : null;
-      if (draft && isUntouched) {
-        id.current = draft.submissionId;
+      // What a page leaves when it is put away is its own when it comes back.
+      const earlier = draft?.submissionId === id.current ? null : draft;
+      const handed = earlier && takeHandedOver(earlier.submissionId);
+      if (earlier) {
+        // What the customer has typed while the disk was being read wins over what was there.
+        const { values } = store.get();
+        const typed = Object.entries(values).filter(([name, value]) => value !== asFound.values[name]);
+        id.current = earlier.submissionId;
         amends.current = sent !== null;
-        const { values, prefill } = ownValues(draft);
-        store.fill({ ...values, ...sent, ...handed?.values }, prefill);
+        const { values: kept, prefill } = ownValues(earlier, account);
+        store.fill({ ...kept, ...sent, ...handed?.values }, prefill);
         putEarly();
+        for (const [name, value] of typed) store.change(name, value, latest.current);
       }
-      const isRestored = draft !== null && isUntouched;
       setState({
         isReady: true,
         // What has just been put there is no earlier visit's, and leaves the rest to be filled in.
-        restoredFrom: isRestored && !handed?.isNew ? draft.updatedAt : null,
-        isSaved: isRestored,
+        restoredFrom: earlier && !handed?.isNew ? earlier.updatedAt : null,
+        isSaved: earlier !== null,
         notKept: whyNotKept(found),
       });
       // Nobody followed the form yet when it was put there.
       if (early.size > 0) void flush();
-    });
+    };
+    // Where the script cannot be fetched the page loads again by itself, and finds what was left.
+    const asked = read()
+      .then((answer) => {
+        reading.current = null;
+        fill(answer);
+      })
+      .catch(() => undefined);
+    reading.current = asked;
     return () => {
       isCurrent = false;
     };
   }, [service, store, now, flush]);
 
-  useSaving(store, flush, leave);
+  const hide = useCallback(() => {
+    // The page may go before the device has answered.
+    if (reading.current) leave();
+    void flush();
+  }, [flush, leave]);
+
+  useSaving(store, flush, leave, hide);
 
   const fork = useCallback(() => {
     id.current = crypto.randomUUID();
@@ -139,7 +158,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const discard = useCallback(async () => {
     fork();
     store.clear();
-    await deleteDraft(service.slug);
+    await (await loadDevice().catch(() => null))?.deleteDraft(service.slug);
     setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false }));
   }, [service, store, fork]);
 
@@ -149,13 +168,16 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 }
 
 /** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
-export function ownValues({ values, filled }: StoredDraft): {
+export function ownValues(
+  { values, filled }: StoredDraft,
+  account: string | null,
+): {
   values: StoredDraft['values'];
   prefill: Prefill | null;
 } {
   if (!filled) return { values, prefill: null };
   const isIn = ([name]: [string, unknown]) => filled.names.includes(name);
-  if (filled.account !== accountNow()) {
+  if (filled.account !== account) {
     const typed = Object.entries(values).filter((entry) => !isIn(entry));
     return { values: Object.fromEntries(typed), prefill: null };
   }
@@ -166,7 +188,7 @@ export function ownValues({ values, filled }: StoredDraft): {
 }
 
 /** Saves a moment after each change, and at once when the page may be about to die. */
-function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => void): void {
+function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => void, hide: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
@@ -175,7 +197,7 @@ function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => vo
     };
     const atOnce = () => {
       clearTimeout(timer);
-      void flush();
+      hide();
     };
     const stop = store.subscribe(later);
     const stopLeaving = onLeaving(flush);
@@ -192,5 +214,5 @@ function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => vo
       window.removeEventListener('pagehide', goodbye);
       document.removeEventListener('visibilitychange', atOnce);
     };
-  }, [store, flush, leave]);
+  }, [store, flush, leave, hide]);
 }

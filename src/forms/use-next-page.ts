@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { savesData } from '../live/save-data.ts';
 
 /** How long the form has the network to itself before the page that follows it is fetched. */
 const FETCH_AFTER = 2000;
@@ -12,7 +13,7 @@ export function useNextPage(path: string): void {
   const router = useRouter();
   useEffect(() => {
     const route = Object.entries(router.routesByPath).find(([candidate]) => candidate === path)?.[1];
-    if (!route) return;
+    if (!route || savesData()) return;
     const timer = setTimeout(() => {
       // A script that could not be fetched stays missing until a reload: without a network, don't try.
       if (!navigator.onLine) return;

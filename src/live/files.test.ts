@@ -4,7 +4,8 @@ import { aJpeg, aPdf, SECRET } from '../domain/files/testing.ts';
 import { anEntry, ID, NOON } from '../domain/submission/testing.ts';
 import { insertEntry } from '../storage/outbox.ts';
 import { freshDevice } from '../storage/testing.ts';
-import { bytesOf, filesStillHere, filesToKeep, releaseFiles, takeFile } from './files.ts';
+import { filesToKeep, releaseFiles, takeFile } from './files.ts';
+import { bytesOf, filesStillHere } from './kept-files.ts';
 
 const chosen = (bytes: BlobPart, name = 'ordonnance.jpg') => new File([bytes], name, { type: 'image/jpeg' });
 

@@ -1,7 +1,7 @@
-import { type Bytes, cleanFile, type FileRefusal, MAX_FILE_BYTES } from '../domain/files.ts';
+import { type Bytes, type FileRefusal, MAX_FILE_BYTES } from '../domain/files.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { WireFile } from '../domain/wire.ts';
-import { type AttachedFile, heldAttachments, readAttachment } from '../storage/attachments.ts';
+import type { AttachedFile } from '../storage/attachments.ts';
 import { sha256Of } from '../storage/sha256.ts';
 
 /** Bytes of the files that were chosen on this page, by hash. They live as long as the page, and in no draft. */
@@ -25,12 +25,18 @@ function plainName(name: string): string {
   );
 }
 
+/** What knows the formats is fetched ahead by the forms that take files, and by no other. */
+export const loadFormats = () => import('../domain/files/clean.ts');
+
 /** Reads a file that the customer chose, takes the place out of it, and holds what will be sent. Never throws. */
 export async function takeFile(file: File): Promise<Taken> {
   if (file.size > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' };
-  const read = await file.arrayBuffer().catch(() => null);
-  if (!read) return { ok: false, reason: 'unreadable' };
-  const cleaned = cleanFile(new Uint8Array(read));
+  const [read, formats] = await Promise.all([
+    file.arrayBuffer().catch(() => null),
+    loadFormats().catch(() => null),
+  ]);
+  if (!read || !formats) return { ok: false, reason: 'unreadable' };
+  const cleaned = formats.cleanFile(new Uint8Array(read));
   if (!cleaned.ok) return cleaned;
   const { bytes, type } = cleaned;
   const sha256 = await sha256Of(bytes);
@@ -38,14 +44,12 @@ export async function takeFile(file: File): Promise<Taken> {
   return { ok: true, file: { name: plainName(file.name), type, size: bytes.byteLength, sha256 } };
 }
 
+/** The bytes of a file that was chosen on this page; undefined when they are not here. */
+export const chosenBytes = (sha256: string): Bytes | undefined => chosen.get(sha256);
+
 /** Lets go of the bytes of files that are in no form any more. */
 export function releaseFiles(files: readonly Pick<WireFile, 'sha256'>[]): void {
   for (const { sha256 } of files) chosen.delete(sha256);
-}
-
-/** The bytes of a file of a form: chosen on this page, or kept with the submission that is being corrected. */
-export async function bytesOf(submissionId: string, sha256: string): Promise<Bytes | null> {
-  return chosen.get(sha256) ?? readAttachment(submissionId, sha256);
 }
 
 /** Of these files, those that have to be written with their submission: the others are there already. */
@@ -54,10 +58,4 @@ export function filesToKeep(files: readonly WireFile[], storedAt: Instant): Atta
     const bytes = chosen.get(sha256);
     return bytes ? [{ sha256, bytes, storedAt }] : [];
   });
-}
-
-/** Of the files of a submission, those whose bytes this device still has. */
-export async function filesStillHere(id: string, files: readonly WireFile[]): Promise<WireFile[]> {
-  const kept = new Set(await heldAttachments(id));
-  return files.filter(({ sha256 }) => kept.has(sha256) || chosen.has(sha256));
 }

@@ -1,4 +1,4 @@
-import { type Instant, islandClock } from '../domain/island-time.ts';
+import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import { useNow } from '../live/clock.ts';
 import { useTables } from '../live/tables.ts';
@@ -6,10 +6,4 @@ import { useTables } from '../live/tables.ts';
 /** Reference data and the server's time, as routes hand them to pages. */
 export function useLive(): { tables: Tables; now: Instant | null } {
   return { tables: useTables(), now: useNow() };
-}
-
-/** The year on the island; null while prerendering and hydrating. */
-export function useCurrentYear(): number | null {
-  const now = useNow();
-  return now === null ? null : Number(islandClock(now).date.slice(0, 4));
 }

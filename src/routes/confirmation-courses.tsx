@@ -8,7 +8,7 @@ import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedEntry } from './-service-route.tsx';
+import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({
   staticData: { title: titles.groceriesConfirmation },

@@ -2,14 +2,14 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
 import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
-import { forgetLastOrder } from '../features/order-summary/last-order.ts';
+import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
 import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedEntry } from './-service-route.tsx';
+import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({
   staticData: { title: titles.paymentConfirmation },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
 import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
-import { useNamedEntry } from './-service-route.tsx';
+import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation')({
   staticData: { title: titles.confirmation },

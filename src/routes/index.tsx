@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { titles } from '../copy/titles.ts';
-import { StructuredData } from '../features/found/StructuredData.tsx';
-import { localBusiness } from '../features/found/structured-data.ts';
-import { Home } from '../features/pages/home/Home.tsx';
-import { useLive } from './-live.ts';
+import { fetchHomePage, HomePage } from './-home.ts';
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.home },
+  loader: fetchHomePage,
   component: HomeRoute,
 });
 
+/** One element for ever: what is rendered again before its script has come would be thrown away. */
+const PAGE = (
+  <Suspense>
+    <HomePage />
+  </Suspense>
+);
+
 function HomeRoute() {
-  const live = useLive();
-  return <Home {...live} structuredData={<StructuredData data={[localBusiness(live.tables)]} />} />;
+  return PAGE;
 }

@@ -2,14 +2,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
 import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
-import { forgetLastOrder } from '../features/order-summary/last-order.ts';
+import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
-import { useNamedEntry } from './-service-route.tsx';
+import { useNamedEntry } from './-named-entry.ts';
 
 /** How long the documents keep the form of the session after this page has opened (document 2 §9). */
 const CLEAN_UP_AFTER_MS = 5000;

@@ -1,13 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { titles } from '../copy/titles.ts';
-import { StructuredData } from '../features/found/StructuredData.tsx';
-import { jobPosting } from '../features/found/structured-data.ts';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
-import { jobs } from '../features/recruitment/jobs.ts';
 import { usePreloaded } from './-service-route.tsx';
-
-const DATA = jobs.map((job) => jobPosting(job));
 
 /** The applicant reads the thanks before the page changes (document 2 §4), in milliseconds. */
 const THANKS_AFTER = 1500;
@@ -25,7 +20,6 @@ function JobOffersRoute() {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <JobOffers
-      structuredData={<StructuredData data={DATA} />}
       onSent={({ entry }) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(

@@ -5,7 +5,7 @@ import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 import { useEntries } from '../live/outbox.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedEntry } from './-service-route.tsx';
+import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({
   staticData: { title: titles.payment },

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
+import { FilesControl } from '../forms/fields/files.tsx';
 import { pharmacie } from '../services/pharmacie/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
 export const Route = createFileRoute('/pharmacie')({
   staticData: { title: titles.pharmacy },
-  component: () => <ServiceRoute service={pharmacie} next="/merci" />,
+  component: PharmacyRoute,
 });
+
+const CONTROLS = { files: FilesControl };
+
+function PharmacyRoute() {
+  return <ServiceRoute service={pharmacie} next="/merci" controls={CONTROLS} />;
+}

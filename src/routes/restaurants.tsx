@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
-import { rememberLastOrder } from '../features/order-summary/last-order.ts';
+import { rememberLastOrder } from '../features/order-summary/remember.ts';
 import { ServicePage } from '../forms/ServicePage.tsx';
-import type { Sent } from '../forms/use-submission.ts';
+import type { Sent } from '../forms/sent.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 
 export const Route = createFileRoute('/restaurants')({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
-import { WireFile } from '../domain/wire.ts';
-import type { Field, Fields } from './field.ts';
-import type { FieldValue, FileValue, Values } from './values.ts';
+import { WireFile } from '../domain/wire-file.ts';
+import type { Field } from './field.ts';
 
 const FileList = v.pipe(v.array(v.omit(WireFile, ['field'])), v.maxLength(MAX_FILES, FILE_REFUSALS.too_many));
 
@@ -31,27 +30,3 @@ export const consent = (spec: Spec): Field<'consent'> => ({
   isTransient: true,
   schema: v.boolean(),
 });
-
-const isFileField = (fields: Fields, name: string) => fields[name]?.kind === 'files';
-const filesIn = (value: FieldValue | undefined) => (v.is(FileList, value) ? value : []);
-
-/** Every file of a form, each with the field that it stands in, in the order of the form. */
-export function attachedFiles(fields: Fields, values: Values): WireFile[] {
-  return Object.keys(fields)
-    .filter((name) => isFileField(fields, name))
-    .flatMap((name) => filesIn(values[name]).map((file) => ({ field: name, ...file })));
-}
-
-/** The values that those files stand for; a file of a field that there is none of is dropped. */
-export function fileValues(fields: Fields, attached: readonly WireFile[]): Values {
-  const values: Record<string, readonly FileValue[]> = {};
-  for (const { field, ...file } of attached) {
-    if (isFileField(fields, field)) values[field] = [...(values[field] ?? []), file];
-  }
-  return values;
-}
-
-/** What of a form may be kept in a draft. */
-export function keptValues(fields: Fields, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.isTransient));
-}

@@ -5,7 +5,7 @@ import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireFile, WireQuote } from '../domain/wire.ts';
-import { attachedFiles, fileValues } from './attachments.ts';
+import { attachedFiles, fileValues } from './attached.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import { type Fields, restoreValues, type ValuesOf } from './field.ts';
 import type { FieldErrors, Values } from './values.ts';

@@ -6,7 +6,6 @@ import {
   DRAFT_LIFETIME,
   type Draft,
   deleteDraft,
-  leaveDraft,
   listDrafts,
   onDraftChange,
   purgeDrafts,
@@ -15,6 +14,7 @@ import {
   takeUpDrafts,
 } from './drafts.ts';
 import { leaveWords, namesOfWords } from './last-words.ts';
+import { leaveDraft } from './leave-draft.ts';
 import { freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);

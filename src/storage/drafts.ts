@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import { SubmissionId } from '../domain/wire.ts';
 import { announce, onChange } from './changes.ts';
-import { forgetWords, leaveWords, namesOfWords, readWords } from './last-words.ts';
+import { markDraft, unmarkDraft } from './draft-mark.ts';
+import { forgetWords, namesOfWords, readWords } from './last-words.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
 
@@ -34,13 +35,9 @@ function parse(row: unknown): Draft | null {
 /** Keeps a draft in place of the service's previous one. */
 export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   const saved = await rows.put('drafts', draft.service, draft);
+  markDraft(draft.service, draft.updatedAt);
   announce('drafts');
   return saved;
-}
-
-/** Leaves the draft of a page that goes this very moment; the next page that looks for it takes it up. */
-export function leaveDraft(draft: Draft): void {
-  leaveWords(draft.service, JSON.stringify(draft));
 }
 
 function parseText(text: string): Draft | null {
@@ -90,6 +87,7 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
 
 export async function deleteDraft(service: string): Promise<Result<void>> {
   forgetWords(service);
+  unmarkDraft(service);
   const removed = await rows.remove('drafts', service);
   announce('drafts');
   return removed;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
-import { Mark } from './Mark.tsx';
+import { LaterMark } from './LaterMark.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.state}>
-      <Mark className={classes.mark} />
+      <LaterMark className={classes.mark} />
       <Heading className={classes.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {title}
       </Heading>

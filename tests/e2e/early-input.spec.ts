@@ -1,32 +1,61 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-const SCRIPT = '**/assets/app-*.js';
+/** Holds a script back; calling the answer lets it arrive. */
+async function hold(page: Page, script: string): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
 
-test('what is typed before the script has arrived is kept, over an earlier draft', async ({ page }) => {
-  const typeEarly = async (firstName: string) => {
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(SCRIPT, async (route) => {
-      await held;
-      await route.continue();
-    });
+const firstName = (page: Page) => page.getByLabel('Prénom');
+const commune = (page: Page) => page.getByLabel('Commune de livraison');
+const saved = (page: Page) => page.getByText('Brouillon enregistré');
+const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
+
+for (const [what, script] of [
+  ['the script', '**/assets/app-*.js'],
+  ['what keeps it', '**/assets/live-*.js'],
+] as const) {
+  test(`what is typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
+    const first = await hold(page, script);
     await page.goto('/restaurants', { waitUntil: 'commit' });
-    await page.getByLabel('Prénom').pressSequentially(firstName);
-    return arrive;
-  };
-  const first = await typeEarly('Maryse');
-  await page.getByLabel('Commune de livraison').selectOption('Goyave');
-  first();
-  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');
-  await expect(page.getByLabel('Commune de livraison')).toHaveValue('Goyave');
-  await page.unroute(SCRIPT);
+    await firstName(page).pressSequentially('Maryse');
+    await commune(page).selectOption('Goyave');
+    first();
+    await expect(saved(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Maryse');
+    await expect(commune(page)).toHaveValue('Goyave');
+    await page.unroute(script);
 
-  const second = await typeEarly('Josette');
-  second();
-  await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Josette');
-  await expect(page.getByLabel('Commune de livraison')).toHaveValue('Goyave');
+    const second = await hold(page, script);
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    await firstName(page).pressSequentially('Josette');
+    second();
+    await expect(restored(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue(/Josette$/);
+    await expect(commune(page)).toHaveValue('Goyave');
+  });
+}
+
+test('what is typed into a page that is left before it could be kept is there on the next', async ({
+  page,
+}) => {
+  const script = '**/assets/live-*.js';
+  await hold(page, script);
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  await firstName(page).pressSequentially('Maryse');
+  await page.getByLabel('Déjà payée au restaurant').check();
+  // The form is alive: what is paid already needs no budget.
+  await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+  await page.unroute(script);
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(firstName(page)).toHaveValue('Maryse');
 });

@@ -157,6 +157,8 @@ test('the communes pass by until they are paused; those without delivery are gre
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Nous livrons chez vous' });
   await expect(list.getByRole('listitem')).toHaveCount(32);
+  // The page reads before its script has come; the hour says that it has.
+  await expect(page.getByText(/il est \d\d:\d\d/)).toBeVisible();
   await list.getByRole('button', { name: 'Pause' }).click();
   await expect(list.getByRole('button', { name: 'Reprendre' })).toBeVisible();
   // Only what runs for ever: the button's own colour may still be changing under the finger.

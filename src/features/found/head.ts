@@ -9,33 +9,63 @@ interface Page {
   readonly title: string;
 }
 
-type Meta = { name: string; content: string } | { property: string; content: string };
-
 const PICTURE = { url: `${SITE_ORIGIN}/brand/partage.png`, width: '1200', height: '630' };
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('\u0022', '&quot;').replaceAll('<', '&lt;');
+function meta(attribute: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${attribute}="${name}" content="${escaped(content)}">`;
+}
+const named = (name: string, content: string) => meta('name', name, content);
+const graph = (name: string, content: string) => meta('property', `og:${name}`, content);
+
 /**
- * What search engines and messaging apps read of a page: description, canonical address, Open Graph. The title is the
- * shell's (`NavigationFocus`), or the prerenderer's: one element says it.
+ * What search engines and messaging apps read of a page: description, canonical address, Open Graph, as the elements of
+ * a document's head. The title is the shell's (`NavigationFocus`), or the prerenderer's: one element says it.
  */
-export function pageHead({ path, title }: Page): { meta: Meta[]; links: { rel: string; href: string }[] } {
+export function headTags({ path, title }: Page): string {
   const description = descriptions[path];
-  if (description === undefined) return { meta: [{ name: 'robots', content: 'noindex' }], links: [] };
+  if (description === undefined) return named('robots', 'noindex');
   const url = `${SITE_ORIGIN}${path}`;
-  return {
-    meta: [
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:locale', content: 'fr_FR' },
-      { property: 'og:site_name', content: BRAND },
-      { property: 'og:title', content: documentTitle(title) },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: PICTURE.url },
-      { property: 'og:image:width', content: PICTURE.width },
-      { property: 'og:image:height', content: PICTURE.height },
-      { property: 'og:image:alt', content: BRAND },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    ],
-    links: [{ rel: 'canonical', href: url }],
-  };
+  return [
+    named('description', description),
+    graph('type', 'website'),
+    graph('locale', 'fr_FR'),
+    graph('site_name', BRAND),
+    graph('title', documentTitle(title)),
+    graph('description', description),
+    graph('url', url),
+    graph('image', PICTURE.url),
+    graph('image:width', PICTURE.width),
+    graph('image:height', PICTURE.height),
+    graph('image:alt', BRAND),
+    named('twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escaped(url)}">`,
+  ].join('');
+}
+
+/** Facts in the vocabulary of schema.org. A data block: the browser runs nothing of it. */
+export function factsBlock(facts: readonly object[]): string {
+  if (facts.length === 0) return '';
+  // « < » would let a text of the operator's tables close the block.
+  const json = JSON.stringify(facts.length === 1 ? facts[0] : facts).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** Whatever {@link headTags} and {@link factsBlock} make, of this page or of another. */
+const OURS = [
+  'meta[name="robots"]',
+  'meta[name="description"]',
+  'meta[property^="og:"]',
+  'meta[name="twitter:card"]',
+  'link[rel="canonical"]',
+  'script[type="application/ld+json"]',
+].join(',');
+
+/** Puts a page's elements into the head of the document, in place of another page's. */
+export function replaceHead(html: string, head: HTMLHeadElement = document.head): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const element of head.querySelectorAll(OURS)) element.remove();
+  head.append(template.content);
 }

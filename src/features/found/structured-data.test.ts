@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { pageHead } from './head.ts';
+import { factsBlock, headTags } from './head.ts';
 import { breadcrumbs, jobPosting, localBusiness, openingHours } from './structured-data.ts';
 
 const schemaOrg = (...days: string[]) => days.map((day) => `https://schema.org/${day}`);
@@ -53,11 +53,18 @@ test('breadcrumbs count from home', () => {
 });
 
 test('a page without description asks not to be listed', () => {
-  expect(pageHead({ path: '/mon-compte', title: 'Mon compte' })).toEqual({
-    meta: [{ name: 'robots', content: 'noindex' }],
-    links: [],
-  });
-  expect(pageHead({ path: '/colis', title: 'Colis' }).links).toEqual([
-    { rel: 'canonical', href: 'https://livraison.example/colis' },
-  ]);
+  expect(headTags({ path: '/mon-compte', title: 'Mon compte' })).toBe(
+    '<meta name="robots" content="noindex">',
+  );
+  const tags = headTags({ path: '/colis', title: 'Colis « A & B "C" »' });
+  expect(tags).toContain('<link rel="canonical" href="https://livraison.example/colis">');
+  expect(tags).toContain('content="Colis « A &amp; B &quot;C&quot; » · Livraison Guadeloupe"');
+  expect(tags).not.toContain('noindex');
+});
+
+test('no text of the operator can close the block of facts', () => {
+  expect(factsBlock([])).toBe('');
+  const block = factsBlock([{ name: '</script><b>' }]);
+  expect(block.match(/<\/script>/g)).toHaveLength(1);
+  expect(JSON.parse(/>(.*)<\/script>$/.exec(block)?.[1] ?? '')).toEqual({ name: '</script><b>' });
 });

@@ -1,5 +1,5 @@
 import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import type { Sent } from '../../forms/use-submission.ts';
+import type { Sent } from '../../forms/sent.ts';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
 import { livreur } from '../../services/livreur/index.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import type { Sent } from '../../forms/use-submission.ts';
+import { useState } from 'react';
+import type { Sent } from '../../forms/sent.ts';
 import { offres } from '../../services/offres/index.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { offersCopy, offerTexts } from './copy.ts';
 import classes from './JobOffers.module.css';
 import { OfferCard } from './OfferCard.tsx';
+import { offersCopy, offerTexts } from './offers-copy.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 
 const SLUGS = offres.map(({ slug }) => slug);
@@ -15,18 +15,16 @@ const SLUGS = offres.map(({ slug }) => slug);
 interface JobOffersProps {
   readonly onSent: (sent: Sent) => void;
   /** The offers as search engines read them. */
-  readonly structuredData: ReactNode;
 }
 
 /** The three offers (document 2 §2). One form is open at a time; what is typed in the others stays as a draft. */
-export function JobOffers({ onSent, structuredData }: JobOffersProps) {
+export function JobOffers({ onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
   useDraftOffer(SLUGS, (slug) => setOpen((current) => current ?? slug));
   const { title, lead, courier } = offersCopy;
   return (
     <Page>
       <PageTitle lead={lead}>{title}</PageTitle>
-      {structuredData}
       <div className={classes.offers}>
         {offres.map((service) => {
           const text = offerTexts[service.slug];

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import type { Sent } from '../../forms/use-submission.ts';
+import type { Sent } from '../../forms/sent.ts';
 import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Madras } from '../../ui/Madras.tsx';
 import { Points } from '../../ui/Points.tsx';
-import { type OfferText, offersCopy } from './copy.ts';
 import classes from './JobOffers.module.css';
+import { type OfferText, offersCopy } from './offers-copy.ts';
 
 interface OfferCardProps {
   readonly service: Service;

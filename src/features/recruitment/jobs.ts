@@ -1,5 +1,5 @@
 import { offres } from '../../services/offres/index.ts';
-import { offerTexts } from './copy.ts';
+import { offerTexts } from './offers-copy.ts';
 
 /** The offers as a job board wants them: what the page says, in its order. */
 export const jobs = offres.flatMap(({ slug, copy: { title } }) => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { listDrafts } from '../../storage/drafts.ts';
 
 /**
  * Opens the form whose draft was left last on this device: an application that was begun, or that is being corrected,
@@ -10,12 +9,16 @@ export function useDraftOffer(slugs: readonly string[], open: (slug: string) => 
   latest.current = { slugs, open };
   useEffect(() => {
     let isCurrent = true;
-    void listDrafts().then((listed) => {
+    const find = async () => {
+      const { listDrafts } = await import('../../storage/drafts.ts');
+      const listed = await listDrafts();
       if (!isCurrent || !listed.ok) return;
       const { slugs, open } = latest.current;
       const draft = listed.value.find(({ service }) => slugs.includes(service));
       if (draft) open(draft.service);
-    });
+    };
+    // Without that script nothing is found, and the offers stand as they are.
+    find().catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -4,7 +4,8 @@ import { createFormStore, untouchedOf } from '../../forms/form-store.ts';
 import { handOver } from '../../forms/handed-over.ts';
 import { ownValues } from '../../forms/use-draft.ts';
 import { serverNow } from '../../live/clock.ts';
-import { keptValues } from '../../services/attachments.ts';
+import { accountNow } from '../../live/customer.ts';
+import { keptValues } from '../../services/attached.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues, restoreValues } from '../../services/field.ts';
 import type { Values } from '../../services/values.ts';
@@ -37,7 +38,7 @@ export async function putInForm(
   const { fields, slug } = service;
   const submissionId = draft?.submissionId ?? crypto.randomUUID();
   const sent = draft && (await valuesAlreadySent(service, submissionId));
-  const own = draft && ownValues(draft);
+  const own = draft && ownValues(draft, accountNow());
   const form = createFormStore(service);
   form.fill({ ...own?.values, ...sent }, own?.prefill);
   const { changes, rest } = await put(form.get().values);

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { shell } from '../../copy/shell.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Madras } from '../../ui/Madras.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import type { Account } from './account.ts';
 import classes from './Header.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { mainLinks } from './nav-links.ts';
+
+/** For the signed-in alone. */
+const AccountMenu = lazyOrNothing(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu));
 
 /** The sticky header: logo, then links in a row when wide, or a menu button. */
 export function Header({ account }: { account: Account }) {
@@ -28,7 +32,9 @@ export function Header({ account }: { account: Account }) {
             {shell.links.order}
           </ButtonLink>
           {account.signedIn ? (
-            <AccountMenu onSignOut={account.onSignOut} />
+            <Suspense>
+              <AccountMenu onSignOut={account.onSignOut} />
+            </Suspense>
           ) : (
             <Link to="/connexion" className={classes.link}>
               {shell.links.signIn}

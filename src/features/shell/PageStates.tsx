@@ -1,34 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageErrors } from '../../copy/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useRecovery } from './recovery.ts';
-
-/** No page at this address. */
-export function PageNotFound() {
-  const { title, text, order, home } = pageErrors.notFound;
-  return (
-    <Page>
-      <EmptyState
-        headingLevel={1}
-        title={title}
-        action={
-          <>
-            <ButtonLink to="/commander">{order}</ButtonLink>
-            <ButtonLink to="/" tone="line">
-              {home}
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>{text}</p>
-      </EmptyState>
-    </Page>
-  );
-}
 
 /**
  * A page that threw, or whose script could not be fetched; the latter comes back by itself (see recovery.ts).

@@ -67,3 +67,9 @@ export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
 }
 
 const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;
+
+/** A box of its own for what is agreed to, apart from every other. */
+export function ConsentControl(props: ControlProps<'consent'>) {
+  const { optional: _neverSaid, ...rest } = labelled(props);
+  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} />;
+}

@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { FILE_TYPES } from '../../domain/files.ts';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { loadFormats } from '../../live/files.ts';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-props.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { useFormContext } from '../form-context.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 import { FILES_COPY } from './files/copy.ts';
@@ -22,6 +24,8 @@ export function FilesControl(props: ControlProps<'files'>) {
   const { submissionId } = useFormContext();
   const id = `${name}-group`;
   const { isChecking, refusals, said, add, remove } = useFiles(name, onChange);
+  // Before it is needed: the network may be gone by then.
+  useEffect(() => whenIdle(() => void loadFormats().catch(() => undefined)), []);
   const button = {
     describedBy: describedBy(id, error, field.help),
     invalid: error !== undefined,
@@ -80,10 +84,4 @@ export function FilesControl(props: ControlProps<'files'>) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </FieldGroup>
   );
-}
-
-/** A box of its own for what is agreed to, apart from every other. */
-export function ConsentControl(props: ControlProps<'consent'>) {
-  const { optional: _neverSaid, ...rest } = labelled(props);
-  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} />;
 }

@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '../../services/field.ts';
-import { CheckboxControl, ChoiceControl, MultiChoiceControl, RadioControl, YesNoControl } from './choice.tsx';
+import {
+  CheckboxControl,
+  ChoiceControl,
+  ConsentControl,
+  MultiChoiceControl,
+  RadioControl,
+  YesNoControl,
+} from './choice.tsx';
 import { CommuneControl } from './commune.tsx';
 import type { ControlProps } from './control-props.ts';
-import { ConsentControl, FilesControl } from './files.tsx';
-import { ItemListControl } from './item-list.tsx';
 import { SlotControl } from './slot.tsx';
 import {
   DateControl,
@@ -16,8 +21,13 @@ import {
   WeightControl,
 } from './text.tsx';
 
-/** The control of every kind of field. A kind without a control does not compile. */
-export const controls: { readonly [K in FieldKind]: ComponentType<ControlProps<K>> } = {
+/** Kinds whose controls are heavy, and of one form each: the route of that form brings them along. */
+type HeavyKind = 'itemList' | 'files';
+type Controls<K extends FieldKind> = { readonly [Kind in K]: ComponentType<ControlProps<Kind>> };
+export type HeavyControls = Partial<Controls<HeavyKind>>;
+
+/** The control of every other kind. A kind without a control does not compile. */
+export const controls: Controls<Exclude<FieldKind, HeavyKind>> = {
   text: TextControl,
   longText: LongTextControl,
   phone: PhoneControl,
@@ -32,7 +42,5 @@ export const controls: { readonly [K in FieldKind]: ComponentType<ControlProps<K
   multiChoice: MultiChoiceControl,
   date: DateControl,
   checkbox: CheckboxControl,
-  itemList: ItemListControl,
-  files: FilesControl,
   consent: ConsentControl,
 };

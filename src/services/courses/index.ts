@@ -1,6 +1,6 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
-import { MAX_TEXT_LENGTH } from '../../domain/wire.ts';
+import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { COURSES_COPY, MESSAGES, STEPS } from './copy.ts';

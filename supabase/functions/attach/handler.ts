@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  type Bytes,
-  FILE_REFUSALS,
-  type FileRefusal,
-  MAX_FILE_BYTES,
-  sniffFile,
-} from '../../../src/domain/files.ts';
+import { sniffFile } from '../../../src/domain/files/sniff.ts';
+import { type Bytes, FILE_REFUSALS, type FileRefusal, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { readBody } from '../_shared/body.ts';
 import type { FunctionContext } from '../_shared/context.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Section } from '../../../ui/Section.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
@@ -14,10 +13,9 @@ import { Proof } from './Proof.tsx';
 import { Story } from './Story.tsx';
 
 /** The home page (document 1 §2). */
-export function Home({ tables, now, structuredData }: Live & { structuredData: ReactNode }) {
+export function Home({ tables, now }: Live) {
   return (
     <div className={classes.page}>
-      {structuredData}
       <div className={classes.top}>
         <Hero tables={tables} now={now} />
         <Proof />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from '../../../domain/files.ts';
-import { bytesOf } from '../../../live/files.ts';
 import type { FileValue } from '../../../services/values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { loadDevice } from '../../device.ts';
 import classes from './files.module.css';
 
 /** Side of the picture, in CSS pixels and at the density of a phone's screen. */
@@ -23,11 +23,15 @@ export function Thumbnail({ submissionId, file }: ThumbnailProps) {
   useEffect(() => {
     let isCurrent = true;
     if (type === 'application/pdf') return;
-    void bytesOf(submissionId, sha256).then(async (bytes) => {
+    const show = async () => {
+      const device = await loadDevice();
+      const bytes = await device.bytesOf(submissionId, sha256);
       if (!bytes || !isCurrent || !canvas.current) return;
       const drawn = await draw(canvas.current, bytes, type);
       if (isCurrent) setDrawn(drawn);
-    });
+    };
+    // Without that script there is the icon.
+    show().catch(() => undefined);
     return () => {
       isCurrent = false;
     };

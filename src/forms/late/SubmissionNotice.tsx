@@ -1,9 +1,9 @@
-import { fromWireAmount } from '../domain/money.ts';
-import type { Entry } from '../domain/submission.ts';
-import type { WireQuote } from '../domain/wire.ts';
-import type { OutcomeCopy } from '../services/define.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { FORM_COPY } from './copy.ts';
+import { fromWireAmount } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import type { OutcomeCopy } from '../../services/define.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { LATE_COPY } from './copy.ts';
 
 const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
 
@@ -19,26 +19,26 @@ export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticePro
   switch (entry.state) {
     case 'price-changed':
       return (
-        <Notice tone="warn" role="alert" title={FORM_COPY.priceChangedTitle}>
-          {FORM_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
+        <Notice tone="warn" role="alert" title={LATE_COPY.priceChangedTitle}>
+          {LATE_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
         </Notice>
       );
     case 'slot-passed':
       return (
-        <Notice tone="warn" role="alert" title={FORM_COPY.slotPassedTitle}>
-          {FORM_COPY.slotPassed}
+        <Notice tone="warn" role="alert" title={LATE_COPY.slotPassedTitle}>
+          {LATE_COPY.slotPassed}
         </Notice>
       );
     case 'needs-attention':
       return (
-        <Notice tone="danger" role="alert" title={FORM_COPY.toCheckTitle}>
+        <Notice tone="danger" role="alert" title={LATE_COPY.toCheckTitle}>
           {entry.problem?.message}
         </Notice>
       );
     case 'queued':
       return (
-        <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : FORM_COPY.stayTitle}>
-          {isKept ? outcome.kept : FORM_COPY.stay}
+        <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : LATE_COPY.stayTitle}>
+          {isKept ? outcome.kept : LATE_COPY.stay}
         </Notice>
       );
     default:

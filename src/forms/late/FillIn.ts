@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Tables } from '../domain/tables.ts';
-import { accountNow, useCustomer } from '../live/customer.ts';
-import type { Service } from '../services/define.ts';
-import { prefillOf } from '../services/prefill.ts';
-import type { Values } from '../services/values.ts';
-import type { FormStore } from './form-store.ts';
-import type { DraftState } from './use-draft.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { accountNow, useCustomer } from '../../live/customer.ts';
+import type { Service } from '../../services/define.ts';
+import { prefillOf } from '../../services/prefill.ts';
+import type { Values } from '../../services/values.ts';
+import type { FormStore } from '../form-store.ts';
+import type { DraftState } from '../use-draft.ts';
 
 /** A field in which somebody is about to type must not fill itself. */
 function exceptFocused(values: Values): Values {
@@ -17,7 +17,7 @@ function exceptFocused(values: Values): Values {
  * Fills in what the device knows of its customer, once, after it has been asked for a draft: a draft is left as it was
  * found. What was filled in for an account goes when that account does.
  */
-export function usePrefill(
+function usePrefill(
   service: Service,
   store: FormStore,
   tables: Tables,
@@ -34,4 +34,17 @@ export function usePrefill(
     const values = prefillOf(service.fields, person, latest.current, store.get().values);
     store.prefill({ account, values: exceptFocused(values) }, latest.current);
   }, [service, store, customer, isReady, restoredFrom]);
+}
+
+interface FillInProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  readonly draft: DraftState;
+}
+
+/** The same as a component, for it comes after the paint. */
+export function FillIn({ service, store, tables, draft }: FillInProps): null {
+  usePrefill(service, store, tables, draft);
+  return null;
 }

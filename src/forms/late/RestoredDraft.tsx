@@ -1,8 +1,8 @@
-import { dayAndTime } from '../copy/dates.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { FORM_COPY } from './copy.ts';
-import type { Draft } from './use-draft.ts';
+import { dayAndTime } from '../../copy/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FORM_COPY } from '../copy.ts';
+import type { Draft } from '../use-draft.ts';
 
 /** Says that the form was filled from an earlier visit, and empties it on request. */
 export function RestoredDraft({ draft }: { draft: Draft }) {

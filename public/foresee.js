@@ -1,0 +1,21 @@
+// Before the first paint: keeps the place of what the page will say once its script and the clock have come.
+(() => {
+  const { dataset, style } = document.documentElement;
+  if (dataset.hours) {
+    const minutes = Math.floor(Date.now() / 60000) - 240;
+    const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
+    const minute = minutes % 1440;
+    if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.foreseen = 'closed';
+  }
+  try {
+    const at = Number(localStorage.getItem(`lg-draft:${dataset.form}`));
+    if (!at || Date.now() - at > 604800000) return;
+    dataset.foreseen = `${dataset.foreseen || ''} draft`;
+    const format = (options) =>
+      new Intl.DateTimeFormat('fr-FR', { timeZone: 'America/Guadeloupe', ...options }).format(at);
+    const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+    style.setProperty('--draft-age', `'${day} à ${format({ hour: '2-digit', minute: '2-digit' })}'`);
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
+})();

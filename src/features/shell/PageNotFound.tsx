@@ -1,0 +1,27 @@
+import { notFound } from '../../copy/not-found.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** No page at this address. */
+export function PageNotFound() {
+  const { title, text, order, home } = notFound;
+  return (
+    <Page>
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        action={
+          <>
+            <ButtonLink to="/commander">{order}</ButtonLink>
+            <ButtonLink to="/" tone="line">
+              {home}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </Page>
+  );
+}

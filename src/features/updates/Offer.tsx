@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { UPDATE_COPY } from './copy.ts';
+import classes from './UpdateNotice.module.css';
+import { isPostponed } from './update-state.ts';
+
+/** The newer version, to be taken up in this tab or later. */
+export function Offer() {
+  const [isApplying, setApplying] = useState(false);
+  const apply = async () => {
+    setApplying(true);
+    const { applyUpdate } = await import('./worker.ts');
+    await applyUpdate();
+  };
+  return (
+    <Wrap className={classes.place}>
+      <div className={classes.notice}>
+        <Notice icon="received" title={UPDATE_COPY.title}>
+          {UPDATE_COPY.text}
+          <div className={classes.actions}>
+            <Button
+              size="small"
+              sending={isApplying}
+              sendingLabel={UPDATE_COPY.applying}
+              onClick={() => void apply()}
+            >
+              {UPDATE_COPY.apply}
+            </Button>
+            <Button size="small" tone="line" onClick={() => isPostponed.set(true)}>
+              {UPDATE_COPY.later}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    </Wrap>
+  );
+}

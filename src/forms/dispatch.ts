@@ -1,0 +1,77 @@
+import type { Entry, NewEntry } from '../domain/submission.ts';
+import { serverNow } from '../live/clock.ts';
+import { refreshTables } from '../live/refresh-tables.ts';
+import type { OutcomeCopy, Service } from '../services/define.ts';
+import { buildRequest, slotInstant } from '../services/request.ts';
+import { notify, type ToastMessage } from '../ui/notify.ts';
+import type { FormStore } from './form-store.ts';
+import { LATE_COPY } from './late/copy.ts';
+import { sendOrder } from './send-order.ts';
+import { type Checked, type Confirmed, isOnItsWay } from './sent.ts';
+import type { Draft } from './use-draft.ts';
+
+interface Confirming {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: Draft;
+}
+
+/** What is said of an order that the form keeps in sight. */
+function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: OutcomeCopy['failed']) {
+  const isWaiting = state === 'queued' || state === 'sending';
+  if (isWaiting && !durable) {
+    return { tone: 'warn', title: LATE_COPY.stayTitle, message: LATE_COPY.stay } as const;
+  }
+  const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
+  return { tone: 'danger', title: failed.title, message } as const;
+}
+
+/** Shorter waits are over before they are read. */
+const WORTH_TELLING = 30_000;
+
+/** The server wants us to wait for so long that the customer should know; null when it does not. */
+function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | null {
+  const wait = state === 'queued' && notBefore !== null ? notBefore - now : 0;
+  if (wait < WORTH_TELLING) return null;
+  const message = LATE_COPY.tooMany(Math.ceil(wait / 60_000));
+  return { tone: 'warn', title: LATE_COPY.tooManyTitle, message };
+}
+
+/** Sends, and tells the customer what stands in the way when something does. */
+export async function dispatch(
+  { service, store, draft }: Confirming,
+  { values, quote }: Checked,
+  isAmendment: boolean,
+): Promise<Confirmed | null> {
+  const now = serverNow();
+  const { failed } = service.copy.outcome;
+  const request = buildRequest(service, values, quote, now);
+  await draft.flush();
+  const fresh: NewEntry = {
+    id: draft.submissionId(),
+    service: service.slug,
+    title: service.title(values),
+    request,
+    slotAt: slotInstant(request.slot),
+    state: service.payment === 'online' ? 'payment-due' : 'queued',
+  };
+  const result = await sendOrder(fresh, now, isAmendment);
+  if (result.kind === 'not-kept') {
+    void notify({ tone: 'danger', ...failed });
+    return null;
+  }
+  if (result.kind === 'taken') {
+    draft.fork();
+    await draft.flush();
+    void notify({ tone: 'warn', title: LATE_COPY.takenTitle, message: LATE_COPY.taken });
+    return null;
+  }
+  const { entry, durable } = result;
+  const confirmed = { entry, values, quote, durable };
+  if (!isOnItsWay(confirmed)) {
+    store.setErrors(entry.problem?.fields ?? {});
+    if (entry.state === 'price-changed') await refreshTables();
+    void notify(waitNotice(entry, serverNow()) ?? stillHere(confirmed, failed));
+  }
+  return confirmed;
+}

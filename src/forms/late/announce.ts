@@ -1,0 +1,19 @@
+import { learnFromOrder } from '../../live/customer.ts';
+import type { Service } from '../../services/define.ts';
+import { isOrder, personIn } from '../../services/prefill.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Sent } from '../sent.ts';
+
+/** Takes note of whoever ordered, and says what has become of a form that is done. */
+export function announce(service: Service, { entry, values }: Sent): void {
+  const { outcome } = service.copy;
+  if (isOrder(service)) void learnFromOrder(personIn(service.fields, values));
+  if (entry.state === 'received') {
+    void notify({ tone: 'ok', ...outcome.sent(values) });
+    return;
+  }
+  // The browser's word against the network's: only then is there anything to check.
+  const isUnreachable = entry.lastFailure === 'network' && navigator.onLine;
+  const said = entry.state === 'queued' && ((isUnreachable && outcome.unreachable) || outcome.saved);
+  if (said) void notify({ tone: 'warn', ...said });
+}

@@ -1,0 +1,49 @@
+import { pageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { serverNow } from '../../live/clock.ts';
+import type { Service } from '../../services/define.ts';
+import { toWireQuote } from '../../services/price.ts';
+import { notify } from '../../ui/notify.ts';
+import { FORM_COPY } from '../copy.ts';
+import type { FormStore } from '../form-store.ts';
+import type { Checked } from '../sent.ts';
+import { refusalNotice } from '../use-refusal.ts';
+
+interface Filled {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  /** Brings the first field in error into view. */
+  readonly onInvalid: (name: string) => void;
+}
+
+/** The values and their price when they can be sent; otherwise says why they cannot. */
+export function check({ service, store, tables, onInvalid }: Filled): Checked | null {
+  const now = serverNow();
+  const { values } = store.get();
+  const blocked = service.blocked(values);
+  if (blocked) {
+    void notify({ tone: 'danger', ...blocked });
+    return null;
+  }
+  const key = service.scheduleOf(values);
+  const isOpen = key !== null && pageStatus(tables, key, now, service.switchesOf(values)).isOpen;
+  if (key && !isOpen) {
+    void notify({ tone: 'danger', title: FORM_COPY.closedTitle, message: FORM_COPY.closedMessage });
+    return null;
+  }
+  const errors = service.errors(values, { tables, now, isOpen });
+  const quote = service.quote(values, tables, now);
+  const refusal = quote?.available === false ? quote : null;
+  const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
+  if (isWellFilled && !refusal) return { values, quote: quote?.available ? toWireQuote(quote) : null };
+
+  const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
+  store.setErrors(shown);
+  const { invalidTitle, invalidMessage } = service.copy;
+  const invalid = { tone: 'danger', title: invalidTitle, message: invalidMessage } as const;
+  void notify(isWellFilled && refusal ? refusalNotice(refusal) : invalid);
+  const first = Object.keys(service.fields).find((name) => name in shown);
+  if (first !== undefined) onInvalid(first);
+  return null;
+}

@@ -1,0 +1,7 @@
+/** What a form says of the device, of an order and of dates: never in its first moments. Fetched apart; see later.tsx. */
+export { FillIn } from './FillIn.ts';
+export { NotKept } from './NotKept.tsx';
+export { OldTables } from './OldTables.tsx';
+export { Reopening } from './Reopening.tsx';
+export { RestoredDraft } from './RestoredDraft.tsx';
+export { SubmissionNotice } from './SubmissionNotice.tsx';

@@ -1,0 +1,8 @@
+import { islandClock } from '../domain/island-time.ts';
+import { useNow } from '../live/clock.ts';
+
+/** The year on the island; null while prerendering and hydrating. */
+export function useCurrentYear(): number | null {
+  const now = useNow();
+  return now === null ? null : Number(islandClock(now).date.slice(0, 4));
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { setDeviceClock } from '../support/device.ts';
+import { expect, test } from '../support/test.ts';
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** What moves without having been asked to, from the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30));
+        if (!entry.hadRecentInput) window.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const OPEN = '2026-11-19T12:00:00-04:00';
+const CLOSED = '2026-11-19T09:00:00-04:00';
+
+for (const [state, clockAt, said] of [
+  ['open', OPEN, /^Ouvert/],
+  ['closed', CLOSED, /Prochaine ouverture/],
+] as const) {
+  test.describe(`while the service is ${state}`, () => {
+    test.use({ clockAt });
+
+    test('nothing moves on a form, with a draft or without @wide', async ({ page, context }) => {
+      await setDeviceClock(context, clockAt);
+      await watchShifts(page);
+      await page.goto('/restaurants');
+      await expect(page.getByText(said).first()).toBeVisible();
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+
+      await page.getByLabel('Prénom').fill('Maryse');
+      await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+      await page.goto('/restaurants');
+      await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
+      await expect(page.getByText(said).first()).toBeVisible();
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** The scripts that the page has asked for. */
+function follow(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const zones = (page: Page) => page.locator('footer').getByRole('link', { name: 'Zones de livraison' });
+const aboutZones = (asked: readonly string[]) => asked.filter((path) => path.includes('zones-de-livraison'));
+
+test('a page is fetched as soon as its link has the focus', async ({ page }) => {
+  const asked = follow(page);
+  await page.goto('/mentions-legales');
+  await expect(async () => {
+    await zones(page).blur();
+    await zones(page).focus();
+    expect(aboutZones(asked)).not.toEqual([]);
+  }).toPass();
+});
+
+test('whoever saves data fetches what is opened, and nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = follow(page);
+  await page.goto('/mentions-legales');
+  // The menu answers: the page is alive, and would have fetched.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await zones(page).focus();
+  await zones(page).hover();
+  expect(aboutZones(asked)).toEqual([]);
+  await zones(page).click();
+  await expect(page).toHaveURL(/\/zones-de-livraison$/);
+  await expect.poll(() => aboutZones(asked)).not.toEqual([]);
+});
