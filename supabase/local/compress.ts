@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|webmanifest)$/;
-/** Below this a compressed copy saves no packet. */
-const MIN_BYTES = 1024;
+/** Below this a compressed copy saves next to nothing. */
+const MIN_BYTES = 256;
 
 /** Leaves a .br and a .gz beside every text file of a folder; static/representation.ts serves them. */
 export async function compressFolder(folder: string): Promise<void> {
