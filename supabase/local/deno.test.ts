@@ -18,7 +18,7 @@ vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 const SOURCE = path.join(PROJECT_ROOT, 'supabase/functions');
 const BUNDLES = path.join(PROJECT_ROOT, '.cache/deploy/supabase/functions');
-/** The program itself: the package's own command is a second process around it. */
+/** The program by itself: the package `deno` names platforms that npm cannot always find, and is a second process. */
 const PLATFORMS = path.join(PROJECT_ROOT, 'node_modules/@deno');
 const DENO = existsSync(PLATFORMS)
   ? (readdirSync(PLATFORMS)
