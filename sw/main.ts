@@ -5,6 +5,7 @@
  */
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { activatePrecache, installPrecache } from './precache.ts';
+import { announce, openOrders } from './push.ts';
 import { answerTo } from './routes.ts';
 import type { SyncEvent } from './sync-event.ts';
 
@@ -26,6 +27,10 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (event.tag === OUTBOX_TAG) event.waitUntil(drainOutbox());
 }) as EventListener);
+
+self.addEventListener('push', (event) => event.waitUntil(announce(event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openOrders(event.notification)));
 
 self.addEventListener('message', (event) => {
   // The customer's consent, from one tab (see features/updates).

@@ -51,3 +51,22 @@ const FINAL: ReadonlySet<string> = new Set<OrderStatus>(['livree', 'annulee', 'r
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }
+
+/** A key of a browser's push subscription. The public one is a point of P-256, uncompressed. */
+const Base64Url = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=*$`)));
+
+/** Body of a wish to be told of these orders by Web Push: a subscription as the browser writes it, and the orders' ids. */
+export const PushRequest = v.object({
+  ...StatusRequest.entries,
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  keys: v.object({ p256dh: Base64Url(87), auth: Base64Url(22) }),
+});
+export type PushRequest = v.InferOutput<typeof PushRequest>;
+
+/** What a push tells the device: nothing that the lock screen may not show. */
+export const PushMessage = v.object({
+  submissionId: SubmissionId,
+  reference: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+});
+export type PushMessage = v.InferOutput<typeof PushMessage>;

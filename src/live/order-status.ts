@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { followedEntries, refreshStatuses } from '../sync/order-status.ts';
 import { serverNow } from './clock.ts';
 import { outbox } from './outbox.ts';
+import { createStore } from './store.ts';
 import { onVisible } from './visibility.ts';
 
 /** How often an open page asks. Who closed it may be told by Web Push. */
 const PERIOD = 15_000;
+
+/** The server's key for Web Push, as its last answer had it; null before one, and where it sends nothing. */
+export const pushKey = createStore<string | null>(null);
 
 let watchers = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +36,10 @@ async function ask(): Promise<void> {
   // What is asked for meanwhile is asked once more: the answer under way may be older than the news.
   while (isWanted) {
     isWanted = false;
-    if (isWorthAsking()) await refreshStatuses((url, init) => fetch(url, init), serverNow());
+    if (isWorthAsking()) {
+      const reply = await refreshStatuses((url, init) => fetch(url, init), serverNow());
+      if (reply) pushKey.set(reply.pushKey);
+    }
   }
   isAsking = false;
   if (watchers > 0) timer = setTimeout(() => void ask(), PERIOD);

@@ -165,6 +165,9 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
   apply_retention: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
+  subscribe_push: { p_ids: ['ORDER'], p_endpoint: 'https://a.example', p_p256dh: 'k', p_auth: 'a' },
+  claim_pushes: { p_now: '2036-11-19T13:00:00Z', p_lease_seconds: 60, p_limit: 10 },
+  settle_push: { p_id: 1, p_lease: 'ORDER', p_outcome: 'gone', p_retry_at: null },
   order_statuses: { p_ids: ['ORDER'] },
   forget_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: [] },
   claim_forwards: { p_now: '2036-11-19T13:00:00Z', p_services: ['devis'], p_lease_seconds: 60, p_limit: 10 },
@@ -218,6 +221,7 @@ const MATRIX: Case[] = [
   ['/functions/v1/purge-files', 'POST', {}, OPERATOR],
   ['/functions/v1/payment-sweep', 'POST', {}, OPERATOR],
   ['/functions/v1/forward', 'POST', {}, OPERATOR],
+  ['/functions/v1/push', 'POST', {}, OPERATOR],
 ];
 
 test('no function of the migrations is left untried', () => {

@@ -69,6 +69,18 @@ describe.each([
   });
 });
 
+test('Web Push needs both keys, and never prints the private one', () => {
+  const keys = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 's'.repeat(43) };
+  expect(refusalOf(keys)).toBe('accepted');
+  expect(refusalOf({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toMatch(/^VAPID_PRIVATE_KEY is missing/);
+  expect(refusalOf({ ...keys, VAPID_PUBLIC_KEY: 'a' })).toMatch(/^VAPID_PUBLIC_KEY is not valid/);
+  expect(refusalOf({ ...keys, VAPID_PRIVATE_KEY: 'secret' })).toMatch(
+    /^VAPID_PRIVATE_KEY is not valid: [^s]/,
+  );
+  expect(refusalOf({ ...keys, VAPID_PRIVATE_KEY: 'secret' })).not.toContain('secret');
+  expect(refusalOf({ ...keys, VAPID_SUBJECT: 'moi' })).toMatch(/^VAPID_SUBJECT is not valid/);
+});
+
 test('a form service for a type that there is not is refused, not forgotten', () => {
   expect(refusalOf({ FORM_ENDPOINT_RESTAURANTS: 'https://formspree.io/f/abc' })).toMatch(
     /^FORM_ENDPOINT_RESTAURANTS names no service: .*FORM_ENDPOINT_RESTAURANT,/,

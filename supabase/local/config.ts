@@ -146,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   checkPaymentKeys(present.SUMUP_API_KEY, values.SUMUP_MERCHANT_CODE);
   checkFormEndpoints(present);
+  checkPushKeys(present);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -168,6 +169,25 @@ function checkPaymentKeys(key: string | undefined, merchant: string | undefined)
     const missing = key === undefined ? 'SUMUP_API_KEY' : 'SUMUP_MERCHANT_CODE';
     throw new StartupError(
       `${missing} is missing: card payment needs the key and the merchant code, or neither.`,
+    );
+  }
+}
+
+/** Both keys or neither; the private one is never printed. @throws StartupError */
+function checkPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: NodeJS.ProcessEnv): void {
+  if ((VAPID_PUBLIC_KEY === undefined) !== (VAPID_PRIVATE_KEY === undefined)) {
+    const missing = VAPID_PUBLIC_KEY === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+    throw new StartupError(`${missing} is missing: Web Push needs both keys, or neither.`);
+  }
+  if (VAPID_PUBLIC_KEY !== undefined && !/^B[\w-]{86}$/.test(VAPID_PUBLIC_KEY)) {
+    throw new StartupError('VAPID_PUBLIC_KEY is not valid: expected 87 characters, see supabase/README.md.');
+  }
+  if (VAPID_PRIVATE_KEY !== undefined && !/^[\w-]{43}$/.test(VAPID_PRIVATE_KEY)) {
+    throw new StartupError('VAPID_PRIVATE_KEY is not valid: expected 43 characters, see supabase/README.md.');
+  }
+  if (VAPID_SUBJECT !== undefined && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(VAPID_SUBJECT)) {
+    throw new StartupError(
+      'VAPID_SUBJECT is not valid: expected an address such as mailto:a@livraison.example.',
     );
   }
 }

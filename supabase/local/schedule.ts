@@ -5,6 +5,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const SCHEDULE = {
   'payment-sweep': MINUTE_MS,
   forward: 10 * SECOND_MS,
+  push: 5 * SECOND_MS,
   'purge-files': 60 * MINUTE_MS,
 } as const;
 

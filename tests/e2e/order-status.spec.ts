@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { PushService, vapidKeys } from '../../supabase/local/testing/push-service.ts';
 import { Program } from '../../supabase/local/testing/test-server.ts';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
@@ -8,6 +10,7 @@ import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/order
 import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
+import { giveSubscription, PushDelivery } from '../support/web-push.ts';
 
 /** What the operator types. */
 async function moveOn(server: EmbeddedServer, reference: string, status: string): Promise<void> {
@@ -54,3 +57,46 @@ test('the operator’s command shows on the customer’s open page', async ({ pa
   await expectNoAxeViolations(page);
   await takeScreenshot(page, 'suivi-en-livraison', true);
 });
+
+const pushTest = test.extend<{ pushService: PushService }>({
+  pushService: async ({ browserName: _browser }, use) => {
+    const service = await PushService.start();
+    await use(service);
+    await service.close();
+  },
+  serverEnv: async ({ pushService }, use) => use({ ...vapidKeys(), PUSH_SERVICES: pushService.origin }),
+});
+
+pushTest(
+  'and reaches a closed page by push, when the customer asked for it',
+  async ({ page, context, server, pushService }) => {
+    await context.grantPermissions(['notifications']);
+    await giveSubscription(context, pushService.subscription());
+    await page.goto('/');
+    await untilInstalled(page);
+    const reference = await anOrder(page, server);
+    await page.goto('/suivi-commande');
+    await page.getByLabel('Numéro de commande').fill(reference);
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page.getByText('Être prévenu quand elle avance')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Me prévenir' }).click();
+    await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+    await takeScreenshot(page, 'suivi-notifications', true);
+
+    const elsewhere = await context.newPage();
+    const delivery = await PushDelivery.prepare(elsewhere, server.origin);
+    await page.close();
+    await moveOn(server, reference, 'confirmee');
+    await expect.poll(() => pushService.pushed.length, { timeout: 30_000 }).toBe(1);
+    await delivery.deliver(pushService.pushed.map((pushed) => pushService.read(pushed)));
+
+    const [worker] = context.serviceWorkers();
+    const shown = () =>
+      worker?.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`);
+      });
+    await expect.poll(shown).toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
+  },
+);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDrafts } from '../../live/drafts.ts';
 import { useEntries } from '../../live/outbox.ts';
+import { isInstalled, isIos } from '../../live/platform.ts';
 import { useStore } from '../../live/store.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { isInstalled, isIos } from './platform.ts';
 import { installPrompt } from './prompt.ts';
 
 /** An offer that was declined is not made again for 30 days. */

@@ -1,4 +1,4 @@
-import { type Entry, progressOf } from '../../domain/submission.ts';
+import { type Entry, isFollowed, progressOf } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +8,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { STATUS_COPY } from './copy.ts';
+import { PushOffer } from './PushOffer.tsx';
 import { viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
@@ -43,6 +44,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Notice>
       )}
+      {isFollowed(entry, serverNow()) && <PushOffer />}
       {nextOpening && progressOf(entry) === null && (
         <Notice tone="warn" title={STATUS_COPY.pills.received}>
           {STATUS_COPY.nextOpening(nextOpening)}

@@ -29,6 +29,17 @@ export const STATUS_COPY = {
     retenue: 'La candidature est retenue. Nous vous contactons.',
     refusee: 'La candidature n’est pas retenue. Merci de votre intérêt.',
   },
+  push: {
+    offer: 'Être prévenu quand elle avance',
+    offerText:
+      'Cet appareil peut vous dire quand la commande est confirmée, en route et livrée, même site fermé.',
+    installFirst:
+      'Sur iPhone et iPad, installez d’abord l’application\u00a0: bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
+    turnOn: 'Me prévenir',
+    failed: 'Les notifications n’ont pas pu être activées. L’état reste visible ici.',
+    on: 'Vous serez prévenu',
+    onText: 'Cet appareil vous dira quand la commande avance.',
+  },
   strip: {
     saved: 'La commande est sur votre téléphone.',
     sending: 'La commande est en route.',

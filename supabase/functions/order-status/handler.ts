@@ -7,6 +7,7 @@ import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { answerToOtherMethod, readJson } from '../_shared/submission-request.ts';
+import { vapidSettings } from '../_shared/vapid.ts';
 
 /**
  * POST /functions/v1/order-status with a StatusRequest: where these orders stand, as a StatusReply. An order is known by its
@@ -25,7 +26,7 @@ export async function orderStatus(request: Request, context: FunctionContext): P
     const orders = await callProcedure(context, v.array(OrderState), 'order_statuses', {
       p_ids: asked.output.submissionIds,
     });
-    const reply: StatusReply = { orders, pushKey: null };
+    const reply: StatusReply = { orders, pushKey: vapidSettings(context.env)?.publicKey ?? null };
     return jsonResponse(200, reply);
   } catch (error) {
     return failure('order-status', error);

@@ -121,6 +121,7 @@ test('where there is pg_cron it calls the functions that are due, with the key o
     'forward * * * * *',
     'payment-sweep * * * * *',
     'purge-files 17 7 * * *',
+    'push * * * * *',
   ]);
 
   await rows(jobs[1]?.command ?? '');

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { turnPushOn, usePush } from '../../live/push.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { STATUS_COPY } from './copy.ts';
+
+const { push: words } = STATUS_COPY;
+
+/** Whoever closes the page may be told where the order stands; asked only when they press the button for it. */
+export function PushOffer() {
+  const state = usePush();
+  const [hasFailed, setFailed] = useState(false);
+  if (state === 'on') return <Notice title={words.on}>{words.onText}</Notice>;
+  if (state === 'install-first') return <Notice title={words.offer}>{words.installFirst}</Notice>;
+  if (state !== 'offered') return null;
+  return (
+    <>
+      <Notice title={words.offer} role={hasFailed ? 'alert' : undefined}>
+        {hasFailed ? words.failed : words.offerText}
+      </Notice>
+      <Button tone="line" block onClick={async () => setFailed(!(await turnPushOn()))}>
+        {words.turnOn}
+      </Button>
+    </>
+  );
+}

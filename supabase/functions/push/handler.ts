@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import { ORDER_STATUSES, type PushMessage } from '../../../src/domain/order-status.ts';
+import { SubmissionId } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { failure } from '../_shared/failure.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { isOperator } from '../_shared/operator.ts';
+import { encryptPush } from '../_shared/push-encryption.ts';
+import { isPushService } from '../_shared/push-services.ts';
+import { retryAt } from '../_shared/retry.ts';
+import { type VapidSettings, vapidHeader, vapidSettings } from '../_shared/vapid.ts';
+
+const LEASE_S = 60;
+const PATIENCE_MS = 10_000;
+const AT_ONCE = 50;
+/** How long a push service keeps a message for a phone that is off, in seconds. */
+const TTL_S = 24 * 60 * 60;
+
+const Push = v.object({
+  id: v.number(),
+  lease: v.string(),
+  attempts: v.number(),
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  submissionId: SubmissionId,
+  reference: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+});
+type Push = v.InferOutput<typeof Push>;
+
+type Ending = { readonly outcome: 'sent' | 'gone' | 'failed'; readonly retryAfter: string | null };
+
+/**
+ * POST /functions/v1/push with the secret key, on a timer: tells devices where their orders stand, by Web Push (RFC 8030, 8291,
+ * 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
+ */
+export async function push(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method !== 'POST' || !(await isOperator(request, context))) {
+    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
+  }
+  const settings = vapidSettings(context.env);
+  if (!settings) return jsonResponse(200, { sent: 0, failed: 0 });
+  try {
+    const due = await callProcedure(context, v.array(Push), 'claim_pushes', {
+      p_now: formatInstant(context.now()),
+      p_lease_seconds: LEASE_S,
+      p_limit: AT_ONCE,
+    });
+    const endings = await Promise.all(due.map((one) => tell(one, settings, context)));
+    const sent = endings.filter(({ outcome }) => outcome === 'sent').length;
+    return jsonResponse(200, { sent, failed: endings.length - sent });
+  } catch (error) {
+    return failure('push', error);
+  }
+}
+
+async function tell(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
+  const ending = await send(one, settings, context);
+  await callProcedure(context, v.unknown(), 'settle_push', {
+    p_id: one.id,
+    p_lease: one.lease,
+    p_outcome: ending.outcome,
+    p_retry_at: formatInstant(retryAt(context.now(), one.attempts, Math.random(), ending.retryAfter)),
+  });
+  return ending;
+}
+
+async function send(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
+  const { endpoint, submissionId, reference, status } = one;
+  if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
+  const message: PushMessage = { submissionId, reference, status };
+  try {
+    const reply = await context.fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: await vapidHeader(endpoint, settings, context.now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(TTL_S),
+        urgency: 'high',
+        // A later status of the same order takes the place of one that the phone has not had yet.
+        topic: submissionId.replaceAll('-', ''),
+      },
+      body: await encryptPush(new TextEncoder().encode(JSON.stringify(message)), one),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await reply.body?.cancel();
+    if (reply.ok) return { outcome: 'sent', retryAfter: null };
+    const isGone = reply.status === 404 || reply.status === 410;
+    return { outcome: isGone ? 'gone' : 'failed', retryAfter: reply.headers.get('retry-after') };
+  } catch {
+    return { outcome: 'failed', retryAfter: null };
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
+import { createTableCache } from '../functions/_shared/tables.ts';
+import { orderStatus } from '../functions/order-status/handler.ts';
+import { push } from '../functions/push/handler.ts';
+import { pushSubscribe } from '../functions/push-subscribe/handler.ts';
+import { setStatus } from './cli/set-status.ts';
+import { readSecretKey } from './data-dir.ts';
+import { PushService, vapidKeys } from './testing/push-service.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+import { NOON, TestServer } from './testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const KEYS = vapidKeys();
+let server: TestServer;
+let service: PushService;
+let now: number;
+
+beforeAll(async () => {
+  // Without the keys: what calls the function is this test alone.
+  server = await TestServer.start();
+  service = await PushService.start();
+});
+beforeEach(() => {
+  now = (parseInstant(NOON) ?? 0) + 60_000;
+  service.pushed.length = 0;
+  service.answers.length = 0;
+});
+afterAll(async () => {
+  await server.program.kill('SIGKILL');
+  await service.close();
+  removeTemporaryFolders();
+});
+
+const context = {
+  env: (name: string) =>
+    ({
+      ...KEYS,
+      PUSH_SERVICES: service.origin,
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
+    })[name],
+  now: () => now,
+  fetch: globalThis.fetch,
+  tables: createTableCache(undefined, () => now, fetch),
+};
+const post = (body: unknown, headers = {}) =>
+  new Request('http://functions/', { method: 'POST', headers, body: JSON.stringify(body) });
+const tick = async () =>
+  (await push(post({}, { apikey: readSecretKey(server.dataDir) ?? '' }), context)).json();
+const subscribe = (submissionIds: string[], subscription: object = service.subscription()) =>
+  pushSubscribe(post({ submissionIds, ...subscription }), context);
+const moveOn = (reference: string, status: string) =>
+  setStatus({ dataDir: server.dataDir, databaseUrl: undefined }, reference, status);
+
+async function order(): Promise<{ id: string; reference: string }> {
+  const id = randomUUID();
+  const init = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(RESTAURANT_REQUEST) };
+  const reply = (await (await fetch(`${server.url}${SUBMIT_PATH}`, init)).json()) as { reference: string };
+  return { id, reference: reply.reference };
+}
+
+test('a status reaches the device, which alone can read it, once', async () => {
+  const { id, reference } = await order();
+  expect(await (await subscribe([id])).json()).toEqual({ subscribed: 1 });
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  await moveOn(reference, 'confirmee');
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+
+  const [pushed, ...others] = service.pushed;
+  expect(others).toEqual([]);
+  expect(pushed && service.read(pushed)).toEqual({ submissionId: id, reference, status: 'confirmee' });
+  expect(pushed?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
+    urgency: 'high',
+    topic: id.replaceAll('-', ''),
+  });
+  const [, token = '', key] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(String(pushed?.headers.authorization)) ?? [];
+  expect(key).toBe(KEYS.VAPID_PUBLIC_KEY);
+  const point = Buffer.from(KEYS.VAPID_PUBLIC_KEY, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const verified = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
+    audience: service.origin,
+    subject: KEYS.VAPID_SUBJECT,
+    currentDate: new Date(now),
+  });
+  expect(verified.protectedHeader.alg).toBe('ES256');
+});
+
+test('a service that is not well is tried again, one that knows nobody is left alone', async () => {
+  const { id, reference } = await order();
+  await subscribe([id], service.subscription('tablet'));
+  await moveOn(reference, 'confirmee');
+  service.answers.push(503);
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  now += 30_000;
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+
+  service.answers.push(410);
+  await moveOn(reference, 'en_livraison');
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  await moveOn(reference, 'livree');
+  now += 3_600_000;
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+});
+
+test('nobody subscribes to an order whose id they do not have, nor sends the server elsewhere', async () => {
+  const { id, reference } = await order();
+  expect(await (await subscribe([randomUUID()])).json()).toEqual({ subscribed: 0 });
+  const refused = [
+    { ...service.subscription(), endpoint: 'http://127.0.0.1:54321/rest/v1/submissions' },
+    { ...service.subscription(), endpoint: 'https://exemple.gp/' },
+    { ...service.subscription(), keys: { p256dh: 'court', auth: 'court' } },
+  ];
+  for (const subscription of refused) expect((await subscribe([id], subscription)).status).toBe(422);
+  expect((await subscribe([reference])).status).toBe(422);
+  for (let device = 0; device < 7; device += 1) await subscribe([id], service.subscription(`${device}`));
+  await moveOn(reference, 'confirmee');
+  expect(await tick()).toEqual({ sent: 5, failed: 0 });
+});
+
+test('devices learn the key with where their orders stand', async () => {
+  const { id } = await order();
+  const reply = (await (await orderStatus(post({ submissionIds: [id] }), context)).json()) as object;
+  expect(reply).toMatchObject({ pushKey: KEYS.VAPID_PUBLIC_KEY, orders: [{ submissionId: id }] });
+});
