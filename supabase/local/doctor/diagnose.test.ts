@@ -68,7 +68,13 @@ test.each<[string, Record<string, string>, RegExp]>([
 test('a server of one’s own wants more', async () => {
   const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...own } = production();
   const said = (await found(own)).join('\n');
-  for (const name of ['SUMUP_API_KEY', 'CLIENT_ADDRESS_HEADER', 'DATABASE_URL', 'FORM_ENDPOINT']) {
+  for (const name of [
+    'SUMUP_API_KEY',
+    'CLIENT_ADDRESS_HEADER',
+    'DATABASE_URL',
+    'FORM_ENDPOINT',
+    'VAPID_PUBLIC_KEY',
+  ]) {
     expect(said).toContain(`${name} `);
   }
   const complete = {

@@ -48,4 +48,5 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
       !Object.entries(env).some(([name, value]) => name.startsWith('FORM_ENDPOINT') && value),
     says: DOCTOR_COPY.formEndpoint,
   },
+  { level: 'advice', isBroken: (env) => !isHosted(env) && !env.VAPID_PUBLIC_KEY, says: DOCTOR_COPY.push },
 ];
