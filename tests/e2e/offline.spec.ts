@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
@@ -12,6 +14,17 @@ const PATHS = [
     ),
   ),
 ];
+
+/** The browser's switch is for pages: a worker that starts later may not know of it, and finds nobody all the same. */
+async function cutNetwork(context: BrowserContext, network: FaultProxy): Promise<void> {
+  await network.refuse();
+  await context.setOffline(true);
+}
+
+async function restoreNetwork(context: BrowserContext, network: FaultProxy): Promise<void> {
+  await network.accept();
+  await context.setOffline(false);
+}
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
@@ -45,24 +58,28 @@ test('an order made after a cold start offline arrives within 5 s of the network
   await profile.crash();
 
   const context = await profile.open();
-  await context.setOffline(true);
+  await cutNetwork(context, network);
   const page = await context.newPage();
   await orderMeal(new RestaurantPage(page));
   await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
   expect(network.seen(SUBMIT_PATH)).toEqual([]);
 
-  await context.setOffline(false);
+  await restoreNetwork(context, network);
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 5000 });
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test('an order made offline leaves by itself when every page is closed', async ({ profile, server }) => {
+test('an order made offline leaves by itself when every page is closed', async ({
+  profile,
+  network,
+  server,
+}) => {
   test.setTimeout(90_000);
   const context = await profile.open();
   const page = await context.newPage();
   await page.goto('/');
   await untilInstalled(page);
-  await context.setOffline(true);
+  await cutNetwork(context, network);
   await orderMeal(new RestaurantPage(page));
   await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
   const blank = await context.newPage();
@@ -70,7 +87,7 @@ test('an order made offline leaves by itself when every page is closed', async (
   await page.close();
   expect(await server.inbox()).toEqual([]);
 
-  await context.setOffline(false);
+  await restoreNetwork(context, network);
   await expect.poll(async () => (await server.inbox()).length, { timeout: 15_000 }).toBe(1);
 });
 
