@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
+    execArgv: [...QUICK_WASM],
     include: ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/unit-setup.ts'],
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).

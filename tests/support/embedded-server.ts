@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
+import { QUICK_WASM } from '../../supabase/local/testing/quick-wasm.ts';
 import { Nginx } from './nginx.ts';
 import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
@@ -146,7 +147,7 @@ export class EmbeddedServer {
     // At once, before another test is given the same free port.
     await this.nginx?.start();
     const bundle = process.env[SERVER_BUNDLE];
-    const script = bundle ? [bundle] : ['--import', 'tsx', 'supabase/local/start.ts'];
+    const script = bundle ? [...QUICK_WASM, bundle] : ['--import', 'tsx', 'supabase/local/start.ts'];
     const child = spawn(process.execPath, script, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: this.environment,

@@ -5,7 +5,6 @@ import { PROJECT_ROOT } from '../../supabase/local/config.ts';
 
 const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
-const ENTRY = 'virtual:server';
 
 /** Names the variable with the bundled server, for the processes that start it. */
 export const SERVER_BUNDLE = 'TEST_SERVER_BUNDLE';
@@ -22,33 +21,18 @@ export async function bundleServer(folder: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [entry, ownFolders, functionsInside],
+    plugins: [ownFolders, functionsInside],
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'vite'] },
     build: {
       target: 'node20',
       minify: false,
       ssr: true,
       outDir: folder,
-      rollupOptions: { input: { server: ENTRY } },
+      rollupOptions: { input: { server: path.join(SERVER, 'start.ts') } },
     },
   });
   return path.resolve(PROJECT_ROOT, folder, 'server.js');
 }
-
-/**
- * The start, with WebAssembly compiled once and in part: optimising Postgres takes a server longer than a test's few
- * hundred queries gain by it.
- */
-const entry: Plugin = {
-  name: 'server-entry',
-  resolveId: (id) => (id === ENTRY ? id : null),
-  load: (id) =>
-    id === ENTRY
-      ? `import { setFlagsFromString } from 'node:v8';
-         for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag);
-         await import(${JSON.stringify(path.join(SERVER, 'start.ts'))});`
-      : null,
-};
 
 /** Modules look for migrations and the like beside themselves, where they were written. */
 const ownFolders: Plugin = {

@@ -5,6 +5,7 @@ import { readCollection } from '../cli/read-collection.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { type InboxEntry, inbox } from '../records/inbox.ts';
 import { temporaryDataDir } from './data-template.ts';
+import { QUICK_WASM } from './quick-wasm.ts';
 
 export interface Exit {
   readonly code: number | null;
@@ -20,7 +21,7 @@ export class Program {
 
   constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
     const file = path.join(PROJECT_ROOT, 'supabase/local', script);
-    this.child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    this.child = spawn(process.execPath, [...QUICK_WASM, '--import', 'tsx', file, ...args], {
       cwd: PROJECT_ROOT,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
