@@ -11,6 +11,7 @@ export default defineConfig({
     environment: 'node',
     execArgv: [...QUICK_WASM],
     include: ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/unit-global-setup.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
     env: { TZ: 'Europe/Paris' },

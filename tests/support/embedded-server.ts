@@ -7,11 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
-import { QUICK_WASM } from '../../supabase/local/testing/quick-wasm.ts';
+import { programCommand } from '../../supabase/local/testing/program-command.ts';
 import { Nginx } from './nginx.ts';
 import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
-import { SERVER_BUNDLE } from './server-bundle.ts';
 
 const START_LIMIT_MS = 90_000;
 
@@ -146,9 +145,7 @@ export class EmbeddedServer {
   private async boot(): Promise<void> {
     // At once, before another test is given the same free port.
     await this.nginx?.start();
-    const bundle = process.env[SERVER_BUNDLE];
-    const script = bundle ? [...QUICK_WASM, bundle] : ['--import', 'tsx', 'supabase/local/start.ts'];
-    const child = spawn(process.execPath, script, {
+    const child = spawn(process.execPath, programCommand('start.ts'), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: this.environment,
     });

@@ -2,11 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../supabase/local/build.ts';
+import { bundlePrograms } from './bundle-programs.ts';
 import { DATA_TEMPLATE, EmbeddedServer } from './embedded-server.ts';
-import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts';
-
-/** Inside the project, where the script finds the packages that it imports. */
-const BUNDLE_FOLDER = '.cache/test-server';
 
 /**
  * Builds the site, creates one empty database, which every test's server then begins from (by `npm start`'s own
@@ -20,6 +17,6 @@ export default async function globalSetup(): Promise<() => void> {
   cpSync(server.dataFolder, template, { recursive: true });
   await server.dispose();
   process.env[DATA_TEMPLATE] = template;
-  process.env[SERVER_BUNDLE] = await bundleServer(BUNDLE_FOLDER);
+  await bundlePrograms('.cache/test-programs/e2e');
   return () => rmSync(template, { recursive: true, force: true });
 }

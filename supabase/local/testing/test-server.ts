@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { readCollection } from '../cli/read-collection.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { type InboxEntry, inbox } from '../records/inbox.ts';
 import { temporaryDataDir } from './data-template.ts';
-import { QUICK_WASM } from './quick-wasm.ts';
+import { programCommand } from './program-command.ts';
 
 export interface Exit {
   readonly code: number | null;
@@ -20,8 +19,7 @@ export class Program {
   private stderr = '';
 
   constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
-    const file = path.join(PROJECT_ROOT, 'supabase/local', script);
-    this.child = spawn(process.execPath, [...QUICK_WASM, '--import', 'tsx', file, ...args], {
+    this.child = spawn(process.execPath, [...programCommand(script), ...args], {
       cwd: PROJECT_ROOT,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

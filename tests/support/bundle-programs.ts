@@ -2,20 +2,21 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import { BUNDLED_PROGRAMS } from '../../supabase/local/testing/program-command.ts';
 
 const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
 
-/** Names the variable with the bundled server, for the processes that start it. */
-export const SERVER_BUNDLE = 'TEST_SERVER_BUNDLE';
+/** What tests start again and again. */
+const PROGRAMS = ['start', 'testing/serve', 'cli/inbox'];
 
 /**
- * Writes the embedded server as one script: what `npm start` runs, without the second that reading two hundred
- * TypeScript files takes at each of the suite's hundreds of starts.
- * @param folder from the project's root, inside it: the script imports packages
- * @returns the script
+ * Writes the embedded server and its command as scripts, under their own names: what npm runs, without the second that
+ * reading two hundred TypeScript files takes at each of the suite's hundreds of starts. Whoever starts one finds it by
+ * BUNDLED_PROGRAMS.
+ * @param folder from the project's root, inside it: the scripts import packages
  */
-export async function bundleServer(folder: string): Promise<string> {
+export async function bundlePrograms(folder: string): Promise<void> {
   await build({
     root: PROJECT_ROOT,
     configFile: false,
@@ -28,10 +29,12 @@ export async function bundleServer(folder: string): Promise<string> {
       minify: false,
       ssr: true,
       outDir: folder,
-      rollupOptions: { input: { server: path.join(SERVER, 'start.ts') } },
+      rollupOptions: {
+        input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)])),
+      },
     },
   });
-  return path.resolve(PROJECT_ROOT, folder, 'server.js');
+  process.env[BUNDLED_PROGRAMS] = path.resolve(PROJECT_ROOT, folder);
 }
 
 /** Modules look for migrations and the like beside themselves, where they were written. */
