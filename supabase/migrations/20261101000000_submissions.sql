@@ -132,13 +132,13 @@ begin
 end
 $$;
 
-revoke all on function public.submission_reference(bigint) from public, anon, authenticated, service_role;
-revoke all on function public.body_hash(jsonb) from public, anon, authenticated, service_role;
-revoke all on function public.find_submission(uuid, jsonb) from public, anon, authenticated;
+revoke all on function public.submission_reference(bigint), public.body_hash(jsonb)
+  from public, anon, authenticated, service_role;
 revoke all on function
+  public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz)
   from public, anon, authenticated;
-grant execute on function public.find_submission(uuid, jsonb) to service_role;
 grant execute on function
+  public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz)
   to service_role;

@@ -233,13 +233,17 @@ as $$
   )
 $$;
 
-revoke all on function public.payment_json(public.payments) from public, anon, authenticated, service_role;
-revoke all on function public.payment_summary(public.payments) from public, anon, authenticated, service_role;
-revoke all on function public.find_payment(uuid, text, jsonb) from public, anon, authenticated;
-revoke all on function public.open_payment(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated;
-revoke all on function public.settle_payment(text, text, text, timestamptz) from public, anon, authenticated;
-revoke all on function public.payments_to_check(timestamptz, integer) from public, anon, authenticated;
-grant execute on function public.find_payment(uuid, text, jsonb) to service_role;
-grant execute on function public.open_payment(uuid, jsonb, jsonb, jsonb) to service_role;
-grant execute on function public.settle_payment(text, text, text, timestamptz) to service_role;
-grant execute on function public.payments_to_check(timestamptz, integer) to service_role;
+revoke all on function public.payment_json(public.payments), public.payment_summary(public.payments)
+  from public, anon, authenticated, service_role;
+revoke all on function
+  public.find_payment(uuid, text, jsonb),
+  public.open_payment(uuid, jsonb, jsonb, jsonb),
+  public.settle_payment(text, text, text, timestamptz),
+  public.payments_to_check(timestamptz, integer)
+  from public, anon, authenticated;
+grant execute on function
+  public.find_payment(uuid, text, jsonb),
+  public.open_payment(uuid, jsonb, jsonb, jsonb),
+  public.settle_payment(text, text, text, timestamptz),
+  public.payments_to_check(timestamptz, integer)
+  to service_role;

@@ -28,8 +28,15 @@ begin
 end
 $$;
 
--- Payments that nobody has heard of are asked about every minute; health documents that are due go every night, at 03:17 on
--- the island (pg_cron counts in UTC). Returns whether there is anything that can keep a schedule. May be repeated.
+-- What is called by itself, and when, as cron says it (in UTC). Each migration adds its own.
+create table private.scheduled_functions (
+  name text primary key,
+  schedule text not null
+);
+alter table private.scheduled_functions enable row level security;
+revoke all on table private.scheduled_functions from public, anon, authenticated, service_role;
+
+-- Returns whether there is anything that can keep a schedule. May be repeated.
 create function private.schedule_functions()
 returns boolean
 language plpgsql
@@ -39,14 +46,35 @@ begin
   if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
     return false;
   end if;
-  perform cron.schedule('payment-sweep', '* * * * *', $job$select private.call_function('payment-sweep')$job$);
-  perform cron.schedule('purge-files', '17 7 * * *', $job$select private.call_function('purge-files')$job$);
+  perform cron.schedule(name, schedule, format('select private.call_function(%L)', name))
+    from private.scheduled_functions;
   return true;
 end
 $$;
 
-revoke all on function private.call_function(text) from public, anon, authenticated, service_role;
-revoke all on function private.schedule_functions() from public, anon, authenticated, service_role;
+-- Adds a function to the schedule. An extension that is there and not loaded must not hold back the schema: then
+-- schedule_functions is to be called once it is.
+create function private.schedule_function(p_name text, p_schedule text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.scheduled_functions values (p_name, p_schedule)
+    on conflict (name) do update set schedule = excluded.schedule;
+  begin
+    perform private.schedule_functions();
+  exception when others then
+    raise warning 'nothing is scheduled: %', sqlerrm;
+  end;
+end
+$$;
+
+revoke all on function
+  private.call_function(text),
+  private.schedule_functions(),
+  private.schedule_function(text, text)
+  from public, anon, authenticated, service_role;
 
 do $$
 begin
@@ -54,9 +82,12 @@ begin
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
   end if;
-  perform private.schedule_functions();
 exception when others then
-  -- An extension that is there and not loaded must not hold back the schema.
   raise warning 'nothing is scheduled: %', sqlerrm;
 end
 $$;
+
+-- Payments that nobody has heard of are asked about every minute; health documents that are due go every night, at 03:17 on
+-- the island.
+select private.schedule_function('payment-sweep', '* * * * *');
+select private.schedule_function('purge-files', '17 7 * * *');

@@ -118,35 +118,16 @@ end
 $$;
 
 revoke all on function private.queue_forward() from public, anon, authenticated, service_role;
-revoke all on function public.forget_forwards(timestamptz, jsonb) from public, anon, authenticated;
-grant execute on function public.forget_forwards(timestamptz, jsonb) to service_role;
-revoke all on function public.claim_forwards(timestamptz, jsonb, integer, integer) from public, anon, authenticated;
-revoke all on function public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz)
+revoke all on function
+  public.forget_forwards(timestamptz, jsonb),
+  public.claim_forwards(timestamptz, jsonb, integer, integer),
+  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz)
   from public, anon, authenticated;
-grant execute on function public.claim_forwards(timestamptz, jsonb, integer, integer) to service_role;
-grant execute on function public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz) to service_role;
+grant execute on function
+  public.forget_forwards(timestamptz, jsonb),
+  public.claim_forwards(timestamptz, jsonb, integer, integer),
+  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz)
+  to service_role;
 
--- As before, and every minute what was received is forwarded.
-create or replace function private.schedule_functions()
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
-  perform cron.schedule('payment-sweep', '* * * * *', $job$select private.call_function('payment-sweep')$job$);
-  perform cron.schedule('forward', '* * * * *', $job$select private.call_function('forward')$job$);
-  perform cron.schedule('purge-files', '17 7 * * *', $job$select private.call_function('purge-files')$job$);
-  return true;
-end
-$$;
-
-do $$
-begin
-  perform private.schedule_functions();
-exception when others then
-  raise warning 'nothing is scheduled: %', sqlerrm;
-end
-$$;
+-- Every minute what was received is forwarded.
+select private.schedule_function('forward', '* * * * *');

@@ -158,28 +158,5 @@ grant execute on function
   public.settle_push(bigint, uuid, text, timestamptz)
   to service_role;
 
--- As before, and every minute what is to be told is pushed.
-create or replace function private.schedule_functions()
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
-  perform cron.schedule('payment-sweep', '* * * * *', $job$select private.call_function('payment-sweep')$job$);
-  perform cron.schedule('forward', '* * * * *', $job$select private.call_function('forward')$job$);
-  perform cron.schedule('push', '* * * * *', $job$select private.call_function('push')$job$);
-  perform cron.schedule('purge-files', '17 7 * * *', $job$select private.call_function('purge-files')$job$);
-  return true;
-end
-$$;
-
-do $$
-begin
-  perform private.schedule_functions();
-exception when others then
-  raise warning 'nothing is scheduled: %', sqlerrm;
-end
-$$;
+-- Every minute what is to be told is pushed.
+select private.schedule_function('push', '* * * * *');

@@ -10,7 +10,7 @@ import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { openDatabase } from './database.ts';
 
-vi.setConfig({ hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The migrations on a server that many use at once: the embedded Postgres has a single connection. */
 const programs = findPostgres();
