@@ -5,6 +5,7 @@ import { aPdf } from '../../src/domain/files/testing.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { Receipt } from '../../src/domain/wire.ts';
 import {
+  quoteRequest,
   RESTAURANT_FIELDS,
   RESTAURANT_REQUEST,
   SUBMIT_PATH,
@@ -223,7 +224,7 @@ describe('a receiver that is not well', () => {
     const other = await FormService.start();
     endpoints = { FORM_ENDPOINT: other.url, FORM_ENDPOINT_RESTAURANT: 'http://127.0.0.1:9/' };
     for (let made = 0; made < 12; made += 1) await submit();
-    await submit(QUOTE_REQUEST);
+    await submit(quoteRequest(RESTAURANT_REQUEST.confirmedAt));
     expect(await tick(16)).toMatchObject({ delivered: 1 });
     expect(other.taken).toHaveLength(1);
     await other.close();
@@ -262,18 +263,3 @@ describe('our side', () => {
     expect(reply.status).toBe(401);
   });
 });
-
-const QUOTE_REQUEST = {
-  service: 'devis',
-  fields: {
-    companyName: 'Chez Man Lili',
-    contactPerson: 'Lili',
-    email: 'lili@exemple.gp',
-    phone: '0690 12 34 56',
-    siret: '73282932000074',
-    commune: 'Les Abymes',
-  },
-  quote: null,
-  slot: null,
-  confirmedAt: '2026-11-19T16:00:00.000Z',
-};
