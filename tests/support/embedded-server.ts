@@ -8,6 +8,7 @@ import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { programCommand } from '../../supabase/local/testing/program-command.ts';
+import { endWithTests } from './end-with-tests.ts';
 import { Nginx } from './nginx.ts';
 import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
@@ -56,7 +57,12 @@ export class EmbeddedServer {
       ? await Nginx.before(port, { site: `http://localhost:${port}` })
       : null;
     const server = new EmbeddedServer(port, options, nginx);
-    await server.boot();
+    try {
+      await server.boot();
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
     return server;
   }
 
@@ -145,10 +151,12 @@ export class EmbeddedServer {
   private async boot(): Promise<void> {
     // At once, before another test is given the same free port.
     await this.nginx?.start();
-    const child = spawn(process.execPath, programCommand('start.ts'), {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.environment,
-    });
+    const child = endWithTests(
+      spawn(process.execPath, programCommand('start.ts'), {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: this.environment,
+      }),
+    );
     const listen = (chunk: Buffer) => {
       this.output += chunk.toString();
     };
@@ -163,10 +171,10 @@ export class EmbeddedServer {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
+      if (this.nginx?.hasFailed) throw new Error('nginx did not start: see above.');
       if (await answers(`${origin}/healthz`)) return;
       await wait(50);
     }
-    await this.kill();
     throw new Error(`The server was not ready in time:\n${this.output}`);
   }
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type NginxSettings, nginxLocations, nginxSite } from '../../supabase/local/static/nginx.ts';
+import { endWithTests } from './end-with-tests.ts';
 import { freePort } from './ports.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
@@ -45,10 +46,16 @@ export class Nginx {
   async start(): Promise<void> {
     const program = findNginx();
     if (!program) throw new Error(NO_NGINX);
-    this.child = spawn(program, ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
+    this.child = endWithTests(
+      spawn(program, ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'], options),
+    );
     await once(this.child, 'spawn');
+  }
+
+  /** Whether it has ended by itself: its port was taken, or its configuration is no good. */
+  get hasFailed(): boolean {
+    return this.child !== null && this.child.exitCode !== null;
   }
 
   async stop(): Promise<void> {
