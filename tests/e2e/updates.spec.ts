@@ -23,6 +23,16 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
+/** The last deploy is installed and waits: before that, an earlier one is what is offered. */
+async function untilWaiting(page: Page): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.installing === null && registration.waiting !== null;
+    });
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+}
+
 const offer = (page: Page) => page.getByText('Nouvelle version disponible');
 
 /** A mark that a reload takes away. */
@@ -51,6 +61,7 @@ test('ten deploys in a row reload nothing; consent reloads one tab, with what wa
     deploy(network, numbered(n));
     await lookForUpdate(page);
   }
+  await untilWaiting(page);
   await expect(offer(page)).toBeVisible();
   await expect(offer(other)).toBeVisible();
   expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
