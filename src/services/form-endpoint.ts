@@ -1,3 +1,4 @@
+import { type FormLabel, formBody } from '../domain/form-post.ts';
 import type { WireFields } from '../domain/wire.ts';
 import { FORM_ENDPOINT_COPY } from './copy.ts';
 import type { Service } from './define.ts';
@@ -13,34 +14,31 @@ export interface Told {
 
 /** The body of a post to a form-collection service: what it is written as, and its fields in order. */
 export interface FormPost {
-  readonly format: 'json' | 'multipart';
+  readonly format: FormLabel['format'];
   readonly fields: WireFields;
 }
 
-/** They steer a browser after its own post. Nobody is taken anywhere here, and some services would answer with a redirect. */
-const STEERING = new Set(['_redirect', 'redirect']);
-
-/**
- * What a form-collection service is sent (documents 1 and 2 §7): the documents' fields, `_subject` with the order number, and
- * `submission_id`, by which a receiver that got it twice can tell (ruling E3).
- */
+/** What a form-collection service is sent (documents 1 and 2 §7), with the order number in its subject. */
 export function formPost(service: Service, { id, reference, fields, documents }: Told): FormPost {
-  const told = Object.entries(fields).filter(([name]) => !STEERING.has(name));
+  const told = { ...fields, ...(documents !== null && { documents_sante: documents }) };
+  const { format, subject } = formLabel(service, fields, reference);
+  return { format, fields: formBody(told, subject, id) };
+}
+
+/** How a submission is announced, under the number or the mark that it goes by. */
+export function formLabel(service: Service, fields: WireFields, reference: string): FormLabel {
   const name = service.customerName(service.decode(fields));
   const given = fields._subject;
   const subject =
     typeof given === 'string'
       ? given
       : FORM_ENDPOINT_COPY.subject(service.priced, capitalised(service.slug), name);
-  return {
-    format: service.posts,
-    fields: {
-      ...Object.fromEntries(told),
-      ...(documents !== null && { documents_sante: documents }),
-      _subject: FORM_ENDPOINT_COPY.numbered(subject, reference),
-      submission_id: id,
-    },
-  };
+  return { format: service.posts, subject: FORM_ENDPOINT_COPY.numbered(subject, reference) };
+}
+
+/** Whether a service is nothing without a server: the card comes first, or health documents, which no form service sees (ruling G5). */
+export function needsServer({ payment, fields }: Service): boolean {
+  return payment === 'online' || Object.values(fields).some(({ kind }) => kind === 'files');
 }
 
 const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);

@@ -6,7 +6,7 @@ export type Body =
  * Reads a body up to a number of bytes. Content-Length only spares the reading of what is declared too large:
  * it may be absent or false, so the bytes are counted as they come.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+export async function readBody(request: Pick<Request, 'headers' | 'body'>, maxBytes: number): Promise<Body> {
   if (Number(request.headers.get('content-length')) > maxBytes) return { ok: false, reason: 'too_large' };
   if (!request.body) return { ok: true, bytes: new Uint8Array() };
 

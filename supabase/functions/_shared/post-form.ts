@@ -1,11 +1,9 @@
-import * as v from 'valibot';
-import type { WireFields } from '../../../src/domain/wire.ts';
+import { formEntries, isTurnedAway } from '../../../src/domain/form-post.ts';
 import type { FormPost } from '../../../src/services/form-endpoint.ts';
+import { parseStorableJson, readBody } from './body.ts';
 import type { Sending } from './forwards.ts';
 
-/** Form services answer 200 to what they turn away; FormSubmit's word for it is even a text. */
-const TurnedAway = v.object({ success: v.union([v.literal(false), v.literal('false')]) });
-/** Enough of an answer to find that word in; the rest is not read. */
+/** An answer is a few words; what is longer is a page, and is not read to its end. */
 const READ_AT_MOST = 10_000;
 
 /**
@@ -26,11 +24,13 @@ export async function postForm(
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
-    const text = (await reply.text()).slice(0, READ_AT_MOST);
+    const body = await readBody(reply, READ_AT_MOST);
     const retryAfter = reply.headers.get('retry-after');
     if (!reply.ok) return { outcome: 'refused', failure: `http ${reply.status}`, retryAfter };
-    const isTurnedAway = v.is(TurnedAway, parseJson(text));
-    return isTurnedAway
+    if (!body.ok && body.reason === 'interrupted') {
+      return { outcome: 'unanswered', failure: body.reason, retryAfter };
+    }
+    return body.ok && isTurnedAway(parseStorableJson(body.bytes))
       ? { outcome: 'refused', failure: 'turned away', retryAfter }
       : { outcome: 'delivered' };
   } catch (error) {
@@ -39,29 +39,15 @@ export async function postForm(
   }
 }
 
-/** JSON as it is; otherwise a form post, with a list as several fields of one name. The boundary is fetch's to write. */
+/** JSON as it is; otherwise a form post. The boundary is fetch's to write. */
 function encoded({ format, fields }: FormPost): Pick<RequestInit, 'body' | 'headers'> {
   const accept = 'application/json';
   if (format === 'json') {
     return { headers: { accept, 'content-type': 'application/json' }, body: JSON.stringify(fields) };
   }
-  return { headers: { accept }, body: formData(fields) };
-}
-
-function formData(fields: WireFields): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item));
-  }
-  return form;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  for (const [name, value] of formEntries(fields)) form.append(name, value);
+  return { headers: { accept }, body: form };
 }
 
 /** Nobody was there to hear it: the connection itself failed. Node names the reason; where it is not named, who knows. */

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { WireFields } from './wire.ts';
+
+/** What a form-collection service is told besides the fields: how the post is written, and its `_subject`. */
+export const FormLabel = v.object({ format: v.picklist(['json', 'multipart']), subject: v.string() });
+export type FormLabel = v.InferOutput<typeof FormLabel>;
+
+/** They steer a browser after its own post. Nobody is taken anywhere here, and some services would answer with a redirect. */
+const STEERING = new Set(['_redirect', 'redirect']);
+
+/**
+ * The fields of a post to a form-collection service (documents 1 and 2 §7): the documents', `_subject`, and `submission_id`,
+ * by which a receiver that got it twice can tell (ruling E3).
+ */
+export function formBody(fields: WireFields, subject: string, id: string): WireFields {
+  const told = Object.entries(fields).filter(([name]) => !STEERING.has(name));
+  return { ...Object.fromEntries(told), _subject: subject, submission_id: id };
+}
+
+/** The parts of a form post, in order: a list is several fields of one name. */
+export function formEntries(fields: WireFields): [name: string, value: string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)]),
+  );
+}
+
+/** Form services answer 200 to what they turn away; FormSubmit's word for it is even a text. */
+const TurnedAway = v.object({ success: v.union([v.literal(false), v.literal('false')]) });
+
+/** Whether an answer in the 200s means that nothing was taken. */
+export const isTurnedAway = (answer: unknown): boolean => v.is(TurnedAway, answer);
