@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sharedChunks } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
+import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { referenceTables } from './build/reference-tables.ts';
@@ -34,12 +35,14 @@ function readOrEmpty(file: string): string {
 }
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const outDir = path.join(root, 'dist');
+/** Tests build a second site beside the first. */
+const outDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
   plugins: [
     referenceTables(),
+    formEndpoints(),
     themeStyleSheet(),
     tanstackRouter({
       target: 'react',
@@ -53,7 +56,7 @@ export default defineConfig({
     sharedChunks(),
     foundBySearch(),
     headers.plugin,
-    VitePWA(webAppOptions(outDir, headers.write)),
+    VitePWA(webAppOptions(root, outDir, headers.write)),
   ],
   css: { modules: { generateScopedName: shortClassNames(root) } },
   // React itself has what the shim stands in for.
@@ -64,7 +67,7 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that runs modules of this target knows the links; polyfilling them is a script in vain.
     modulePreload: { polyfill: false },
-    outDir: 'dist',
+    outDir,
     manifest: true,
     // How long a plugin took is no warning to whoever runs the site on a slow machine.
     rolldownOptions: { checks: { pluginTimings: false } },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { directOrigins } from './direct-endpoints.ts';
 import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from './security-headers.ts';
 
 const DEMO_SITE = 'https://livraison.example';
@@ -41,7 +42,11 @@ export function headersForStaticHosts(outDir: string): HeadersFile {
     name: 'headers-for-static-hosts',
     apply: 'build',
     configResolved({ env }) {
-      settings = { backend: env.VITE_SUPABASE_URL, site: env.VITE_SITE_URL || DEMO_SITE };
+      settings = {
+        backend: env.VITE_SUPABASE_URL,
+        forms: directOrigins(env),
+        site: env.VITE_SITE_URL || DEMO_SITE,
+      };
     },
   };
   const write = () => {

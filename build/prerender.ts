@@ -5,17 +5,18 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { shortClassNames } from './class-names.ts';
 import { inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
+import { formEndpoints } from './form-endpoints.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
 /** The part of the app that renders a page, built for Node. */
-async function buildRenderer(root: string): Promise<Renderer> {
-  const outDir = path.join(root, '.cache', 'prerender');
+async function buildRenderer(root: string, site: string): Promise<Renderer> {
+  const outDir = path.join(root, '.cache', 'prerender', path.basename(site));
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [formEndpoints(), react()],
     css: { modules: { generateScopedName: shortClassNames(root) } },
     // One file without dependencies: what is rendered here is what the browser renders.
     ssr: { noExternal: true },
@@ -62,7 +63,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
   ];
   await writeFile(path.join(outDir, 'app-shell.html'), await inlineStyles(shell, stylesOf(entry), read));
-  const renderer = await buildRenderer(root);
+  const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
     const keys = chunksOf(routeModule(page), manifest, new Set(entry));
     if (!keys.has(routeModule(page))) throw new Error(`${page}: no such route in the build`);

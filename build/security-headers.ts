@@ -13,6 +13,8 @@ const SUMUP = {
 export interface SecuritySettings {
   /** Address of a hosted backend; not given where the site's own origin is the backend. */
   readonly backend?: string | undefined;
+  /** Origins of the form services that the browser itself posts to; none where there is a server. */
+  readonly forms?: readonly string[] | undefined;
   /** Address that customers type. */
   readonly site?: string | undefined;
 }
@@ -26,7 +28,10 @@ export interface InlineHashes {
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** What a page may load, run and talk to. Nothing inline runs but what the build itself wrote. */
-function directives({ scripts, styles }: InlineHashes, { backend }: SecuritySettings): Directives {
+function directives(
+  { scripts, styles }: InlineHashes,
+  { backend, forms = [] }: SecuritySettings,
+): Directives {
   const api = backend ? [new URL(backend).origin] : [];
   return {
     'default-src': ["'none'"],
@@ -37,7 +42,7 @@ function directives({ scripts, styles }: InlineHashes, { backend }: SecuritySett
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...SUMUP.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...api, ...SUMUP.connect],
+    'connect-src': ["'self'", ...api, ...forms, ...SUMUP.connect],
     'frame-src': SUMUP.frame,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

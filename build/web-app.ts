@@ -107,10 +107,11 @@ async function integrityOf(outDir: string, url: string): Promise<string> {
 
 /**
  * Installability and the service worker.
+ * @param root folder of the project, absolute
  * @param outDir folder of the build, absolute
  * @param onPages called once every page of the site is written
  */
-export function webAppOptions(outDir: string, onPages: () => void): Partial<VitePWAOptions> {
+export function webAppOptions(root: string, outDir: string, onPages: () => void): Partial<VitePWAOptions> {
   return {
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -143,7 +144,7 @@ export function webAppOptions(outDir: string, onPages: () => void): Partial<Vite
       closeBundleOrder: 'post',
       beforeBuildServiceWorker: async (options) => {
         // Before the worker, which knows every file of the build by its digest.
-        await prerenderPages(path.dirname(outDir), outDir);
+        await prerenderPages(root, outDir);
         onPages();
         // The plugin names its output after the source; a worker's address must never change once it is installed.
         options.swDest = path.join(outDir, 'sw.js');

@@ -39,6 +39,7 @@ export {
   noteProgress,
   progressOf,
 } from './submission/progress.ts';
+export { isSettled, referenceOf } from './submission/settled.ts';
 export {
   isDue,
   isExpired,

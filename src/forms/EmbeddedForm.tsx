@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { canLeave } from '../domain/form-services.ts';
 import { serverNow, useNow } from '../live/clock.ts';
 import { useTables } from '../live/tables.ts';
 import type { Service } from '../services/define.ts';
@@ -6,7 +7,7 @@ import { DraftLine } from '../ui/DraftLine.tsx';
 import { FORM_COPY } from './copy.ts';
 import { DraftLinePlace, DraftPlace } from './Foreseen.tsx';
 import { createFormStore } from './form-store.ts';
-import { FillIn, RestoredDraft } from './later.tsx';
+import { FillIn, NeedsServer, RestoredDraft } from './later.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import type { Sent } from './sent.ts';
@@ -25,6 +26,7 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
   const now = useNow();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
+  if (!canLeave(service.slug)) return <NeedsServer service={service} />;
   return (
     <ServiceForm
       service={service}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { canLeave } from '../domain/form-services.ts';
 import type { Instant } from '../domain/island-time.ts';
 import {
   closureOf,
@@ -23,7 +24,7 @@ import { ClosedPlace, DraftLinePlace, DraftPlace } from './Foreseen.tsx';
 import type { HeavyControls } from './fields/index.ts';
 import { useFormState } from './form-context.ts';
 import { createFormStore } from './form-store.ts';
-import { FillIn, OldTables, RestoredDraft } from './later.tsx';
+import { FillIn, NeedsServer, OldTables, RestoredDraft } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
@@ -64,6 +65,14 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
   );
+  if (!canLeave(service.slug)) {
+    return (
+      <Wrap className={classes.page}>
+        {head}
+        <NeedsServer service={service} />
+      </Wrap>
+    );
+  }
   return (
     <Wrap className={classes.page}>
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}

@@ -1,7 +1,10 @@
+import { HAS_SERVER } from '../domain/form-services.ts';
+import { markOf } from '../domain/submission/settled.ts';
 import type { Entry, NewEntry } from '../domain/submission.ts';
 import { serverNow } from '../live/clock.ts';
 import { refreshTables } from '../live/refresh-tables.ts';
 import type { OutcomeCopy, Service } from '../services/define.ts';
+import { formLabel } from '../services/form-endpoint.ts';
 import { buildRequest, slotInstant } from '../services/request.ts';
 import { notify, type ToastMessage } from '../ui/notify.ts';
 import type { FormStore } from './form-store.ts';
@@ -47,13 +50,15 @@ export async function dispatch(
   const { failed } = service.copy.outcome;
   const request = buildRequest(service, values, quote, now);
   await draft.flush();
+  const id = draft.submissionId();
   const fresh: NewEntry = {
-    id: draft.submissionId(),
+    id,
     service: service.slug,
     title: service.title(values),
     request,
     slotAt: slotInstant(request.slot),
     state: service.payment === 'online' ? 'payment-due' : 'queued',
+    ...(!HAS_SERVER && { form: formLabel(service, request.fields, markOf(id)) }),
   };
   const result = await sendOrder(fresh, now, isAmendment);
   if (result.kind === 'not-kept') {

@@ -20,6 +20,7 @@ function later<Props extends object>(
 }
 
 export const FillIn = later((notices) => notices.FillIn);
+export const NeedsServer = later((notices) => notices.NeedsServer);
 export const NotKept = later((notices) => notices.NotKept);
 export const OldTables = later((notices) => notices.OldTables);
 export const Reopening = later((notices) => notices.Reopening);

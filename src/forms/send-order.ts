@@ -35,8 +35,9 @@ export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: bool
   let { entry } = kept;
   let durable = kept.ok && kept.durable;
   if (!kept.ok || !isWaiting(entry)) {
-    const { id, request, slotAt, title } = fresh;
-    const amended = await updateEntry(id, (known) => amend(known, { request, slotAt, title }, now), files);
+    const { id, request, slotAt, title, form } = fresh;
+    const amendment = { request, slotAt, title, ...(form && { form }) };
+    const amended = await updateEntry(id, (known) => amend(known, amendment, now), files);
     if (!amended.ok) return { kind: 'not-kept' };
     // Being sent or received already: the same order is this order, another one is not.
     durable = amended.durable;

@@ -1,3 +1,4 @@
+import { isSettled } from '../domain/submission/settled.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { WireQuote } from '../domain/wire.ts';
 import type { Values } from '../services/values.ts';
@@ -22,7 +23,7 @@ export interface Confirmed extends Sent {
 
 /** Received, leaving, or safe on the device until the network returns: either way the form is done. */
 export function isOnItsWay({ entry: { state, lastFailure }, durable }: Confirmed): boolean {
-  if (state === 'received' || state === 'payment-due') return true;
+  if (isSettled({ state }) || state === 'payment-due') return true;
   // What lives in this page alone stays in sight until it is received.
   if (!durable) return false;
   return state === 'sending' || (state === 'queued' && lastFailure !== 'server');

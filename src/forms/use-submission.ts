@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSettled } from '../domain/submission/settled.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { Tables } from '../domain/tables.ts';
 import { useEntry } from '../live/outbox.ts';
@@ -64,7 +65,7 @@ export function useSubmission(options: Options): Submission {
 
   useEffect(() => {
     // Answered after the screen stopped waiting: the outbox goes on by itself.
-    if (entry?.state !== 'received' || isSending) return;
+    if (!entry || !isSettled(entry) || isSending) return;
     const { store } = latest.current;
     void finish({ entry, values: store.get().values, quote: entry.request.quote });
   }, [entry, isSending, finish]);

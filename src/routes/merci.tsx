@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
+import { isSettled } from '../domain/submission.ts';
 import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -32,7 +33,7 @@ function ThanksRoute() {
     const path = entry && (await editEntry(entry));
     if (path) await navigate({ to: path });
   };
-  const isReceived = entry?.state === 'received';
+  const isReceived = entry !== null && isSettled(entry);
   return (
     <ThankYou
       entry={entry}

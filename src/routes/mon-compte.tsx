@@ -2,8 +2,10 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { signOut } from '../api/auth.ts';
 import { titles } from '../copy/titles.ts';
+import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
+import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { useAccount } from '../live/account.ts';
 import { serverNow } from '../live/clock.ts';
 import { findService } from '../services/catalogue.ts';
@@ -14,7 +16,7 @@ import { useLive } from './-live.ts';
 
 export const Route = createFileRoute('/mon-compte')({
   staticData: { title: titles.account },
-  component: AccountRoute,
+  component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;

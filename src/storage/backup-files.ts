@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
-import type { Entry } from '../domain/submission.ts';
+import { type Entry, isSettled } from '../domain/submission.ts';
 import { Sha256, SubmissionId } from '../domain/wire.ts';
 import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from './attachments.ts';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -42,11 +42,12 @@ export async function readFiles(room: number): Promise<{ texts: string[]; leftOu
 
 /** The documents of a submission that is still to leave: whole, its own, and not kept for longer than was promised. */
 export async function filesOf(
-  { id, state, request }: Entry,
+  entry: Entry,
   files: readonly BackedUpFile[],
   now: Instant,
 ): Promise<AttachedFile[]> {
-  if (state === 'received') return [];
+  if (isSettled(entry)) return [];
+  const { id, request } = entry;
   const wanted = new Set(request.files?.map(({ sha256 }) => sha256));
   const kept: AttachedFile[] = [];
   for (const file of files) {

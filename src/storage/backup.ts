@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
-import { Entry } from '../domain/submission.ts';
+import { Entry, isSettled } from '../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from './attachments.ts';
 import { BackedUpFile, filesOf, readFiles } from './backup-files.ts';
 import { announce } from './changes.ts';
@@ -60,7 +60,7 @@ type Merge = 'added' | 'completed' | 'known';
 function merge(row: unknown, entry: Entry): rows.RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
-  const isNews = existing.success && existing.output.state !== 'received' && entry.state === 'received';
+  const isNews = existing.success && !isSettled(existing.output) && isSettled(entry);
   return isNews ? { result: 'completed', write: entry } : { result: 'known' };
 }
 

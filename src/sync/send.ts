@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FORM_ENDPOINTS } from '../domain/form-services.ts';
 import { parseInstant } from '../domain/instant.ts';
 import type { Instant } from '../domain/island-time.ts';
 import { type Entry, forgetUploads, type Outcome } from '../domain/submission.ts';
@@ -16,6 +17,7 @@ import {
 } from './answer.ts';
 import { apikey, submitUrl } from './config.ts';
 import { handOverFiles, type Upload, uploadByFetch } from './files.ts';
+import { type FormEndpoints, postDirectly } from './post-directly.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -106,6 +108,7 @@ async function exchange(
  * Never throws; the order itself ends within the timeout, a file when it makes no progress any more.
  */
 export async function send(entry: Entry, options: SendOptions): Promise<Outcome> {
+  if (FORM_ENDPOINTS !== null) return sendToForm(entry, FORM_ENDPOINTS, options);
   const upload = options.upload ?? uploadByFetch(options.fetch);
   const withheld = await handOverFiles(entry, { upload, now: options.now });
   if (withheld) return withheld;
@@ -117,8 +120,19 @@ export async function send(entry: Entry, options: SendOptions): Promise<Outcome>
   return { kind: 'unsent', cause: 'server', retryAfter: null };
 }
 
+/** Posts one leased entry to the form service of its type. Never throws, and ends within the timeout. */
+export const sendToForm = (entry: Entry, endpoints: FormEndpoints, options: SendOptions): Promise<Outcome> =>
+  inTime(options, (signal) => postDirectly(entry, endpoints, options, signal));
+
 /** Sends the order itself, to the account that made it where this device can still speak for it. Never throws. */
-export async function sendOrder(entry: Entry, options: SendOptions): Promise<Outcome> {
+export const sendOrder = (entry: Entry, options: SendOptions): Promise<Outcome> =>
+  inTime(options, async (signal) => exchange(entry, await tokenFor(entry, options), options, signal));
+
+/** What is over before the timeout, answer included; otherwise nobody knows. */
+async function inTime(
+  options: SendOptions,
+  begin: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Outcome>((resolve) => {
@@ -127,9 +141,7 @@ export async function sendOrder(entry: Entry, options: SendOptions): Promise<Out
       resolve(NO_ANSWER);
     }, options.timeoutMs ?? SEND_TIMEOUT);
   });
-  const answer = tokenFor(entry, options)
-    .then((token) => exchange(entry, token, options, abort.signal))
-    .catch(() => NO_ANSWER);
+  const answer = begin(abort.signal).catch(() => NO_ANSWER);
   try {
     return await Promise.race([answer, late]);
   } finally {

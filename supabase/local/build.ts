@@ -29,7 +29,7 @@ export async function ensureBuilt(): Promise<string> {
     const wanted = fingerprint();
     if (isCurrent(wanted)) return DIST;
     process.stderr.write('Building the site…\n');
-    await build();
+    await buildSite({});
     await compressFolder(DIST);
     writeFileSync(STAMP, wanted);
     return DIST;
@@ -50,11 +50,17 @@ async function lockBuild(): Promise<FolderLock> {
   }
 }
 
-function build(): Promise<void> {
+/**
+ * Builds the site as it is now.
+ * @param env beside the process's own
+ * @throws StartupError when the build fails
+ */
+export function buildSite(env: Readonly<Record<string, string>>): Promise<void> {
   const vite = path.join(PROJECT_ROOT, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build'], {
       cwd: PROJECT_ROOT,
+      env: { ...process.env, ...env },
       stdio: ['ignore', process.stderr, process.stderr],
     });
     child.once('error', reject);

@@ -57,6 +57,7 @@ describe.each([
   ['LIMIT_CODES', ['10 / 300']],
   ['FORM_ENDPOINT', ['formspree.io/f/abc', 'http://formspree.io/f/abc', 'https://moi:secret@formspree.io/f']],
   ['FORM_ENDPOINT_OFFRE_B2B', ['on', 'javascript:alert(1)']],
+  ['VITE_FORM_ENDPOINT', ['formspree.io/f/abc', 'http://formspree.io/f/abc']],
   ['LIMITS', ['on', '30/300']],
   ['CLIENT_ADDRESS_HEADER', ['x forwarded', 'x-forwarded-for:']],
   ['VITE_SUPABASE_URL', ['projet', 'javascript:alert(1)']],
@@ -88,6 +89,15 @@ test('a form service for a type that there is not is refused, not forgotten', ()
   expect(refusalOf({ FORM_ENDPOINT: 'https://formspree.io/f/abc', FORM_ENDPOINT_DON: 'off' })).toBe(
     'accepted',
   );
+});
+
+test('browsers post to a form service or to a project, never to both', () => {
+  const direct = { VITE_FORM_ENDPOINT: 'https://formspree.io/f/abc' };
+  expect(readConfig(direct).formOrigins).toEqual(['https://formspree.io']);
+  expect(readConfig({}).formOrigins).toEqual([]);
+  const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' };
+  expect(refusalOf({ ...direct, ...hosted })).toMatch(/^VITE_FORM_ENDPOINT and VITE_SUPABASE_URL exclude/);
+  expect(refusalOf({ VITE_FORM_ENDPOINT_RESTO: 'https://formspree.io/f/abc' })).toMatch(/names no service/);
 });
 
 test('a hosted project needs its key', () => {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
@@ -116,6 +117,8 @@ export interface Config {
   readonly siteUrl: string | undefined;
   /** The hosted project that the site is built for; undefined for this server. */
   readonly hostedBackend: string | undefined;
+  /** Origins of the form services that browsers post to themselves, for want of a server; empty where there is one. */
+  readonly formOrigins: readonly string[];
   /** Header in which a proxy in front writes the customer's address; undefined where there is none. */
   readonly addressHeader: string | undefined;
 }
@@ -146,6 +149,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   checkPaymentKeys(present.SUMUP_API_KEY, values.SUMUP_MERCHANT_CODE);
   checkFormEndpoints(present);
+  const formOrigins = directOrigins(present);
+  if (formOrigins.length > 0 && values.VITE_SUPABASE_URL) {
+    throw new StartupError(
+      'VITE_FORM_ENDPOINT and VITE_SUPABASE_URL exclude each other: submissions go to a form service or to a project.',
+    );
+  }
   checkPushKeys(present);
   return {
     port: values.PORT,
@@ -156,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clockAt: values.CLOCK_AT,
     siteUrl: values.SITE_URL,
     hostedBackend: values.VITE_SUPABASE_URL,
+    formOrigins,
     addressHeader: values.CLIENT_ADDRESS_HEADER,
   };
 }
@@ -198,8 +208,9 @@ const ENDPOINT_VARIABLES = new Set([ANY_ENDPOINT, ...catalogue.map(({ slug }) =>
 /** Every address of a form service is one, and belongs to a service that there is. @throws StartupError */
 function checkFormEndpoints(environment: NodeJS.ProcessEnv): void {
   for (const [name, value = ''] of Object.entries(environment)) {
-    if (!name.startsWith(ANY_ENDPOINT)) continue;
-    if (!ENDPOINT_VARIABLES.has(name)) {
+    const known = name.startsWith(DIRECT_PREFIX) ? name.slice(DIRECT_PREFIX.length) : name;
+    if (!known.startsWith(ANY_ENDPOINT)) continue;
+    if (!ENDPOINT_VARIABLES.has(known)) {
       throw new StartupError(
         `${name} names no service: expected one of ${[...ENDPOINT_VARIABLES].join(', ')}.`,
       );

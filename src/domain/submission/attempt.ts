@@ -2,6 +2,7 @@ import { type Instant, instantOf, parseTime } from '../island-time.ts';
 import type { Receipt, SubmissionRequest } from '../wire.ts';
 import { LOCAL_PROBLEMS, type LocalProblem } from './copy.ts';
 import { type Change, changed, type Entry, type Problem, refused, sameRequest } from './entry.ts';
+import { isSettled } from './settled.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
 
 /** How an attempt ended, as ruling E4 sorts the answers. */
@@ -11,6 +12,8 @@ export type Outcome =
    * belongs to the account that confirmed it.
    */
   | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
+  /** A form service took it, and has no number to give. */
+  | { kind: 'posted' }
   /** The server will not take it as it is; `problem.code` is its `RefusalCode`, or `http_<status>`. */
   | { kind: 'refusal'; problem: Problem }
   /**
@@ -123,10 +126,18 @@ function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now: Instan
   };
 }
 
+/** What a form service has taken is gone, whatever has happened meanwhile; only a newer version still leaves in its turn. */
+function post(entry: Entry, sent: Entry, now: Instant): Entry {
+  if (!sameRequest(entry.request, sent.request)) return entry;
+  const problem = entry.state === 'cancelled' ? localProblem('cancelled_too_late') : null;
+  const { sentAt } = sent;
+  return { ...entry, state: 'posted', lease: null, unconfirmed: [], problem, sentAt, updatedAt: now };
+}
+
 /** Refusals that a server may pronounce before it looks the key up: they say nothing of earlier versions. */
 const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
-/** Pronounced over a file, before the order itself left. */
-const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone']);
+/** Pronounced before the order itself left. */
+const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);
 
 /**
  * What may still have arrived after a refusal. Same key, same answer (ruling E3): had any version been accepted, the
@@ -166,14 +177,16 @@ function retryLater(
 }
 
 /**
- * Records how an attempt ended. A receipt is the truth and wins whatever has happened meanwhile; any other outcome
- * counts only while the attempt still holds the entry.
+ * Records how an attempt ended. A receipt is the truth and wins whatever has happened meanwhile, and what a form service took
+ * is gone; any other outcome counts only while the attempt still holds the entry.
  * @param sent the entry as `lease` returned it
  * @param random in [0, 1), for the back-off
  */
 export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant, random: number): Entry {
   if (entry.state === 'received') return entry;
   if (outcome.kind === 'receipt') return receive(entry, sent, outcome, now);
+  if (isSettled(entry)) return entry;
+  if (outcome.kind === 'posted') return post(entry, sent, now);
   if (entry.state !== 'sending' || entry.attempts !== sent.attempts) return entry;
   if (outcome.kind === 'stopped') return stop(entry, now);
   if (outcome.kind !== 'refusal') return retryLater(entry, outcome, now, random);
@@ -225,7 +238,7 @@ export function markOwned(entry: Entry): Change {
 
 /** Whether the server may already hold some version of this submission. */
 export function mayHaveArrived(entry: Entry): boolean {
-  return entry.state === 'received' || entry.state === 'sending' || entry.unconfirmed.length > 0;
+  return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
 }
 
 /** The state to show: an attempt that died is waiting again, and a passed slot shows at once. */

@@ -12,6 +12,10 @@ export const LOCAL_PROBLEMS = {
     'Plusieurs versions de cette demande sont parties et une seule nous est parvenue, peut-être pas la dernière. Contactez-nous pour savoir laquelle.',
   files_gone:
     'Les documents joints ne sont plus sur cet appareil\u00a0: ils y restent 7 jours au plus. Joignez-les de nouveau, puis renvoyez.',
+  slot_unsure:
+    'Le créneau choisi est passé, et nous ne savons pas si cette demande nous est parvenue. Contactez-nous avant d’en refaire une.',
+  needs_server:
+    'Cette demande ne peut pas partir de ce site\u00a0: rien n’a été envoyé. Contactez-nous pour la faire autrement.',
 } as const;
 
 export type LocalProblem = keyof typeof LOCAL_PROBLEMS;

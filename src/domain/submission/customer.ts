@@ -2,6 +2,7 @@ import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import { type Change, changed, type Entry, refused, type SubmissionState, sameRequest } from './entry.ts';
+import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
@@ -16,19 +17,20 @@ export function needsCustomer({ state, problem }: Entry): boolean {
   return WAITS_FOR_CUSTOMER.has(state) || problem !== null;
 }
 
-/** Received or cancelled, with nothing left to tell. */
-export function isFinished({ state, problem }: Entry): boolean {
-  return (state === 'received' || state === 'cancelled') && problem === null;
+/** Received, posted or cancelled, with nothing left to tell. */
+export function isFinished(entry: Entry): boolean {
+  return (isSettled(entry) || entry.state === 'cancelled') && entry.problem === null;
 }
 
 /** Gives the customer the entry, unless it is being sent, has been received, or is too old to leave under its key. */
 function onHand(entry: Entry, now: Instant, act: (free: Entry) => Change): Change {
   const free = reclaim(entry, now);
-  if (free.state === 'sending' || free.state === 'received') return refused(free.state);
+  if (isSettled(free)) return refused('received');
+  if (free.state === 'sending') return refused('sending');
   return isExpired(free, now) ? refused('expired') : act(free);
 }
 
-export type Amendment = { request: SubmissionRequest; slotAt: Instant | null; title?: string };
+export type Amendment = Pick<Entry, 'request' | 'slotAt'> & Partial<Pick<Entry, 'title' | 'form'>>;
 
 /**
  * Replaces what is asked, under the same id. Where an earlier version may have arrived the server will say so
@@ -37,7 +39,8 @@ export type Amendment = { request: SubmissionRequest; slotAt: Instant | null; ti
 export function amend(entry: Entry, amendment: Amendment, now: Instant): Change {
   return onHand(entry, now, (free) => {
     if (slotHasPassed(amendment, now)) return refused('slot-passed');
-    const amended = { ...free, ...amendment, title: amendment.title ?? free.title };
+    const { title = free.title, form = free.form } = amendment;
+    const amended = { ...free, ...amendment, title, form };
     if (free.state !== 'payment-due') return changed(enqueue(amended, now));
     return changed({ ...amended, updatedAt: now });
   });
@@ -100,14 +103,14 @@ export function resend(entry: Entry, now: Instant): Change {
  */
 export function cancel(entry: Entry, now: Instant): Change {
   const free = reclaim(entry, now);
-  if (free.state === 'sending' || free.state === 'received' || free.state === 'cancelled')
-    return refused(free.state);
+  if (isSettled(free)) return refused('received');
+  if (free.state === 'sending' || free.state === 'cancelled') return refused(free.state);
   return changed(stop(free, now));
 }
 
 /** The customer has read what there was to say about a submission that is over. */
 export function acknowledge(entry: Entry, now: Instant): Change {
-  if (entry.state !== 'received' && entry.state !== 'cancelled') return refused('not-applicable');
+  if (!isSettled(entry) && entry.state !== 'cancelled') return refused('not-applicable');
   return changed({ ...entry, problem: null, updatedAt: now });
 }
 

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import { FormLabel } from '../form-post.ts';
 import type { Instant } from '../island-time.ts';
 import { OrderState } from '../order-status.ts';
 import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
 
 /**
  * Where a submission stands, in the words of the screens:
- * Enregistrée, Envoi…, Reçue, À vérifier, Créneau dépassé, Tarif modifié, Paiement à faire, Annulée.
+ * Enregistrée, Envoi…, Reçue, Envoyée (to a form service, which numbers nothing), À vérifier, Créneau dépassé, Tarif modifié,
+ * Paiement à faire, Annulée.
  */
 export const SUBMISSION_STATES = [
   'queued',
   'sending',
   'received',
+  'posted',
   'needs-attention',
   'slot-passed',
   'price-changed',
@@ -78,6 +81,8 @@ export const Entry = v.object({
   uploaded: v.optional(v.array(Sha256), []),
   /** What the operator has said of it since reception, as last heard; null before anything was. */
   progress: v.optional(v.nullable(v.pick(OrderState, ['status', 'history'])), null),
+  /** How a form service is told of it, where the browser itself posts to one; null elsewhere. */
+  form: v.optional(v.nullable(FormLabel), null),
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
@@ -107,6 +112,7 @@ export type NewEntry = {
   /** 'payment-due' where the card comes first (ruling F4). */
   state?: 'queued' | 'payment-due';
   account?: string | null;
+  form?: FormLabel | null;
 };
 
 /** A submission that the customer has just confirmed. */
@@ -130,6 +136,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     unconfirmed: [],
     uploaded: [],
     progress: null,
+    form: fresh.form ?? null,
   };
 }
 

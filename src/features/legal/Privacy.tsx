@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { privacyCopy } from './copy.ts';
 import { EraseDevice } from './EraseDevice.tsx';
+import { formsPrivacy } from './forms-copy.ts';
 import { KeptLists } from './KeptLists.tsx';
 import classes from './Legal.module.css';
 
@@ -29,7 +31,7 @@ export function Privacy({ company, storageAnswer, known, moving }: PrivacyProps)
       <KeptLists />
       {moving}
       <EraseDevice />
-      <Kept {...server} />
+      <Kept {...(FORM_ENDPOINTS === null ? server : formsPrivacy(FORM_ENDPOINTS))} />
       <Section title={card.title}>
         <p>{card.text}</p>
       </Section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
@@ -32,7 +32,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   const { entry, company, head, track, onEdit } = props;
   const { fields, quote } = entry.request;
   const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
-  const reference = entry.receipt?.reference ?? null;
+  const reference = referenceOf(entry);
   return (
     <Wrap className={classes.page}>
       <div className={classes.head}>
@@ -41,13 +41,13 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
       </div>
       {track}
       <EditButton entry={entry} onEdit={onEdit} />
-      {entry.state === 'received' && <NextSteps company={company} />}
+      {isSettled(entry) && <NextSteps company={company} />}
       <div className={classes.actions}>
         <ButtonAnchor
           href={whatsAppLink(company, GROCERIES_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
-          tone={entry.state === 'received' ? 'filled' : 'line'}
+          tone={isSettled(entry) ? 'filled' : 'line'}
           block
         >
           <Icon name="message" /> {GROCERIES_COPY.contact}
@@ -94,7 +94,7 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
 }
 
 function EditButton({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
-  if (['received', 'sending', 'cancelled'].includes(entry.state)) return null;
+  if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';
   return (
     <Button tone={isWaiting ? 'line' : 'filled'} block onClick={onEdit}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -35,9 +35,9 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       </div>
       {track}
       {entry && <EditButton entry={entry} onEdit={onEdit} />}
-      {entry?.state === 'received' && <NextSteps entry={entry} company={company} />}
+      {entry && isSettled(entry) && <NextSteps entry={entry} company={company} />}
       {entry && <AddToCalendar entry={entry} />}
-      <Estimate fee={sent.fee} reference={entry?.receipt?.reference ?? null} />
+      <Estimate fee={sent.fee} reference={entry && referenceOf(entry)} />
       <OrderCards order={sent.order} fee={sent.fee} />
       {props.keep}
     </Wrap>
@@ -45,7 +45,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
 }
 
 function EditButton({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
-  if (entry.state === 'received' || entry.state === 'sending' || entry.state === 'cancelled') return null;
+  if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';
   return (
     <Button tone={isWaiting ? 'line' : 'filled'} block onClick={onEdit}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatEuros, fromWireAmount, parseEuros } from '../../domain/money.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -89,7 +89,7 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
 
 /** What happens next, and the way to the order manager. */
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
-  const message = SUMMARY_COPY.message(entry.receipt?.reference ?? null);
+  const message = SUMMARY_COPY.message(referenceOf(entry));
   return (
     <>
       <section className={classes.next}>

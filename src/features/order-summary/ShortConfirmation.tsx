@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -26,11 +26,9 @@ export function ShortConfirmation({ entry, company, head, track }: ShortConfirma
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
       {track}
-      {entry.state === 'received' && <NextSteps entry={entry} company={company} />}
+      {isSettled(entry) && <NextSteps entry={entry} company={company} />}
       <AddToCalendar entry={entry} />
-      {entry.request.quote && (
-        <Estimate fee={entry.request.quote} reference={entry.receipt?.reference ?? null} />
-      )}
+      {entry.request.quote && <Estimate fee={entry.request.quote} reference={referenceOf(entry)} />}
       <div className={classes.actions}>
         <ButtonLink to="/mes-envois" tone="line" block>
           {SUMMARY_COPY.submissions}

@@ -15,6 +15,8 @@ export const SUMMARY_COPY = {
     `Un gestionnaire vous écrit sous 5 minutes sur WhatsApp, au ${phone}, avec les liens de paiement.`,
   sentLeadPayer: (phone: string) =>
     `Un gestionnaire écrit sous 5 minutes sur WhatsApp à la personne qui paie, au ${phone}, avec les liens de paiement.`,
+  postedLead: (phone: string) =>
+    `Un gestionnaire vous écrit sur WhatsApp, au ${phone}, avec les liens de paiement. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   customer: 'Vos informations',
   delivery: 'Livraison',
   order: 'Votre commande',
@@ -65,6 +67,7 @@ export function headline({ state, request }: Entry, phone: string): { title: str
     const lead = payer ? SUMMARY_COPY.sentLeadPayer(payer) : SUMMARY_COPY.sentLead(phone);
     return { title: SUMMARY_COPY.sent, lead };
   }
+  if (state === 'posted') return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.postedLead(phone) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };

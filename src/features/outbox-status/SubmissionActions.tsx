@@ -4,6 +4,7 @@ import {
   cancel,
   type Entry,
   isFinished,
+  isSettled,
   resend,
   type SubmissionState,
 } from '../../domain/submission.ts';
@@ -34,7 +35,7 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
  */
 export function SubmissionActions({ entry, state, onEdit }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const isOver = state === 'received' || state === 'cancelled';
+  const isOver = isSettled({ state }) || state === 'cancelled';
   const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
   if (state === 'sending') return isAsking && <div className={classes.actions}>{cancelling}</div>;
   return (

@@ -1,4 +1,5 @@
 import { dayAndTime } from '../../copy/dates.ts';
+import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useIsOnline } from '../../live/network.ts';
@@ -44,10 +45,11 @@ export function SubmissionCard({ entry, onEdit }: SubmissionCardProps) {
   );
 }
 
-function facts({ createdAt, receipt, request }: Entry): string[] {
+function facts({ id, state, createdAt, receipt, request }: Entry): string[] {
   const { quote, slot } = request;
   return [
     ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
+    ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
     LIST_COPY.madeAt(dayAndTime(createdAt)),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
     ...(quote ? [LIST_COPY.total(euros(quote.totalToPay))] : []),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { REFERENCE_PATTERN } from '../../domain/wire.ts';
 import { useEntries } from '../../live/outbox.ts';
@@ -24,6 +25,23 @@ function normalise(typed: string): string {
 
 /** The state of an order by its number: of those made on this device (ruling G3). */
 export function Tracking() {
+  return HAS_SERVER ? <ByNumber /> : <NoNumbers />;
+}
+
+/** Only a server numbers orders. */
+function NoNumbers() {
+  return (
+    <Page narrow>
+      <PageTitle>{words.title}</PageTitle>
+      <Notice title={words.noNumbers}>{words.noNumbersText}</Notice>
+      <ButtonLink to="/mes-envois" block>
+        {words.all}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function ByNumber() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState<string | null>(null);
   const entries = useEntries();

@@ -7,6 +7,7 @@ export const STATUS_COPY = {
     queued: 'Enregistrée',
     sending: 'Envoi…',
     received: 'Reçue',
+    posted: 'Envoyée',
     'needs-attention': 'À vérifier',
     'slot-passed': 'Créneau dépassé',
     'price-changed': 'Tarif modifié',
@@ -44,11 +45,15 @@ export const STATUS_COPY = {
     saved: 'La commande est sur votre téléphone.',
     sending: 'La commande est en route.',
     received: 'La commande est arrivée.',
+    posted: 'La commande est envoyée.',
     stopped: 'La commande attend votre réponse.',
   },
   savedAt: (time: string) => `À l’abri sur cet appareil, à ${time}.`,
   connectionBack: 'Encore quelques secondes.',
   reference: (reference: string, time: string) => `Numéro ${reference}, à ${time}.`,
+  answered: 'Réponse',
+  answeredBy: (mark: string) =>
+    `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,
   nextOpening: (when: string) =>
     `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${when}.`,
   offlineSentence:

@@ -17,6 +17,7 @@ export const LIST_COPY = {
   },
   madeAt: (when: string) => `Confirmée ${when}`,
   reference: (reference: string) => `Numéro ${reference}`,
+  mark: (mark: string) => `Repère ${mark}`,
   total: (amount: string) => `Total ${amount}`,
   slot: (time: string) => `Créneau ${time}`,
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
@@ -92,6 +93,9 @@ export const LIST_COPY = {
     label: 'Numéro de commande',
     placeholder: 'LG-123456',
     search: 'Rechercher',
+    noNumbers: 'Ce site ne donne pas de numéro de commande',
+    noNumbersText:
+      'Vos commandes partent par un service de formulaires, qui ne dit pas où elles en sont. Vos envois et leur repère sont dans «\u00a0Mes envois\u00a0».',
     soon: 'Bientôt disponible',
     soonText:
       'Le suivi d’une commande passée depuis un autre appareil arrive bientôt. Cet appareil ne connaît pas ce numéro.',

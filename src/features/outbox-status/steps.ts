@@ -1,6 +1,8 @@
 import { dayAndTime, timeOfDay } from '../../copy/dates.ts';
+import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, progressOf, type SubmissionState, visibleState } from '../../domain/submission.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
@@ -14,6 +16,7 @@ const stages: Record<SubmissionState, RouteStage> = {
   queued: 'saved',
   sending: 'sending',
   received: 'received',
+  posted: 'received',
   'needs-attention': 'stopped',
   'slot-passed': 'stopped',
   'price-changed': 'stopped',
@@ -25,6 +28,7 @@ const tones: Record<SubmissionState, StatusTone> = {
   queued: 'soon',
   sending: 'soon',
   received: 'open',
+  posted: 'open',
   'needs-attention': 'off',
   'slot-passed': 'soon',
   'price-changed': 'soon',
@@ -51,8 +55,8 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
     stage,
     pill: heard ? STATUS_COPY.progress[heard] : STATUS_COPY.pills[state],
     tone: heard ? progressTones[heard] : tones[state],
-    strip: heard ? STATUS_COPY.progressStrip[heard] : STATUS_COPY.strip[stage],
-    steps: [savedStep(entry, state), sentStep(entry, state), receivedStep(entry), ...progressSteps(entry)],
+    strip: heard ? STATUS_COPY.progressStrip[heard] : STATUS_COPY.strip[state === 'posted' ? state : stage],
+    steps: [savedStep(entry, state), sentStep(entry, state), lastStep(entry, state), ...progressSteps(entry)],
   };
 }
 
@@ -102,6 +106,7 @@ function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {
 function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep {
   switch (state) {
     case 'received':
+    case 'posted':
       return { state: 'done', icon: 'send', title: words.sent, detail: sentAt && timeOfDay(sentAt) };
     case 'sending':
       return { state: 'now', icon: 'send', title: words.sending, detail: STATUS_COPY.connectionBack };
@@ -111,6 +116,14 @@ function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep
     default:
       return { state: 'bad', icon: 'warning', title: STATUS_COPY.pills[state], detail: problem?.message };
   }
+}
+
+/** A form service says nothing of reception: the operator's own answer is what there is to wait for. */
+function lastStep(entry: Entry, state: SubmissionState): TrackStep {
+  if (HAS_SERVER && state !== 'posted') return receivedStep(entry);
+  const isGone = state === 'posted';
+  const detail = isGone && STATUS_COPY.answeredBy(markOf(entry.id));
+  return { state: isGone ? 'now' : 'todo', icon: 'message', title: STATUS_COPY.answered, detail };
 }
 
 function receivedStep({ receipt, receivedAt }: Entry): TrackStep {

@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { RECEIPT_COPY } from './copy.ts';
@@ -36,7 +36,7 @@ export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps)
   return (
     <Receipt
       title={copy.title}
-      aside={entry.receipt?.reference}
+      aside={referenceOf(entry)}
       lines={[
         ...fees.map(({ label, amount }) => ({ label, amount: euros(amount) })),
         ...(hasBudgetLine ? [{ label: RECEIPT_COPY.budget, amount: euros(quote.budget) }] : []),

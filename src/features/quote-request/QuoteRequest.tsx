@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
 import { useEntry } from '../../live/outbox.ts';
@@ -32,10 +33,10 @@ export function QuoteRequest() {
 
 function Outcome({ entry }: { entry: Entry }) {
   const { sent, saved, failed } = devis.copy.outcome;
-  if (entry.state === 'received') {
+  if (isSettled(entry)) {
     return (
       <Notice tone="ok" title={sent({}).title}>
-        {sentCopy.received(entry.receipt?.reference)}
+        {entry.state === 'posted' ? sentCopy.posted : sentCopy.received(entry.receipt?.reference)}
       </Notice>
     );
   }

@@ -4,5 +4,6 @@ export const sentCopy = {
     reference
       ? `Votre demande porte le numéro ${reference}. Nous revenons vers vous.`
       : 'Nous l’avons bien reçue et nous revenons vers vous.',
+  posted: 'Nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous.',
   link: 'Mes envois',
 } as const;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { shell } from '../../copy/shell.ts';
+import { HAS_SERVER } from '../../domain/form-services.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
@@ -36,9 +37,11 @@ export function Header({ account }: { account: Account }) {
               <AccountMenu onSignOut={account.onSignOut} />
             </Suspense>
           ) : (
-            <Link to="/connexion" className={classes.link}>
-              {shell.links.signIn}
-            </Link>
+            HAS_SERVER && (
+              <Link to="/connexion" className={classes.link}>
+                {shell.links.signIn}
+              </Link>
+            )
           )}
         </nav>
         <MobileMenu account={account} />

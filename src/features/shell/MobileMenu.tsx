@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { shell } from '../../copy/shell.ts';
+import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -55,6 +56,7 @@ export function MobileMenu({ account }: { account: Account }) {
 
 function AccountActions({ account, close }: { account: Account; close: () => void }) {
   if (!account.signedIn) {
+    if (!HAS_SERVER) return null;
     return (
       <ButtonLink to="/connexion" tone="line" block onClick={close}>
         {shell.links.signIn}

@@ -6,6 +6,11 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RECEIVED_COPY, receivedLead, THANKS_COPY } from './copy.ts';
 import classes from './ThankYou.module.css';
 
+function titleOf(entry: Entry | null): 'received' | 'posted' | 'saved' {
+  if (entry === null || entry.state === 'received') return 'received';
+  return entry.state === 'posted' ? 'posted' : 'saved';
+}
+
 interface ReceivedProps {
   readonly about: 'courier' | 'generic';
   /** Null where the page is opened without a submission. */
@@ -17,10 +22,9 @@ interface ReceivedProps {
 export function Received({ about, entry, track }: ReceivedProps) {
   const titles = RECEIVED_COPY.titles[about];
   const said = about === 'courier' ? RECEIVED_COPY.application : RECEIVED_COPY.request;
-  const hasArrived = entry === null || entry.state === 'received';
   return (
     <Page narrow>
-      <PageTitle lead={receivedLead(entry, said)}>{hasArrived ? titles.received : titles.saved}</PageTitle>
+      <PageTitle lead={receivedLead(entry, said)}>{titles[titleOf(entry)]}</PageTitle>
       {track}
       <div className={classes.actions}>
         <ButtonLink to="/" block>

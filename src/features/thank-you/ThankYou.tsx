@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -69,7 +69,7 @@ export function ThankYou(props: ThankYouProps) {
 
 /** The way to the manager, and the receipt on paper: there is something to write about only once there is a number. */
 function Received({ entry, receipt, manager }: ThankYouProps) {
-  const reference = entry?.state === 'received' ? entry.receipt?.reference : undefined;
+  const reference = entry && referenceOf(entry);
   if (!reference) return null;
   return (
     <>

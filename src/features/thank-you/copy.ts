@@ -5,6 +5,7 @@ export const THANKS_COPY = {
   anyone: 'client(e)',
   title: (name: string) => `Merci, ${name}\u00a0!`,
   received: 'Votre demande est bien reçue. Un gestionnaire vous écrit très vite sur WhatsApp.',
+  posted: 'Votre demande est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
   saved:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   sending: 'Votre demande part. Encore quelques secondes.',
@@ -39,6 +40,8 @@ export function thanksLead(entry: Entry | null): string {
       return THANKS_COPY.later;
     case 'received':
       return THANKS_COPY.received;
+    case 'posted':
+      return THANKS_COPY.posted;
     case 'queued':
       return THANKS_COPY.saved;
     case 'sending':
@@ -53,6 +56,7 @@ export function thanksLead(entry: Entry | null): string {
 /** What each kind of submission is called while it travels, and once it is there. */
 export const RECEIVED_COPY = {
   application: {
+    posted: 'Votre candidature est envoyée. Nous vous répondons nous-mêmes par e-mail.',
     received: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
     saved:
       'Candidature enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
@@ -60,6 +64,7 @@ export const RECEIVED_COPY = {
     stopped: 'Votre candidature est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
   },
   request: {
+    posted: 'Elle est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
     received: 'Nous l’avons bien reçue et nous revenons vers vous.',
     saved:
       'Demande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
@@ -67,12 +72,16 @@ export const RECEIVED_COPY = {
     stopped: THANKS_COPY.stopped,
   },
   titles: {
-    courier: { received: 'Candidature reçue', saved: 'Candidature enregistrée' },
-    generic: { received: 'Demande envoyée', saved: 'Demande enregistrée' },
+    courier: {
+      received: 'Candidature reçue',
+      posted: 'Candidature envoyée',
+      saved: 'Candidature enregistrée',
+    },
+    generic: { received: 'Demande envoyée', posted: 'Demande envoyée', saved: 'Demande enregistrée' },
   },
 } as const;
 
-type Said = Readonly<Record<'received' | 'saved' | 'sending' | 'stopped', string>>;
+type Said = Readonly<Record<'received' | 'posted' | 'saved' | 'sending' | 'stopped', string>>;
 
 /** The sentence for how far it has come; opened without a submission, the page speaks of one that has arrived. */
 export function receivedLead(entry: Entry | null, said: Said): string {
@@ -80,6 +89,8 @@ export function receivedLead(entry: Entry | null, said: Said): string {
     case undefined:
     case 'received':
       return said.received;
+    case 'posted':
+      return said.posted;
     case 'queued':
       return said.saved;
     case 'sending':

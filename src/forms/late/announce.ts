@@ -1,3 +1,4 @@
+import { isSettled } from '../../domain/submission.ts';
 import { learnFromOrder } from '../../live/customer.ts';
 import type { Service } from '../../services/define.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
@@ -8,7 +9,7 @@ import type { Sent } from '../sent.ts';
 export function announce(service: Service, { entry, values }: Sent): void {
   const { outcome } = service.copy;
   if (isOrder(service)) void learnFromOrder(personIn(service.fields, values));
-  if (entry.state === 'received') {
+  if (isSettled(entry)) {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
   }

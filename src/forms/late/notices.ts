@@ -1,5 +1,6 @@
 /** What a form says of the device, of an order and of dates: never in its first moments. Fetched apart; see later.tsx. */
 export { FillIn } from './FillIn.ts';
+export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';
 export { OldTables } from './OldTables.tsx';
 export { Reopening } from './Reopening.tsx';

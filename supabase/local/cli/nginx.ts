@@ -16,14 +16,15 @@ const SNIPPET = '/etc/nginx/snippets/livraison.conf';
 
 await runEntry(async () => {
   loadEnvironmentFile();
-  const { port, siteUrl, hostedBackend } = readConfig(process.env);
+  const { port, siteUrl, hostedBackend, formOrigins } = readConfig(process.env);
   const dist = await ensureBuilt();
   const settings = {
     root: process.argv[2] ?? SITE_FOLDER,
     listen: '80',
     site: siteUrl,
     backend: hostedBackend,
-    proxied: hostedBackend ? null : `127.0.0.1:${port}`,
+    forms: formOrigins,
+    proxied: hostedBackend || formOrigins.length > 0 ? null : `127.0.0.1:${port}`,
   };
   mkdirSync(TARGET, { recursive: true });
   const write = (name: string, text: string, place: string) => {

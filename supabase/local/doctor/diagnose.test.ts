@@ -88,6 +88,12 @@ test('a server of one’s own wants more', async () => {
   expect((await found(complete)).filter((finding) => finding.startsWith('fault'))).toEqual([]);
 });
 
+test('without a server nothing is wanted of one, and the weaker promise is said', async () => {
+  const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...site } = production();
+  const findings = await found({ ...site, VITE_FORM_ENDPOINT_RESTAURANT: 'https://formspree.io/f/abc' });
+  expect(findings).toEqual([expect.stringMatching(/^advice VITE_FORM_ENDPOINT .*plus faible/)]);
+});
+
 test('online, the addresses are asked as a customer’s device would', async () => {
   const site = path.join(temporaryFolder(), 'site');
   cpSync(path.join(PROJECT_ROOT, 'public'), site, { recursive: true });

@@ -69,13 +69,13 @@ async function database({ databaseUrl }: Config): Promise<Finding[]> {
 const PATIENCE_MS = 10_000;
 
 /** Asks as a customer's device would. */
-async function addresses({ siteUrl, hostedBackend }: Config): Promise<Finding[]> {
+async function addresses({ siteUrl, hostedBackend, formOrigins }: Config): Promise<Finding[]> {
   if (!siteUrl) return [];
   const backend = hostedBackend ?? siteUrl;
   const [page, ...rest] = await Promise.all([
     ask(`${siteUrl}/`, 'GET'),
     ask(`${siteUrl}/data/tariff.json`, 'GET'),
-    ask(`${backend}/functions/v1/submit`, 'OPTIONS'),
+    ...(formOrigins.length > 0 ? [] : [ask(`${backend}/functions/v1/submit`, 'OPTIONS')]),
   ]);
   const unanswered = [page, ...rest].flatMap((asked) => (asked.ok ? [] : [fault(asked.says)]));
   const hasPolicy = !page.ok || page.headers.has('content-security-policy');

@@ -1,3 +1,5 @@
+import { DIRECT_PREFIX } from '../../../build/direct-endpoints.ts';
+import { ANY_ENDPOINT } from '../../../src/services/form-endpoint.ts';
 import { DOCTOR_COPY } from './copy.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,7 +12,11 @@ interface VariableRule {
   readonly says: string;
 }
 
-const isHosted = (env: Environment) => Boolean(env.VITE_SUPABASE_URL);
+const isNamed = (env: Environment, prefix: string) =>
+  Object.entries(env).some(([name, value]) => name.startsWith(prefix) && value);
+/** Browsers post to a form service by themselves: there is no server to be set up. */
+const isDirect = (env: Environment) => isNamed(env, `${DIRECT_PREFIX}${ANY_ENDPOINT}`);
+const hasOwnServer = (env: Environment) => !env.VITE_SUPABASE_URL && !isDirect(env);
 const isLocal = (address = '') => /^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(address);
 
 /** One line for each thing that a configuration may lack; their form is readConfig's affair. */
@@ -28,25 +34,24 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
   },
   { level: 'fault', isBroken: (env) => Boolean(env.CLOCK_AT), says: DOCTOR_COPY.clock },
   { level: 'fault', isBroken: (env) => env.LIMITS === 'off', says: DOCTOR_COPY.limits },
-  { level: 'fault', isBroken: (env) => !env.SUMUP_API_KEY && !isHosted(env), says: DOCTOR_COPY.sumup },
+  { level: 'fault', isBroken: (env) => !env.SUMUP_API_KEY && hasOwnServer(env), says: DOCTOR_COPY.sumup },
   {
     level: 'fault',
-    isBroken: (env) => Boolean(env.SUMUP_API_KEY) && !isHosted(env) && !env.PAYMENT_WEBHOOK_URL,
+    isBroken: (env) => Boolean(env.SUMUP_API_KEY) && hasOwnServer(env) && !env.PAYMENT_WEBHOOK_URL,
     says: DOCTOR_COPY.webhook,
   },
   {
     level: 'fault',
     isBroken: (env) =>
-      !isHosted(env) && Boolean(env.SITE_URL) && !isLocal(env.SITE_URL) && !env.CLIENT_ADDRESS_HEADER,
+      hasOwnServer(env) && Boolean(env.SITE_URL) && !isLocal(env.SITE_URL) && !env.CLIENT_ADDRESS_HEADER,
     says: DOCTOR_COPY.addressHeader,
   },
-  { level: 'advice', isBroken: (env) => !isHosted(env) && !env.DATABASE_URL, says: DOCTOR_COPY.database },
+  { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.DATABASE_URL, says: DOCTOR_COPY.database },
   {
     level: 'advice',
-    isBroken: (env) =>
-      !isHosted(env) &&
-      !Object.entries(env).some(([name, value]) => name.startsWith('FORM_ENDPOINT') && value),
+    isBroken: (env) => hasOwnServer(env) && !isNamed(env, ANY_ENDPOINT),
     says: DOCTOR_COPY.formEndpoint,
   },
-  { level: 'advice', isBroken: (env) => !isHosted(env) && !env.VAPID_PUBLIC_KEY, says: DOCTOR_COPY.push },
+  { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.VAPID_PUBLIC_KEY, says: DOCTOR_COPY.push },
+  { level: 'advice', isBroken: isDirect, says: DOCTOR_COPY.direct },
 ];

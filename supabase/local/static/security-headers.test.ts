@@ -62,6 +62,13 @@ describe('the content security policy', () => {
     expect(policy({ backend }).get('connect-src')).toContain('https://abcdefgh.supabase.co');
     expect(policy({ backend }).get('script-src')).not.toContain('https://abcdefgh.supabase.co');
   });
+
+  test('lets the page post to the form services that it was built for, and do nothing else with them', () => {
+    const forms = ['https://formspree.io'];
+    const others = ([name]: [string, string[]]) => name !== 'connect-src';
+    expect(policy({ forms }).get('connect-src')).toContain('https://formspree.io');
+    expect([...policy({ forms })].filter(others)).toEqual([...policy()].filter(others));
+  });
 });
 
 test('https is promised only where it is', () => {

@@ -2,8 +2,27 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a form service answers one post. `late` takes it and answers when nobody listens any more. */
-export type Manner = 'takes' | 'fails' | 'turns-away' | 'hangs' | 'late' | 'cuts' | 'busy';
+/**
+ * How a form service answers one post. `late` takes it and answers when nobody listens any more; `page` is a captive
+ * portal's answer, `invalid` a service's own to fields that it will not have.
+ */
+export type Manner =
+  | 'takes'
+  | 'fails'
+  | 'turns-away'
+  | 'hangs'
+  | 'late'
+  | 'cuts'
+  | 'busy'
+  | 'page'
+  | 'invalid';
+
+/** What lets pages of other sites post to it and read the answer. */
+const FOR_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type, accept',
+  'access-control-expose-headers': 'retry-after',
+};
 
 export interface Taken {
   readonly contentType: string;
@@ -20,10 +39,15 @@ export class FormService {
   /** How each next post is answered; it takes what is beyond the list. */
   readonly manners: Manner[] = [];
   private server = createServer();
-  private port = 0;
+  private port: number;
 
-  static async start(): Promise<FormService> {
-    const service = new FormService();
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  /** @param port of one that browsers were told of beforehand; any other one when not given */
+  static async start(port = 0): Promise<FormService> {
+    const service = new FormService(port);
     await service.open();
     return service;
   }
@@ -45,12 +69,17 @@ export class FormService {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const manner = this.manners.shift() ?? 'takes';
     const taken = await read(request);
     if (manner === 'takes') {
       this.taken.push(taken);
       response.setHeader('content-type', 'application/json').end('{"ok":true}');
     } else if (manner === 'fails') response.writeHead(500).end('<h1>Error</h1>');
+    else if (manner === 'page')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>');
+    else if (manner === 'invalid') response.writeHead(422).end('{"errors":[{"message":"email"}]}');
     else if (manner === 'busy') response.writeHead(429, { 'retry-after': '3600' }).end();
     else if (manner === 'turns-away') response.end('{"success":"false","message":"not activated"}');
     else if (manner === 'cuts') request.socket.destroy();

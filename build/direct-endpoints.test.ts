@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { directEndpoints, directOrigins } from './direct-endpoints.ts';
+
+const FORM = 'https://formspree.io/f/abcdwxyz';
+
+test('without an address there is a server', () => {
+  expect(directEndpoints({})).toBeNull();
+  expect(directEndpoints({ VITE_FORM_ENDPOINT: '', FORM_ENDPOINT: FORM })).toBeNull();
+  expect(directOrigins({})).toEqual([]);
+});
+
+test('what is paid by card first, or comes with health documents, has none whatever is configured', () => {
+  const endpoints = directEndpoints({ VITE_FORM_ENDPOINT: FORM, VITE_FORM_ENDPOINT_PHARMACIE: FORM });
+  expect(Object.keys(endpoints ?? {})).toEqual([
+    'restaurant',
+    'courses',
+    'tutelle',
+    'handicap',
+    'livreur',
+    'offre-gestion',
+    'offre-b2b',
+    'offre-agent',
+    'devis',
+  ]);
+  expect(directEndpoints({ VITE_FORM_ENDPOINT_PHARMACIE: FORM })).toBeNull();
+});
+
+test('each type may have its own, or be left out', () => {
+  const env = {
+    VITE_FORM_ENDPOINT: FORM,
+    VITE_FORM_ENDPOINT_DEVIS: 'https://b.example/f/1',
+    VITE_FORM_ENDPOINT_LIVREUR: 'off',
+  };
+  const endpoints = directEndpoints(env);
+  expect(endpoints).toMatchObject({ restaurant: FORM, devis: 'https://b.example/f/1' });
+  expect(endpoints).not.toHaveProperty('livreur');
+  expect(directOrigins(env)).toEqual(['https://formspree.io', 'https://b.example']);
+});
+
+test('an address that is none stops the build', () => {
+  expect(() => directEndpoints({ VITE_FORM_ENDPOINT: 'http://formspree.io/f/abc' })).toThrow(/formspree/);
+});

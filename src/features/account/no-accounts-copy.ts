@@ -1,0 +1,6 @@
+/** French text of a site that has no accounts. */
+export const NO_ACCOUNTS_COPY = {
+  title: 'Pas de compte sur ce site',
+  text: 'Vous commandez sans compte. Vos envois et vos brouillons sont gardés sur cet appareil.',
+  submissions: 'Mes envois',
+} as const;

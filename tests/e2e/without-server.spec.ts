@@ -1,0 +1,93 @@
+import { FormService } from '../../supabase/local/testing/form-service.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { freePort } from '../support/ports.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { StaticHost } from '../support/static-host.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** The site of an operator without a server, and the form service that it posts to. */
+const test = base.extend<{ receiver: FormService; host: StaticHost }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+  receiver: async ({}, use) => {
+    const receiver = await FormService.start(await freePort());
+    await use(receiver);
+    await receiver.close();
+  },
+  host: [
+    async ({ receiver }, use) => {
+      const host = await StaticHost.start(receiver.url, '2026-11-19T12:00:00-04:00');
+      await use(host);
+      await host.close();
+    },
+    // The site is built for it.
+    { timeout: 180_000 },
+  ],
+  baseURL: async ({ host }, use) => use(host.origin),
+});
+
+test('without a server, orders go to the form service whatever it does, and the site promises no more than that', async ({
+  page,
+  context,
+  receiver,
+  host,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  consoleGuard.allow(/blocked by CORS policy|ERR_FAILED/);
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await untilInstalled(page);
+  await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0);
+  await restaurant.fill(RESTAURANT_FORM);
+  await context.setOffline(true);
+  await restaurant.submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commande enregistrée sur cet appareil');
+  expect(receiver.taken).toEqual([]);
+
+  receiver.manners.push('fails', 'page', 'turns-away', 'cuts', 'late', 'hangs');
+  await context.setOffline(false);
+  /** What a network that comes and goes does: each time the outbox looks again. */
+  const untilAsked = (manners: number) =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return receiver.manners.length;
+      })
+      .toBe(manners);
+  await untilAsked(1);
+  await expect.poll(() => receiver.silent).toBe(1);
+  await receiver.close();
+  receiver.manners.length = 0;
+  await receiver.open();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return receiver.taken.length;
+    })
+    .toBe(2);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merci, votre commande est envoyée !');
+  const [first, second] = receiver.taken.map(({ fields }) => fields);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ prenom: 'Maryse', total_estime: 61.25 });
+  const mark = String(first?.submission_id).slice(0, 8).toUpperCase();
+  expect(first?._subject).toBe(`[Nouvelle commande] Restaurant - Maryse (${mark})`);
+  await expect(page.getByText(`en donnant le repère ${mark}`)).toBeVisible();
+  await expect(page.getByText(/Numéro LG/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.goto('/mes-envois');
+  await expect(page.getByRole('listitem').filter({ hasText: `Repère ${mark}` })).toContainText('Envoyée');
+  for (const [path, says] of [
+    ['/pharmacie', 'Cette demande se fait par WhatsApp'],
+    ['/colis', 'Cette demande se fait par WhatsApp'],
+    ['/connexion', 'Pas de compte sur ce site'],
+    ['/suivi-commande', 'Ce site ne donne pas de numéro de commande'],
+    ['/confidentialite', 'Chez notre service de formulaires'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+  }
+  expect(host.missed).toEqual([]);
+});
