@@ -66,6 +66,32 @@ export async function deleteLists(): Promise<Result<void>> {
   return deleted;
 }
 
+/**
+ * Takes the lists of another device, read or not, into this one's: of two of the same id or name, the one that was saved
+ * last. Returns how many were taken.
+ * @param now another device's clock may be ahead; its lists must not win for ever
+ */
+export async function takeLists(moved: unknown, now: Instant): Promise<Stored<number>> {
+  const taken = await rows.change<number>('settings', KEY, (row) => {
+    let lists = parse(row);
+    let count = 0;
+    for (const found of parse(moved)) {
+      const list = { ...found, savedAt: Math.min(found.savedAt, now) };
+      const isSame = (one: SavedList) => one.id === list.id || sameName(one.name, list.name);
+      const others = lists.filter((one) => !isSame(one));
+      const isBehind = lists.some((one) => isSame(one) && one.savedAt >= list.savedAt);
+      if (isBehind || others.length >= MAX_LISTS) continue;
+      lists = [...others, list];
+      count += 1;
+    }
+    return count === 0
+      ? { result: 0 }
+      : { result: count, write: lists.toSorted((a, b) => b.savedAt - a.savedAt) };
+  });
+  announce('settings', KEY);
+  return taken;
+}
+
 /** Calls back after every change of a list, made in any tab. Returns the function that stops it. */
 export function onListsChange(listener: () => void): () => void {
   return onChange('settings', (key) => {

@@ -6,6 +6,7 @@ import { exportOutbox } from './backup.ts';
 import { withDb } from './db.ts';
 import { DRAFT_LIFETIME, type Draft, listDrafts, saveDraft } from './drafts.ts';
 import { leaveWords } from './last-words.ts';
+import { readLists, saveList } from './lists.ts';
 import { exportDevice, importDevice } from './moving.ts';
 import { insertEntry, listEntries, updateEntry } from './outbox.ts';
 import { readSetting, writeSetting } from './settings.ts';
@@ -56,6 +57,34 @@ test('orders, drafts and what is known of the customer come to another device, o
     value: { submissions: { added: 0, known: 1 }, drafts: { ...NONE, behind: 1 } },
   });
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
+});
+
+test('the named lists of two devices come together, the latest word on each winning', async () => {
+  await saveList('Semaine', ['lait'], NOON);
+  await saveList('Fête', ['champagne'], NOON);
+  const file = await exported();
+  await freshDevice();
+  await saveList('semaine', ['lait', 'riz'], NOON + 1);
+  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 1 } } });
+  const lists = async () => {
+    const read = await readLists();
+    return read.ok ? read.value : [];
+  };
+  expect((await lists()).map(({ name, lines }) => [name, lines])).toEqual([
+    ['semaine', ['lait', 'riz']],
+    ['Fête', ['champagne']],
+  ]);
+  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 0 } } });
+
+  // From a device whose clock is ahead.
+  const ahead = file.replaceAll(`"savedAt":${NOON}`, `"savedAt":${NOON + 10 * MINUTE}`);
+  await importDevice(ahead, NOON + MINUTE);
+  expect(await lists()).toMatchObject([{ savedAt: NOON + MINUTE }, { savedAt: NOON + MINUTE }]);
+  // From a file that somebody has touched.
+  const touched = file.replace(/"lists":\[.*?\}\]/, '"lists":[{"name":"?"},3]');
+  expect(touched).not.toBe(file);
+  expect(await importDevice(touched, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 0 } } });
+  expect(await lists()).toHaveLength(2);
 });
 
 describe('a draft', () => {

@@ -4,6 +4,7 @@ import { isFinished } from '../domain/submission.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
 import { announce } from './changes.ts';
 import { Draft, hasExpired, takeUpDrafts } from './drafts.ts';
+import { readLists, takeLists } from './lists.ts';
 import { getEntry } from './outbox.ts';
 import type { Result, StorageError } from './result.ts';
 import * as rows from './rows.ts';
@@ -12,7 +13,17 @@ import { parseSetting, readSetting, type SettingKey, writeSetting } from './sett
 /** Settings that are the customer's and not the device's. The session stays: signing in is for each device to do. */
 const TRAVELLING = ['consents', 'lastCustomer'] as const satisfies readonly SettingKey[];
 
-/** Everything of the customer's on this device: submissions, the files that wait with them, drafts, who they are. */
+/** What is kept one by one, so that two devices' come together. */
+const COLLECTIONS = {
+  lists: { read: readLists, take: takeLists },
+} as const;
+type Collection = keyof typeof COLLECTIONS;
+const COLLECTION_NAMES = Object.keys(COLLECTIONS) as Collection[];
+
+/**
+ * Everything of the customer's on this device: submissions, the files that wait with them, drafts, who they are and their
+ * named lists.
+ */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await takeUpDrafts();
   const drafts = await rows.all('drafts');
@@ -21,6 +32,11 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   for (const key of TRAVELLING) {
     const value = await readSetting(key);
     if (value !== null) settings[key] = value;
+  }
+  for (const name of COLLECTION_NAMES) {
+    const kept = await COLLECTIONS[name].read();
+    if (!kept.ok) return kept;
+    if (kept.value.length > 0) settings[name] = kept.value;
   }
   return exportOutbox(now, { drafts: drafts.value.map(({ value }) => value), settings });
 }
@@ -31,6 +47,8 @@ type DraftOutcome = 'taken' | 'behind' | 'old' | 'unreadable';
 export interface Moved {
   readonly submissions: Imported;
   readonly drafts: Record<DraftOutcome, number>;
+  /** Of the named lists: how many were new here, or newer than what was. */
+  readonly kept: Record<Collection, number>;
 }
 
 /** An order that has been sent from here meanwhile must not come back as a form. */
@@ -79,8 +97,14 @@ export async function importDevice(
   }
   announce('drafts');
   for (const key of TRAVELLING) await takeSetting(key, backup.settings[key]);
+  const kept: Moved['kept'] = { lists: 0 };
+  for (const name of COLLECTION_NAMES) {
+    const taken = await COLLECTIONS[name].take(backup.settings[name], now);
+    if (!taken.ok) return taken;
+    kept[name] = taken.value;
+  }
   const submissions = await takeSubmissions(backup, now);
-  return submissions.ok ? { ok: true, value: { submissions: submissions.value, drafts } } : submissions;
+  return submissions.ok ? { ok: true, value: { submissions: submissions.value, drafts, kept } } : submissions;
 }
 
 async function takeSetting<K extends SettingKey>(key: K, value: unknown): Promise<void> {

@@ -75,11 +75,12 @@ export function TakeDevice() {
 
 function said(taken: Taken): Outcome {
   if (!taken.ok) return { tone: 'danger', ...failures[taken.error] };
-  const { submissions, drafts } = taken.value;
+  const { submissions, drafts, kept } = taken.value;
   const counts = MOVING_COPY.counts({
     added: submissions.added,
     completed: submissions.completed,
     taken: drafts.taken,
+    ...kept,
     here: submissions.known + drafts.behind,
     old: drafts.old,
     unreadable: submissions.rejected + drafts.unreadable,
