@@ -60,6 +60,15 @@ describe('isDue', () => {
     expect(isDue({ ...backedOff, notBefore: NOON + 2 * MINUTE }, NOON + 1, true)).toBe(false);
   });
 
+  test('a wait holds though whoever dated it reads the clock a little later', () => {
+    const asked = anEntry({ sentAt: NOON + 500, nextAttemptAt: NOON + 5500, notBefore: NOON + 5500 });
+    expect([isDue(asked, NOON), isDue(asked, NOON, true), isDue(asked, NOON + 5500)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('waits and leases dated by a wrong clock hold nothing back', () => {
     const year = 365 * 24 * 60 * MINUTE;
     const waiting = anEntry({ sentAt: NOON + year, nextAttemptAt: NOON + year + 1 });

@@ -60,9 +60,12 @@ export function isStale(entry: Entry, now: Instant): boolean {
   return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived);
 }
 
-/** Waits are counted from the last attempt; one that lies in the future was dated by a wrong clock and binds nobody. */
+/** Page and worker each measure the server's clock: what one dates may lie this much in the other's future. */
+const CLOCK_SLACK = MINUTE;
+
+/** Waits are counted from the last attempt; one that lies far in the future was dated by a wrong clock and binds nobody. */
 function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
-  if (entry.sentAt !== null && entry.sentAt > now) return true;
+  if (entry.sentAt !== null && entry.sentAt > now + CLOCK_SLACK) return true;
   const wait = eager ? (entry.notBefore ?? now) : Math.max(entry.nextAttemptAt, entry.notBefore ?? 0);
   return wait <= now;
 }
