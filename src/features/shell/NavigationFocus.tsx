@@ -16,17 +16,18 @@ export function NavigationFocus() {
     if (title) document.title = documentTitle(title);
   }, [title]);
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = focusPage();
-        const page = router.state.matches.at(-1)?.staticData.title ?? '';
-        // A heading that gets the focus is read out already: the same words again would only delay.
-        setAnnouncement(heading === page ? '' : page);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    // Its own memory: the router has none of the first page for whoever leaves it before it has settled.
+    let shown = location.pathname;
+    return router.subscribe('onRendered', ({ toLocation }) => {
+      if (toLocation.pathname === shown) return;
+      shown = toLocation.pathname;
+      const heading = focusPage();
+      const page = router.state.matches.at(-1)?.staticData.title ?? '';
+      // A heading that gets the focus is read out already: the same words again would only delay.
+      setAnnouncement(heading === page ? '' : page);
+    });
+  }, [router]);
 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
