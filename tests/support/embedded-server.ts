@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,6 +73,12 @@ export class EmbeddedServer {
   /** What the process has printed so far, for a failed test's report. */
   get log(): string {
     return this.output;
+  }
+
+  /** What the process holds in memory. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.process?.pid}/status`, 'utf8');
+    return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
   }
 
   /** SIGKILL: what a power cut does. The data folder stays. */

@@ -1,0 +1,87 @@
+import { Random } from '../../faults/random.ts';
+import { newAccount, newSession } from '../../support/accounts.ts';
+import type { EmbeddedServer } from '../../support/embedded-server.ts';
+import { oddBody, oddHeaders, oddPath } from './oddities.ts';
+import { connections, type OddRequest, type Reply, send } from './send.ts';
+import { ID, TARGETS } from './targets.ts';
+
+const AT_ONCE = 8;
+const KEY = 'sb_publishable_local';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+/** 501 is the embedded backend's word for what only a hosted project offers. */
+const FAILURES = [500, 502, 503, 504];
+/** What no customer should read: stack traces, the database's own words, files from beside the site. */
+const LEAKS = /\n\s+at |node_modules|\.ts:\d|syntax error at|root:x:0|"devDependencies"|PRIVATE KEY/;
+
+export interface Verdict {
+  /** How many replies had each status; 0 is a connection closed without one. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What should not have happened, with the request that made it happen. */
+  readonly complaints: readonly string[];
+  /** The server's memory at each tenth of the way, in bytes. */
+  readonly memory: readonly number[];
+}
+
+/** The request of that number in the seed's sequence: the same one whatever was sent before. */
+export function oddRequest(seed: number, number: number, token: string): OddRequest {
+  const random = new Random(seed * 1_000_003 + number);
+  const target = random.pick(TARGETS);
+  const id = random.uuid();
+  const headers: Record<string, string> = { apikey: KEY, ...withId(target.headers ?? {}, id) };
+  if (target.body !== undefined) headers['content-type'] = 'application/json';
+  if (random.chance(0.3)) headers.authorization = `Bearer ${token}`;
+  const hasBody = target.body !== undefined || random.chance(0.1);
+  const path = withId(target.path, id);
+  // One part in five is sent as it is: what is odd must meet a server that also has work to do.
+  const isPlain = random.chance(0.2);
+  return {
+    method: random.chance(0.1) ? random.pick(METHODS) : target.method,
+    path: !isPlain && random.chance(0.4) ? oddPath(path, random) : path,
+    headers: !isPlain && random.chance(0.5) ? { ...headers, ...oddHeaders(random) } : headers,
+    body: hasBody ? bodyOf(withId(target.body, id), isPlain, random) : null,
+  };
+}
+
+/** The same value with the id in the place of `ID`. */
+function withId<T>(value: T, id: string): T {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll(ID, id));
+}
+
+function bodyOf(body: unknown, isPlain: boolean, random: Random): Buffer {
+  return isPlain ? Buffer.from(JSON.stringify(body) ?? '') : oddBody(body, random);
+}
+
+/** Sends the seed's first `count` requests, several at a time, and tells what came of them. */
+export async function play(server: EmbeddedServer, seed: number, count: number): Promise<Verdict> {
+  const statuses = new Map<number, number>();
+  const complaints: string[] = [];
+  const memory: number[] = [];
+  const agent = connections();
+  const origin = new URL(server.origin);
+  await newAccount(server, 'maryse@exemple.gp');
+  const { access_token: token } = await newSession(server, 'maryse@exemple.gp');
+  let next = 0;
+  const sender = async () => {
+    while (next < count) {
+      const number = next;
+      next += 1;
+      if (number % Math.ceil(count / 10) === 0) memory.push(server.residentBytes());
+      const odd = oddRequest(seed, number, token);
+      const reply = await send(origin, agent, odd);
+      if (reply !== 'hang') statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      const wrong = whatIsWrong(reply);
+      const what = `request ${number} of seed ${seed}, ${odd.method} ${odd.path.slice(0, 200)}`;
+      if (wrong) complaints.push(`${wrong}: ${what}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  agent.destroy();
+  memory.push(server.residentBytes());
+  return { statuses, complaints, memory };
+}
+
+function whatIsWrong(reply: Reply): string | null {
+  if (reply === 'hang') return 'no answer';
+  if (FAILURES.includes(reply.status)) return `status ${reply.status}`;
+  return LEAKS.test(reply.text) ? `a leak in ${JSON.stringify(reply.text.slice(0, 200))}` : null;
+}

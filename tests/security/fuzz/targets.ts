@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { quoteRequest, RESTAURANT_REQUEST } from '../../support/orders.ts';
+
+/** A request that is right, or right but for the rights of who sends it: what the oddities start from. */
+export interface Target {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Stands for an order's id; replaced by another one in each request. */
+export const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
+
+const KEYED = { 'idempotency-key': ID };
+const FILE = '%PDF-1.4 an order';
+const FILE_HEADERS = {
+  ...KEYED,
+  'x-sha256': createHash('sha256').update(JSON.stringify(FILE)).digest('hex'),
+  'x-field': 'ordonnance',
+};
+
+const get = (path: string): Target => ({ method: 'GET', path });
+const post = (path: string, body: unknown, headers: Target['headers'] = {}): Target => ({
+  method: 'POST',
+  path,
+  body,
+  headers,
+});
+
+const SITE: Target[] = [
+  '/',
+  '/restaurants',
+  '/mes-envois',
+  '/nulle-part',
+  '/assets/',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/data/tariffs.json',
+  '/partager',
+  '/healthz',
+].map(get);
+
+const FUNCTIONS: Target[] = [
+  post('/functions/v1/submit', RESTAURANT_REQUEST, KEYED),
+  post('/functions/v1/submit', quoteRequest('2026-11-19T16:00:00.000Z'), KEYED),
+  post('/functions/v1/attach', FILE, FILE_HEADERS),
+  post('/functions/v1/checkout', RESTAURANT_REQUEST, KEYED),
+  post('/functions/v1/payment-status', { submissionId: ID }),
+  post('/functions/v1/payment-webhook', { event_type: 'CHECKOUT_STATUS_CHANGED', id: ID }),
+  post('/functions/v1/order-status', { submissionIds: [ID] }),
+  post('/functions/v1/push-subscribe', {
+    submissionIds: [ID],
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: 'BA', auth: 'AA' },
+  }),
+  ...['forward', 'push', 'payment-sweep', 'purge-files', 'nothing'].map((name) =>
+    post(`/functions/v1/${name}`, {}),
+  ),
+];
+
+const EMAIL = 'fuzz@exemple.gp';
+const AUTH: Target[] = [
+  get('/auth/v1/health'),
+  get('/auth/v1/settings'),
+  get('/auth/v1/user'),
+  get('/auth/v1/.well-known/jwks.json'),
+  get('/auth/v1/verify?token=abc&type=signup&redirect_to=/connexion'),
+  post('/auth/v1/verify', { type: 'recovery', token_hash: 'abc' }),
+  post('/auth/v1/signup', { email: EMAIL, password: 'colombo du dimanche', data: { firstname: 'A' } }),
+  post('/auth/v1/token?grant_type=password', { email: EMAIL, password: 'colombo du dimanche' }),
+  post('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'abc' }),
+  post('/auth/v1/recover', { email: EMAIL }),
+  post('/auth/v1/resend', { type: 'signup', email: EMAIL }),
+  post('/auth/v1/logout', {}),
+  post('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'téléphone' }),
+  post(`/auth/v1/factors/${ID}/challenge`, {}),
+  post(`/auth/v1/factors/${ID}/verify`, { challenge_id: ID, code: '123456' }),
+  { method: 'DELETE', path: `/auth/v1/factors/${ID}` },
+  { method: 'PUT', path: '/auth/v1/user', body: { password: 'colombo du lundi' } },
+];
+
+const REST: Target[] = [
+  get('/rest/v1/submissions?select=reference,status&order=received_at.desc&limit=5'),
+  get('/rest/v1/submissions?reference=eq.LG-123456'),
+  get('/rest/v1/profiles?select=*&id=in.(1,2)'),
+  get('/rest/v1/profiles?or=(id.eq.1,firstname.ilike.*a*)'),
+  post('/rest/v1/submissions', { id: ID, service: 'restaurant' }),
+  post('/rest/v1/rpc/delete_account', {}),
+  post('/rest/v1/rpc/take_allowance', { p_kind: 'submit', p_subject: 'x', p_times: 1, p_seconds: 1 }),
+  { method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { firstname: 'A' } },
+  { method: 'DELETE', path: `/rest/v1/submissions?id=eq.${ID}` },
+];
+
+const STORAGE: Target[] = [
+  get('/storage/v1/object/documents/a/b.pdf'),
+  post('/storage/v1/object/list/documents', { prefix: '', limit: 10 }),
+  post('/storage/v1/object/documents/a.pdf', 'a file'),
+  { method: 'DELETE', path: '/storage/v1/object/documents', body: { prefixes: ['a.pdf'] } },
+];
+
+const SANDBOX: Target[] = [
+  get('/sandbox/sumup-sdk.js'),
+  get(`/sandbox/checkouts/${ID}`),
+  post(`/sandbox/checkouts/${ID}/pay`, { number: '4200000000000042', cvv: '123' }),
+];
+
+/** Every address of the embedded server, and some that are none. */
+export const TARGETS: readonly Target[] = [...SITE, ...FUNCTIONS, ...AUTH, ...REST, ...STORAGE, ...SANDBOX];
