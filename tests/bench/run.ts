@@ -1,14 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { report, type Section } from './figures.ts';
 import { quotes, slots } from './sections/domain.ts';
+import { lighthouse } from './sections/lighthouse.ts';
 import { load } from './sections/load.ts';
 import { outbox } from './sections/outbox.ts';
 import { pages } from './sections/pages.ts';
+import { returning } from './sections/return.ts';
 import { submissions } from './sections/submissions.ts';
 import { typing } from './sections/typing.ts';
 
 /** `npm run bench [-- section…]`: every section, or those that are named. */
-const SECTIONS: readonly Section[] = [quotes, slots, submissions, load, outbox, typing, pages];
+const SECTIONS: readonly Section[] = [
+  quotes,
+  slots,
+  submissions,
+  load,
+  outbox,
+  typing,
+  pages,
+  returning,
+  lighthouse,
+];
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 

@@ -9,7 +9,7 @@ import { type ByteKind, countBytes } from '../page-load/first-load.ts';
 import { slowPhone } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
 
-const RUNS = 7;
+const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';
 /** Fewer pages, for a quick look: `BENCH_PAGES=/,/restaurants npm run bench -- pages`. */
 const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);

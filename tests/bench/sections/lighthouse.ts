@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { descriptions } from '../../../src/copy/descriptions.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+
+/** Fetched when it is asked for: 176 MB that no other command needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const NOON = '2026-11-19T12:00:00-04:00';
+const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const scored = v.object({ score: v.nullable(v.number()) });
+const reportSchema = v.object({
+  categories: v.object({
+    performance: scored,
+    accessibility: scored,
+    'best-practices': scored,
+    seo: scored,
+  }),
+});
+
+/** One visit of Lighthouse's, on its slow phone, the network being slowed by the browser itself. */
+async function visit(url: string): Promise<number[]> {
+  const flags = `--chrome-flags=--headless=new ${LAUNCH_ARGS.filter((flag) => !flag.includes('field')).join(' ')}`;
+  const args = ['--throttling-method=devtools', '--quiet', '--output=json', '--output-path=stdout'];
+  const only = `--only-categories=${CATEGORIES.join(',')}`;
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...args, only, flags], {
+    env: { ...process.env, CHROME_PATH: ensureChromium() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { categories } = v.parse(reportSchema, JSON.parse(stdout));
+  return CATEGORIES.map((name) => Math.round(100 * (categories[name].score ?? Number.NaN)));
+}
+
+async function figuresOf(origin: string, path: string): Promise<Figure[]> {
+  const runs: number[][] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(origin + path));
+  return CATEGORIES.map((category, index) => ({
+    name: `${path} ${category}`,
+    value: median(runs.map((scores) => scores[index] ?? Number.NaN)),
+    unit: 'of 100',
+  }));
+}
+
+/** Lighthouse's four scores of every public page. Needs the npm registry, and a machine that does nothing else. */
+export const lighthouse: Section = {
+  name: 'lighthouse',
+  run: async () => {
+    const server = await EmbeddedServer.start({ clockAt: NOON });
+    try {
+      const figures: Figure[] = [];
+      for (const path of PAGES) figures.push(...(await figuresOf(server.origin, path)));
+      return figures;
+    } finally {
+      await server.dispose();
+    }
+  },
+};

@@ -1,0 +1,90 @@
+import { type BrowserContext, devices } from '@playwright/test';
+import { untilInstalled } from '../../support/app-worker.ts';
+import { BrowserProfile } from '../../support/browser-profile.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+import { slowDown } from '../page-load/slow-phone.ts';
+import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const NOON = '2026-11-19T12:00:00-04:00';
+const PAGES = ['/', '/restaurants', '/courses-alimentaires', '/pharmacie'];
+
+/** A visit in a tab of its own, on the thin network and the slow processor. */
+async function visit(context: BrowserContext, path: string): Promise<Timings> {
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOON);
+  await slowDown(page);
+  await watchTimings(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const timings = await readTimings(page);
+  await page.close();
+  return timings;
+}
+
+async function repeatVisits(context: BrowserContext, path: string): Promise<Figure[]> {
+  const visits: Timings[] = [];
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(context, path));
+  return [
+    { name: `${path} again, LCP`, value: median(visits.map(({ lcp }) => lcp)), unit: 'ms' },
+    {
+      name: `${path} again, answers`,
+      value: median(visits.map(({ firstAnswer }) => firstAnswer)),
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Each time in a browser that has just been started, while no server runs. */
+async function offlineStarts(profile: BrowserProfile, path: string): Promise<Figure[]> {
+  const starts: Timings[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    starts.push(await visit(await profile.open(), path));
+    await profile.close();
+  }
+  return [
+    { name: `${path} offline, LCP`, value: median(starts.map(({ lcp }) => lcp)), unit: 'ms' },
+    {
+      name: `${path} offline, usable`,
+      value: median(starts.map(({ firstAnswer }) => firstAnswer)),
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Coming back: the app that the worker has stored, with the server and without. */
+export const returning: Section = {
+  name: 'return',
+  run: async () => {
+    const server = await EmbeddedServer.start({ clockAt: NOON });
+    const profile = new BrowserProfile(
+      {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 740 },
+        locale: 'fr-FR',
+        timezoneId: 'America/Guadeloupe',
+        baseURL: server.origin,
+        executablePath: ensureChromium(),
+        args: LAUNCH_ARGS,
+      },
+      async () => undefined,
+    );
+    try {
+      const context = await profile.open();
+      const first = await context.newPage();
+      await first.goto('/');
+      await untilInstalled(first);
+      await first.close();
+      const figures: Figure[] = [];
+      for (const path of PAGES) figures.push(...(await repeatVisits(context, path)));
+      await profile.close();
+      await server.stop();
+      for (const path of PAGES) figures.push(...(await offlineStarts(profile, path)));
+      return figures;
+    } finally {
+      await profile.dispose();
+      await server.dispose();
+    }
+  },
+};

@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Figure, median, percentile } from '../figures.ts';
+
+const KEYS = 60;
+const KEY_EVERY_MS = 120;
+/** How much slower than this machine's the processor of the page is made. */
+export const SLOWDOWN = 4;
+
+declare global {
+  interface Window {
+    keyLatencies: number[];
+  }
+}
+
+/** What typing into one control took. */
+export interface Typed {
+  /** From each key to the frame that shows what it did, in milliseconds. */
+  readonly latencies: number[];
+  /** Milliseconds of the main thread per key, not slowed down: what a busy machine cannot distort. */
+  readonly work: number;
+}
+
+/** Slows the page down and watches its keys. To be called once the page is as the customer types into it. */
+export async function watchKeys(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate(() => {
+    window.keyLatencies = [];
+    // No function here has a name: the compiler would have it call a helper that the page lacks.
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => window.keyLatencies.push(performance.now() - timeStamp);
+          port2.postMessage(null);
+        }),
+      { capture: true },
+    );
+  });
+  return session;
+}
+
+/** Types into the control that has the focus, at a good typist's pace. */
+export async function typeKeys(page: Page, session: CDPSession): Promise<Typed> {
+  await page.evaluate(() => {
+    window.keyLatencies.length = 0;
+  });
+  const before = await taskDuration(session);
+  await page.keyboard.type('abcde '.repeat(KEYS / 6), { delay: KEY_EVERY_MS });
+  await page.waitForTimeout(500);
+  const work = ((await taskDuration(session)) - before) / KEYS;
+  return { latencies: await page.evaluate(() => window.keyLatencies), work };
+}
+
+async function taskDuration(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** The figures of typing somewhere, as they are and beside typing somewhere simpler. */
+export function keyFigures(name: string, measured: Typed, simpler: Typed, of: string): Figure[] {
+  const p50 = median(measured.latencies);
+  return [
+    { name: `${name}, p50`, value: p50, unit: 'ms', ratio: { of, value: p50 / median(simpler.latencies) } },
+    { name: `${name}, p98`, value: percentile(measured.latencies, 98), unit: 'ms' },
+    { name: `${name}, worst`, value: Math.max(...measured.latencies), unit: 'ms' },
+    {
+      name: `${name}, work per key`,
+      value: measured.work,
+      unit: 'ms',
+      ratio: { of, value: measured.work / simpler.work },
+    },
+  ];
+}

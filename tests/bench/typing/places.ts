@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { CoursesPage } from '../../support/courses-page.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
+import { type Typed, typeKeys, watchKeys } from './keys.ts';
+
+/** Items of every aisle, as a long household list has them. */
+const ITEMS = [
+  'tomates',
+  'poulet',
+  'lait',
+  'pain',
+  'riz',
+  'sucre',
+  'eau',
+  'glace',
+  'savon',
+  'lessive',
+  'couches',
+];
+const listOf = (lines: number) =>
+  Array.from({ length: lines }, (_, index) => `${ITEMS[index % ITEMS.length]} numéro ${index}`).join('\n');
+
+async function onPhone<T>(browser: Browser, origin: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: 'America/Guadeloupe',
+    viewport: { width: 360, height: 740 },
+  });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A text area with nothing around it: what no form can beat. */
+export function bareTextArea(browser: Browser): Promise<Typed> {
+  return onPhone(browser, 'about:blank', async (page) => {
+    await page.setContent('<!doctype html><textarea autofocus rows="4"></textarea>');
+    await page.locator('textarea').focus();
+    return typeKeys(page, await watchKeys(page));
+  });
+}
+
+/** The restaurant form, filled in, its details being written: every key is kept, priced and validated. */
+export function restaurantDetails(browser: Browser, origin: string): Promise<Typed> {
+  return onPhone(browser, origin, async (page) => {
+    await page.goto('/restaurants');
+    const restaurant = new RestaurantPage(page);
+    await restaurant.untilReady();
+    await restaurant.fill(RESTAURANT_FORM);
+    const session = await watchKeys(page);
+    await restaurant.control('details').focus();
+    return typeKeys(page, session);
+  });
+}
+
+/** A list of so many groceries: typing a new item beside it, and in a line in the middle of it. */
+export function groceryList(browser: Browser, origin: string, lines: number) {
+  return onPhone(browser, origin, async (page) => {
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await page.getByRole('button', { name: 'Coller une liste' }).click();
+    await page.getByLabel('Votre liste, telle que dans votre message').fill(listOf(lines));
+    await page
+      .getByRole('button', { name: /^Ajouter (les|à la liste)/ })
+      .last()
+      .click();
+    const session = await watchKeys(page);
+    await courses.entry.focus();
+    const entry = await typeKeys(page, session);
+    await courses.entry.fill('');
+    const names = courses.list.locator('li > button');
+    await names.nth(Math.floor(lines / 2)).click();
+    await courses.list.getByLabel('Marque (facultatif)').nth(1).focus();
+    return { entry, brand: await typeKeys(page, session) };
+  });
+}
