@@ -2,17 +2,13 @@ import { Random } from '../../faults/random.ts';
 import { newAccount, newSession } from '../../support/accounts.ts';
 import type { EmbeddedServer } from '../../support/embedded-server.ts';
 import { oddBody, oddHeaders, oddPath } from './oddities.ts';
-import { connections, type OddRequest, type Reply, send } from './send.ts';
+import { connections, type OddRequest, send } from './send.ts';
 import { ID, TARGETS } from './targets.ts';
+import { whatIsWrong } from './wrong.ts';
 
 const AT_ONCE = 8;
 const KEY = 'sb_publishable_local';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** 501 is the embedded backend's word for what only a hosted project offers. */
-const FAILURES = [500, 502, 503, 504];
-/** What no customer should read: stack traces, the database's own words, files from beside the site. */
-const LEAKS = /\n\s+at |node_modules|\.ts:\d|syntax error at|root:x:0|"devDependencies"|PRIVATE KEY/;
-
 export interface Verdict {
   /** How many replies had each status; 0 is a connection closed without one. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -69,7 +65,7 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
       const odd = oddRequest(seed, number, token);
       const reply = await send(origin, agent, odd);
       if (reply !== 'hang') statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      const wrong = whatIsWrong(reply);
+      const wrong = whatIsWrong(reply, origin);
       const what = `request ${number} of seed ${seed}, ${odd.method} ${odd.path.slice(0, 200)}`;
       if (wrong) complaints.push(`${wrong}: ${what}`);
     }
@@ -78,10 +74,4 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
   agent.destroy();
   memory.push(server.residentBytes());
   return { statuses, complaints, memory };
-}
-
-function whatIsWrong(reply: Reply): string | null {
-  if (reply === 'hang') return 'no answer';
-  if (FAILURES.includes(reply.status)) return `status ${reply.status}`;
-  return LEAKS.test(reply.text) ? `a leak in ${JSON.stringify(reply.text.slice(0, 200))}` : null;
 }

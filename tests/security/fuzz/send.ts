@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 const PATIENCE_MS = 20_000;
 const KEPT_BYTES = 4_096;
@@ -11,7 +11,9 @@ export interface OddRequest {
 }
 
 /** `status` is 0 when the server closed the connection without an answer. */
-export type Reply = { readonly status: number; readonly text: string } | 'hang';
+export type Reply =
+  | { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+  | 'hang';
 
 /** Connections are kept, as browsers keep them: what one request spoils, the next one meets. */
 export const connections = () => new Agent({ keepAlive: true, maxSockets: 16 });
@@ -19,16 +21,10 @@ export const connections = () => new Agent({ keepAlive: true, maxSockets: 16 });
 /** Sends a request as it is written: nothing tidies its path or its headers. Never rejects. */
 export function send(origin: URL, agent: Agent, odd: OddRequest): Promise<Reply> {
   return new Promise((resolve) => {
-    const { method, path, headers, body } = odd;
+    const { method, path, body } = odd;
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sent = request({
-      agent,
-      host: origin.hostname,
-      port: origin.port,
-      method,
-      path,
-      headers: { ...headers, ...length },
-    });
+    const { hostname: host, port } = origin;
+    const sent = request({ agent, host, port, method, path, headers: { ...odd.headers, ...length } });
     const timer = setTimeout(() => {
       resolve('hang');
       sent.destroy();
@@ -37,14 +33,15 @@ export function send(origin: URL, agent: Agent, odd: OddRequest): Promise<Reply>
       clearTimeout(timer);
       resolve(reply);
     };
-    sent.on('error', () => done({ status: 0, text: '' }));
+    sent.on('error', () => done({ status: 0, headers: {}, text: '' }));
     sent.on('response', (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => {
         if (text.length < KEPT_BYTES) text += chunk.toString();
       });
-      response.on('end', () => done({ status: response.statusCode ?? 0, text }));
-      response.on('error', () => done({ status: 0, text }));
+      const { statusCode: status = 0, headers } = response;
+      response.on('end', () => done({ status, headers, text }));
+      response.on('error', () => done({ status: 0, headers, text }));
     });
     sent.end(body ?? undefined);
   });
