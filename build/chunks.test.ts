@@ -27,10 +27,10 @@ test.each([
   ['what every page needs', 'react', 'app'],
   ['what the home page shares', 'time', 'page'],
   ['what the home page alone needs', 'hero', null],
-  ['what a form needs of what runs after the paint', 'storage', 'shared'],
+  ['what a form needs of what runs after the paint', 'storage', 'page'],
   ['what runs after the paint', 'drain', 'live'],
   ['what forms alone need', 'steps', 'form'],
-  ['what forms share with other pages', 'field', 'shared'],
+  ['what forms share with other pages', 'field', 'form'],
   ['what one page alone needs', 'parcel', null],
   ['the entry', '/p/src/main.tsx', null],
 ])('%s', (_what, id, chunk) => {

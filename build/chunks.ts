@@ -60,10 +60,10 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
     const isShared = usesOf(id) >= SHARED_BY;
     if (home.has(id)) return live.has(id) || form.has(id) || isShared ? 'page' : null;
-    if (live.has(id)) return form.has(id) ? 'shared' : isOneForms(id) ? null : 'live';
+    // The home page fetches what runs after its paint, and must not fetch the forms with it.
+    if (live.has(id)) return isOfForms(id) ? 'page' : isOneForms(id) ? null : 'live';
     if (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS) return null;
-    if (isOfForms(id) || isShared) return isOnlyForms(id) ? 'form' : isOfForms(id) ? 'shared' : null;
-    return null;
+    return isOfForms(id) || (isShared && isOnlyForms(id)) ? 'form' : null;
   };
 }
 

@@ -6,6 +6,7 @@ import { StepBars } from '../ui/StepBars.tsx';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { FORM_COPY } from './copy.ts';
+import { loadedDevice } from './device.ts';
 import { FormField } from './FormField.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
 import { untouchedOf } from './form-store.ts';
@@ -76,12 +77,14 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
 
 /** How many steps, from the first on, have nothing left to correct. Deferred: typing never waits for it. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
-  const { service, store } = useFormContext();
+  const { service, store, isReady } = useFormContext();
   const values = useDeferredValue(useFormState(store, (state) => state.values));
   return useMemo(() => {
-    if (now === null) return 0;
-    const errors = service.errors(values, { tables, now, isOpen: status?.isOpen ?? false });
+    // What checks a form comes after the paint, and nothing is asked of it before: see device.ts.
+    const device = isReady ? loadedDevice() : null;
+    if (now === null || device === null) return 0;
+    const errors = device.errorsOf(service, values, { tables, now, isOpen: status?.isOpen ?? false });
     const undone = service.steps.findIndex((step) => step.fields.some((name) => name in errors));
     return undone === -1 ? service.steps.length : undone;
-  }, [service, values, tables, now, status]);
+  }, [service, values, tables, now, status, isReady]);
 }

@@ -1,6 +1,7 @@
 import { filesStillHere } from '../live/kept-files.ts';
-import { keptValues } from '../services/attached.ts';
 import type { Service } from '../services/define.ts';
+import { keptValues } from '../services/field.ts';
+import { decodeRequest } from '../services/restore.ts';
 import type { Values } from '../services/values.ts';
 import { getEntry } from '../storage/outbox.ts';
 
@@ -14,7 +15,7 @@ export async function valuesAlreadySent(service: Service, submissionId: string):
   if (!entry) return null;
   if (!entry.request.files) return {};
   const files = await filesStillHere(submissionId, entry.request.files);
-  const values = service.decode(entry.request.fields, files);
+  const values = decodeRequest(service, entry.request.fields, files);
   const kept = keptValues(service.fields, values);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in kept)));
 }

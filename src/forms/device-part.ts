@@ -2,6 +2,8 @@
 
 export { accountNow } from '../live/customer.ts';
 export { bytesOf } from '../live/kept-files.ts';
+export { errorsOf } from '../services/errors.ts';
+export { restoreValues } from '../services/restore.ts';
 export { deleteDraft, readDraft, saveDraft } from '../storage/drafts.ts';
 export { loadClock } from '../sync/clock.ts';
 export { valuesAlreadySent } from './already-sent.ts';

@@ -1,7 +1,8 @@
 import type { Entry } from '../domain/submission.ts';
 import { serverNow } from '../live/clock.ts';
-import { keptValues } from '../services/attached.ts';
 import { findService } from '../services/catalogue.ts';
+import { keptValues } from '../services/field.ts';
+import { decodeRequest } from '../services/restore.ts';
 import { saveDraft } from '../storage/drafts.ts';
 
 /**
@@ -12,7 +13,7 @@ import { saveDraft } from '../storage/drafts.ts';
 export async function editEntry({ id, service: slug, request }: Entry): Promise<string | null> {
   const service = findService(slug);
   if (!service) return null;
-  const values = keptValues(service.fields, service.decode(request.fields));
+  const values = keptValues(service.fields, decodeRequest(service, request.fields));
   const tablesVersion = request.quote?.tariffVersion ?? '';
   await saveDraft({ service: slug, submissionId: id, values, tablesVersion, updatedAt: serverNow() });
   return service.path;

@@ -1,6 +1,6 @@
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
-import { emptyValues, restoreValues } from '../services/field.ts';
+import { emptyValues } from '../services/field.ts';
 import type { FieldErrors, FieldValue, Values } from '../services/values.ts';
 
 export interface FormState {
@@ -27,8 +27,8 @@ export interface FormStore {
   subscribe(listener: () => void): () => void;
   /** Sets a field as the customer does: its error goes, and its effects on other fields follow. */
   change(name: string, value: FieldValue, tables: Tables): void;
-  /** Fills the form from a draft or an earlier order; what does not fit the fields is dropped. */
-  fill(stored: unknown, prefill?: Prefill | null): void;
+  /** Fills the form from a draft or an earlier order, as restore.ts of the services gives it: every field, and no other. */
+  fill(values: Values, prefill?: Prefill | null): void;
   /** Fills in what the customer has not: nothing is written over, and what was once filled in is not filled in again. */
   prefill(prefill: Prefill, tables: Tables): void;
   /** Empties what was filled in and not changed since, for good. */
@@ -68,8 +68,7 @@ export function createFormStore(service: Service): FormStore {
       const errors = without(state.errors, [name, ...Object.keys(effects)]);
       set({ ...state, values: { ...changed, ...effects }, errors, isDirty: true });
     },
-    fill: (stored, prefill = null) =>
-      set({ values: restoreValues(service.fields, stored), errors: {}, isDirty: false, prefill }),
+    fill: (values, prefill = null) => set({ values, errors: {}, isDirty: false, prefill }),
     prefill(prefill, tables) {
       let { values, errors } = state;
       const before = state.prefill?.account === prefill.account ? state.prefill : null;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import { onLeaving } from '../live/leaving.ts';
-import { keptValues } from '../services/attached.ts';
 import type { Service } from '../services/define.ts';
+import { keptValues } from '../services/field.ts';
 import type { Draft as StoredDraft } from '../storage/drafts.ts';
 import { leaveDraft } from '../storage/leave-draft.ts';
 import type { StorageError, Stored } from '../storage/result.ts';
@@ -101,21 +101,23 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       const found = await device.readDraft(service.slug, now());
       const draft = found.ok ? found.value : null;
       const sent = draft && (await device.valuesAlreadySent(service, draft.submissionId));
-      return { found, draft, sent, account: device.accountNow() };
+      return { device, found, draft, sent, account: device.accountNow() };
     };
-    const fill = ({ found, draft, sent, account }: Awaited<ReturnType<typeof read>>) => {
+    const fill = ({ device, found, draft, sent, account }: Awaited<ReturnType<typeof read>>) => {
       if (!isCurrent) return;
       // What a page leaves when it is put away is its own when it comes back.
       const earlier = draft?.submissionId === id.current ? null : draft;
       const handed = earlier && takeHandedOver(earlier.submissionId);
       if (earlier) {
         // What the customer has typed while the disk was being read wins over what was there.
-        const { values } = store.get();
-        const typed = Object.entries(values).filter(([name, value]) => value !== asFound.values[name]);
+        const typed = Object.entries(store.get().values).filter(
+          ([name, value]) => value !== asFound.values[name],
+        );
         id.current = earlier.submissionId;
         amends.current = sent !== null;
         const { values: kept, prefill } = ownValues(earlier, account);
-        store.fill({ ...kept, ...sent, ...handed?.values }, prefill);
+        const values = device.restoreValues(service.fields, { ...kept, ...sent, ...handed?.values });
+        store.fill(values, prefill);
         putEarly();
         for (const [name, value] of typed) store.change(name, value, latest.current);
       }

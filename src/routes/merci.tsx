@@ -10,6 +10,7 @@ import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
+import { decodeRequest } from '../services/restore.ts';
 import { useNamedEntry } from './-named-entry.ts';
 
 /** How long the documents keep the form of the session after this page has opened (document 2 §9). */
@@ -38,7 +39,7 @@ function ThanksRoute() {
     <ThankYou
       entry={entry}
       isKnown={named !== null}
-      name={service?.customerName(service.decode(entry?.request.fields ?? {}))}
+      name={service?.customerName(decodeRequest(service, entry?.request.fields ?? {}))}
       isApplication={isApplication}
       head={entry && !isApplication && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}

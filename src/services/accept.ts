@@ -6,7 +6,9 @@ import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from
 import { findService } from './catalogue.ts';
 import { ACCEPT_COPY } from './copy.ts';
 import type { Service } from './define.ts';
+import { errorsOf } from './errors.ts';
 import { samePrice, toWireQuote } from './price.ts';
+import { decodeRequest, filesOf } from './restore.ts';
 import type { Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
@@ -42,20 +44,20 @@ export function decide(
   if (!service) return refuse(422, { code: 'unknown_service', message: ACCEPT_COPY.unknownService });
 
   const { files = [] } = request;
-  const values = service.decode(request.fields, files);
+  const values = decodeRequest(service, request.fields, files);
   const confirmedAt = Math.min(parseInstant(request.confirmedAt) ?? now, now);
   if (now - confirmedAt > MAX_AGE) return refuse(409, { code: 'stale', message: ACCEPT_COPY.stale });
 
   const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
   if ('refusal' in opening) return opening.refusal;
 
-  const fields = service.errors(values, { tables, now, isOpen: service.scheduleOf(values) !== null });
+  const fields = errorsOf(service, values, { tables, now, isOpen: service.scheduleOf(values) !== null });
   const [firstMessage] = Object.values(fields);
   if (firstMessage) {
     return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
   }
   // A file that the form would not have sent: of no field of the service, or of one that is hidden.
-  if (service.files(values).length !== files.length) {
+  if (filesOf(service, values).length !== files.length) {
     return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
   }
   return price(service, values, request, tables, now, opening);

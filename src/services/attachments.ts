@@ -1,9 +1,4 @@
-import * as v from 'valibot';
-import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
-import { WireFile } from '../domain/wire-file.ts';
 import type { Field } from './field.ts';
-
-const FileList = v.pipe(v.array(v.omit(WireFile, ['field'])), v.maxLength(MAX_FILES, FILE_REFUSALS.too_many));
 
 interface Spec {
   readonly label: string;
@@ -17,8 +12,6 @@ export const files = (spec: Spec): Field<'files'> => ({
   optional: true,
   empty: [],
   isTransient: true,
-  restore: (stored) => (v.is(FileList, stored) ? stored : undefined),
-  schema: FileList,
 });
 
 /** A box that gives leave for one thing and says which. When it has to be ticked is a rule of the service. */
@@ -28,5 +21,4 @@ export const consent = (spec: Spec): Field<'consent'> => ({
   optional: false,
   empty: false,
   isTransient: true,
-  schema: v.boolean(),
 });

@@ -1,18 +1,6 @@
 /** French text that every service shares. */
 
-export const FIELD_COPY = {
-  tooLong: (max: number) => `Ce texte est trop long (${max} caractères au plus).`,
-  tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
-  badSlot: 'Ce créneau n’est pas valide.',
-  badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
-  tooMuch: 'Ce montant dépasse 10\u202f000\u00a0€. Une virgule manque peut-être.',
-  yes: 'Oui',
-  no: 'Non',
-  badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',
-  badDate: 'Cette date n’est pas valide.',
-  badChoice: 'Ce choix n’est pas proposé.',
-  badWeight: 'Ce poids n’est pas valide. Exemple\u00a0: 2,5',
-} as const;
+export const FIELD_COPY = { yes: 'Oui', no: 'Non' } as const;
 
 /** What is said of an order once it was sent (document 1 §8), word for word where the document speaks. */
 export const ORDER_OUTCOME = {

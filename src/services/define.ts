@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
-import type { WireFields, WireFile, WireQuote } from '../domain/wire.ts';
-import { attachedFiles, fileValues } from './attached.ts';
+import type { WireFields, WireQuote } from '../domain/wire.ts';
 import { ORDER_OUTCOME } from './copy.ts';
-import { type Fields, restoreValues, type ValuesOf } from './field.ts';
+import { completeValues, type Fields, type ValuesOf } from './field.ts';
 import type { FieldErrors, Values } from './values.ts';
 
 export interface Step {
@@ -127,7 +125,7 @@ export interface ServiceSpec<F extends Fields> {
     readonly customerName?: (values: ValuesOf<F>) => string;
     /** The wire fields of the documents, amounts included. */
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
-    /** The values that those wire fields stand for. Anything may come in: what does not fit is dropped. */
+    /** The values that those wire fields stand for. Anything may come in; see decodeRequest in restore.ts. */
     readonly decode: (fields: WireFields) => Values;
   };
   readonly copy: ServiceCopy;
@@ -164,22 +162,23 @@ export interface Service {
   hasNotes(name: string): boolean;
   noteOf(name: string, values: Values): FieldNote | null;
   blocked(values: Values): Said | null;
-  /** Every message of the form, by field, in the order of the fields; empty when all is well. */
-  errors(values: Values, context: RuleContext): FieldErrors;
+  /** Hidden fields read as empty, so that nothing left in them counts. */
+  counted(values: Values): Values;
+  /** Messages by field for what a single field cannot know; errors.ts has the others. */
+  rules(values: Values, context: RuleContext): Readonly<Record<string, string | undefined>>;
   quote(values: Values, tables: Tables, now: Instant): Quote | null;
   /** The message of a refused price under its field; empty for services that have none. */
   refusalErrors(refusal: RefusedQuote): FieldErrors;
   title(values: Values): string;
   customerName(values: Values): string;
   encode(values: Values, quote: WireQuote | null): WireFields;
-  /** What is attached; the bytes travel beside the request. */
-  files(values: Values): WireFile[];
-  decode(fields: WireFields, files?: readonly WireFile[]): Values;
+  /** What wire fields say, as it came: decodeRequest in restore.ts drops what does not fit. */
+  decode(fields: WireFields): Readonly<Record<string, unknown>>;
 }
 
 /** Turns a typed description into a service. The one place where value types are erased. */
 export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
-  const typed = remember((values) => restoreValues(spec.fields, values) as ValuesOf<F>);
+  const typed = remember((values) => completeValues(spec.fields, values) as ValuesOf<F>);
   const names = Object.keys(spec.fields) as Name<F>[];
   const own = (name: string) => names.find((candidate) => candidate === name);
 
@@ -240,16 +239,8 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
       const field = own(changed);
       return (field && spec.effects?.(field, typed(values), tables)) || {};
     },
-    errors: (values, context) => {
-      const ruled = spec.rules(counted(values), context);
-      const found: Record<string, string> = {};
-      for (const name of names) {
-        if (!isVisible(name, values)) continue;
-        const message = fieldError(spec.fields[name], values[name]) ?? ruled[name];
-        if (message) found[name] = message;
-      }
-      return found;
-    },
+    counted,
+    rules: (values, context) => spec.rules(counted(values), context),
     quote: (values, tables, now) => spec.quote(counted(values), tables, now),
     refusalErrors: (refusal) => {
       const field = spec.refusedField?.(refusal);
@@ -258,9 +249,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     title: (values) => spec.submission.title(counted(values)),
     customerName: (values) => spec.submission.customerName?.(counted(values)).trim() ?? '',
     encode: (values, quote) => spec.submission.encode(counted(values), quote),
-    files: (values) => attachedFiles(spec.fields, counted(values)),
-    decode: (fields, files = []) =>
-      restoreValues(spec.fields, { ...spec.submission.decode(fields), ...fileValues(spec.fields, files) }),
+    decode: spec.submission.decode,
   };
 }
 
@@ -274,10 +263,4 @@ function remember<T>(make: (values: Values) => T): (values: Values) => T {
     made.set(values, { result });
     return result;
   };
-}
-
-function fieldError(field: Fields[string] | undefined, value: unknown): string | undefined {
-  if (!field) return undefined;
-  const parsed = v.safeParse(field.schema as v.GenericSchema, value);
-  return parsed.success ? undefined : parsed.issues[0].message;
 }

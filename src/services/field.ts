@@ -1,16 +1,12 @@
-import * as v from 'valibot';
-import { isEmail } from '../domain/email.ts';
-import { parseEuros } from '../domain/money.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
-import { isSiret } from '../domain/siret.ts';
 import type { Tables } from '../domain/tables.ts';
-import { parseKilograms } from '../domain/weight.ts';
 import { FIELD_COPY } from './copy.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from './values.ts';
 
 /**
- * Field builders: each gives a control kind, a schema for the raw value and an empty value. The map from
- * kind to control is in forms/fields, where a kind without a control does not compile.
+ * Field builders: each gives a control kind, an empty value, and what the value has to be. The map from kind to
+ * control is in forms/fields, the one from kind to schema in field-schema.ts: a kind that lacks one does not compile.
+ * Forms are painted from here, and checked from there: no first load carries the schemas.
  */
 
 export interface Option {
@@ -64,9 +60,16 @@ export interface Field<K extends FieldKind = FieldKind> {
   /** Optional fields say so beside their label; the others are required. */
   readonly optional: boolean;
   readonly empty: FieldKinds[K];
-  readonly schema: v.GenericSchema<FieldKinds[K]>;
-  /** What fits of a stored value; without it, a value of the empty one's type fits whole. */
-  readonly restore?: (stored: unknown) => FieldKinds[K] | undefined;
+  /** The message where nothing is answered; without it nothing need be. */
+  readonly required?: string;
+  /** The message where an e-mail address is none. */
+  readonly invalid?: string;
+  /** Of a text; what its kind allows when not given. */
+  readonly maxLength?: number;
+  /** What a text has to be beside its length. */
+  readonly format?: 'siret';
+  /** The only answers, where they are few and the same for everybody. */
+  readonly answers?: readonly string[];
   /** Kept in no draft: what is too personal to lie about, or worth nothing without the page (ruling E7). */
   readonly isTransient?: boolean;
   readonly autoComplete?: string;
@@ -100,73 +103,39 @@ interface Textual extends Common {
   readonly maxLength?: number;
 }
 
-const LINE = 200;
-const PARAGRAPH = 5_000;
-
-function textSchema(maxLength: number, required: string | undefined): v.GenericSchema<string> {
-  const bounded = v.pipe(v.string(), v.maxLength(maxLength, FIELD_COPY.tooLong(maxLength)));
-  return required
-    ? v.pipe(
-        bounded,
-        v.check((text) => text.trim() !== '', required),
-      )
-    : bounded;
+function textual<K extends 'text' | 'longText' | 'phone'>(kind: K) {
+  return (spec: Textual): Field<K> => ({ kind, ...spec, optional: !spec.required, empty: '' });
 }
 
-function textual<K extends 'text' | 'longText' | 'phone'>(kind: K, maxLength: number) {
-  return ({ required, maxLength: max = maxLength, ...common }: Textual): Field<K> => ({
-    kind,
-    ...common,
-    optional: !required,
-    empty: '',
-    schema: textSchema(max, required),
-  });
-}
-
-export const text = textual('text', LINE);
-export const longText = textual('longText', PARAGRAPH);
-export const phone = textual('phone', 40);
+export const text = textual('text');
+export const longText = textual('longText');
+export const phone = textual('phone');
 
 /** A SIRET, checked by its key; without `required` it may be empty. */
-export const siret = ({ required, ...common }: Common & { required?: string }): Field<'text'> => ({
-  kind: 'text',
-  ...common,
-  optional: !required,
-  empty: '',
+export const siret = (spec: Common & { required?: string }): Field<'text'> => ({
+  ...text(spec),
   inputMode: 'numeric',
-  schema: v.pipe(
-    textSchema(LINE, required),
-    v.check((value) => value.trim() === '' || isSiret(value), FIELD_COPY.badSiret),
-  ),
+  format: 'siret',
 });
 
 /** An e-mail address; when optional, an empty one is valid. */
-export function email({
-  invalid,
-  optional = false,
-  ...common
-}: Common & { invalid: string; optional?: boolean }): Field<'email'> {
-  const accepted = (value: string) => (optional && value.trim() === '') || isEmail(value.trim());
-  return {
-    kind: 'email',
-    ...common,
-    optional,
-    empty: '',
-    schema: v.pipe(v.string(), v.check(accepted, invalid)),
-  };
-}
+export const email = (spec: Common & { invalid: string; optional?: boolean }): Field<'email'> => ({
+  kind: 'email',
+  optional: false,
+  ...spec,
+  empty: '',
+});
 
 interface CommuneSpec extends Common {
   readonly required: string;
   readonly unservedSelectable?: boolean;
 }
 /** One of the communes of the reference data; whether it is served is a rule of the service. */
-export const commune = ({ required, ...common }: CommuneSpec): Field<'commune'> => ({
+export const commune = (spec: CommuneSpec): Field<'commune'> => ({
   kind: 'commune',
-  ...common,
+  ...spec,
   optional: false,
   empty: '',
-  schema: textSchema(LINE, required),
 });
 
 /** A slot of today, « HH:mm ». Whether one is required depends on the service being open: see the rules. */
@@ -175,38 +144,22 @@ export const slot = (common: Common): Field<'slot'> => ({
   ...common,
   optional: false,
   empty: '',
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => value === '' || /^\d\d:\d\d$/.test(value), FIELD_COPY.badSlot),
-  ),
 });
 
-/** In cents: above 10 000 € a comma is missing, and sums would not fit the wire (see domain/wire.ts). */
-const MOST_MONEY = 1_000_000;
-
 /** An amount in euros as typed (« 42,00 »), 10 000 € at most; empty is valid, the rules say when one is needed. */
-export const money = ({ optional = false, ...common }: Common & { optional?: boolean }): Field<'money'> => ({
+export const money = (spec: Common & { optional?: boolean }): Field<'money'> => ({
   kind: 'money',
-  ...common,
-  optional,
+  optional: false,
+  ...spec,
   empty: '',
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => value.trim() === '' || parseEuros(value) !== null, FIELD_COPY.badAmount),
-    v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, FIELD_COPY.tooMuch),
-  ),
 });
 
 /** A weight in kilograms as typed (« 2,5 »), above 0; how heavy it may be is the price's business. */
-export const weight = ({ required, ...common }: Common & { required: string }): Field<'weight'> => ({
+export const weight = (spec: Common & { required: string }): Field<'weight'> => ({
   kind: 'weight',
-  ...common,
+  ...spec,
   optional: false,
   empty: '',
-  schema: v.pipe(
-    textSchema(LINE, required),
-    v.check((value) => value.trim() === '' || parseKilograms(value) !== null, FIELD_COPY.badWeight),
-  ),
 });
 
 /** « oui » or « non », « non » at first. */
@@ -215,7 +168,6 @@ export const yesNo = (common: Common): Field<'yesNo'> => ({
   ...common,
   optional: false,
   empty: 'non',
-  schema: v.picklist(['oui', 'non']),
 });
 
 interface ChoiceSpec extends Common {
@@ -224,12 +176,11 @@ interface ChoiceSpec extends Common {
   readonly options: (tables: Tables, values: Values) => Options;
 }
 /** One of a list that the reference data and the other values decide. */
-export const choice = ({ required, ...common }: ChoiceSpec): Field<'choice'> => ({
+export const choice = (spec: ChoiceSpec): Field<'choice'> => ({
   kind: 'choice',
-  ...common,
-  optional: !required,
+  ...spec,
+  optional: !spec.required,
   empty: '',
-  schema: textSchema(LINE, required),
 });
 
 interface RadioSpec extends Common {
@@ -238,15 +189,12 @@ interface RadioSpec extends Common {
   readonly layout?: 'list' | 'pair';
 }
 /** One of a few options that are all in sight. Anything else than one of them is no answer. */
-export const radio = ({ required, options, ...common }: RadioSpec): Field<'radio'> => ({
+export const radio = ({ options, ...spec }: RadioSpec): Field<'radio'> => ({
   kind: 'radio',
-  ...common,
+  ...spec,
   optional: false,
   empty: '',
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => options.some((option) => option.value === value), required),
-  ),
+  answers: options.map(({ value }) => value),
   options: () => options,
 });
 
@@ -267,40 +215,29 @@ interface MultiChoiceSpec extends Common {
   readonly options: readonly string[];
 }
 /** Any number of a few options, which are their own words on the wire. */
-export const multiChoice = ({ required, options, ...common }: MultiChoiceSpec): Field<'multiChoice'> => ({
+export const multiChoice = ({ options, ...spec }: MultiChoiceSpec): Field<'multiChoice'> => ({
   kind: 'multiChoice',
-  ...common,
-  optional: !required,
+  ...spec,
+  optional: !spec.required,
   empty: [],
-  schema: v.pipe(
-    v.array(v.picklist(options, FIELD_COPY.badChoice)),
-    v.minLength(required ? 1 : 0, required ?? ''),
-  ),
+  answers: options,
   options: () => options.map((option) => ({ value: option, label: option })),
 });
 
 /** A day of the calendar, "2026-12-01". */
-export const date = ({ required, ...common }: Common & { required?: string }): Field<'date'> => ({
+export const date = (spec: Common & { required?: string }): Field<'date'> => ({
   kind: 'date',
-  ...common,
-  optional: !required,
+  ...spec,
+  optional: !spec.required,
   empty: '',
-  schema: v.pipe(
-    textSchema(LINE, required),
-    v.check((value) => value === '' || v.is(v.pipe(v.string(), v.isoDate()), value), FIELD_COPY.badDate),
-  ),
 });
 
 /** A box that must be ticked. */
-export const agreement = ({ required, ...common }: Common & { required: string }): Field<'checkbox'> => ({
+export const agreement = (spec: Common & { required: string }): Field<'checkbox'> => ({
   kind: 'checkbox',
-  ...common,
+  ...spec,
   optional: false,
   empty: false,
-  schema: v.pipe(
-    v.boolean(),
-    v.check((ticked) => ticked, required),
-  ),
 });
 
 export const checkbox = (common: Common & Pick<Field, 'aside'>): Field<'checkbox'> => ({
@@ -308,7 +245,6 @@ export const checkbox = (common: Common & Pick<Field, 'aside'>): Field<'checkbox
   ...common,
   optional: true,
   empty: false,
-  schema: v.boolean(),
 });
 
 /** The values of an untouched form. */
@@ -316,17 +252,24 @@ export function emptyValues(fields: Fields): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty]));
 }
 
-/** Keeps from anything (a draft, a request) what is of the right type for a field, and drops the rest. */
-export function restoreValues(fields: Fields, stored: unknown): Record<string, FieldValue> {
-  const source = v.is(v.record(v.string(), v.unknown()), stored) ? stored : {};
-  const restored = emptyValues(fields);
+/** The values of a form, each field's own or, where there is none of its type, its empty one. */
+export function completeValues(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, FieldValue> {
+  const completed = emptyValues(fields);
   for (const [name, field] of Object.entries(fields)) {
-    const value = field.restore ? field.restore(source[name]) : source[name];
-    if (isOfKind(field, value)) restored[name] = value;
+    const value = values[name];
+    if (isOfKind(field, value)) completed[name] = value;
   }
-  return restored;
+  return completed;
 }
 
 function isOfKind(field: AnyField, value: unknown): value is FieldValue {
   return Array.isArray(field.empty) ? Array.isArray(value) : typeof value === typeof field.empty;
+}
+
+/** What of a form may be kept in a draft. */
+export function keptValues(fields: Fields, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.isTransient));
 }

@@ -5,6 +5,7 @@ import { decide } from './accept.ts';
 import { findService } from './catalogue.ts';
 import { emptyValues } from './field.ts';
 import { payerPhone, recipientOf } from './for-someone.ts';
+import { decodeRequest } from './restore.ts';
 import { messagesOf, requestFor } from './testing.ts';
 import type { Values } from './values.ts';
 
@@ -100,7 +101,7 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
     expect(request.fields).toMatchObject({ [box]: 'oui', ...SOMEONE });
     expect(request.fields).not.toHaveProperty('payeur_nom');
     expect(decide(request, bundledTables, NOON)).toMatchObject({ ok: true, fields: request.fields });
-    expect(service.decode(request.fields)).toMatchObject({ [box]: true, ...SOMEONE });
+    expect(decodeRequest(service, request.fields)).toMatchObject({ [box]: true, ...SOMEONE });
   });
 
   it('asks for what is missing, and for no number that nobody calls', () => {

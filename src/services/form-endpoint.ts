@@ -2,6 +2,7 @@ import { type FormLabel, formBody } from '../domain/form-post.ts';
 import type { WireFields } from '../domain/wire.ts';
 import { FORM_ENDPOINT_COPY } from './copy.ts';
 import type { Service } from './define.ts';
+import { decodeRequest } from './restore.ts';
 
 /** A submission as it is told to somebody outside. */
 export interface Told {
@@ -27,7 +28,7 @@ export function formPost(service: Service, { id, reference, fields, documents }:
 
 /** How a submission is announced, under the number or the mark that it goes by. */
 export function formLabel(service: Service, fields: WireFields, reference: string): FormLabel {
-  const name = service.customerName(service.decode(fields));
+  const name = service.customerName(decodeRequest(service, fields));
   const given = fields._subject;
   const subject =
     typeof given === 'string'

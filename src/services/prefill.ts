@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import { readAddress } from '../domain/address.ts';
 import { isPersonToken, knownOf, type Person } from '../domain/person.ts';
 import type { Tables } from '../domain/tables.ts';
 import { findCommune } from '../domain/zones.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
+import { fieldError } from './field-schema.ts';
 import type { Values } from './values.ts';
 import { textOf } from './values.ts';
 
@@ -49,7 +49,7 @@ export function prefillOf(fields: Fields, person: Person, tables: Tables, values
   const filled = Object.entries(fields).flatMap(([name, field]) => {
     const text = isPersonToken(field.autoComplete) ? known[field.autoComplete] : undefined;
     if (!text || textOf(values, name) !== '' || !isOffered(field, text, tables, values)) return [];
-    return v.is(field.schema as v.GenericSchema, text) ? [[name, text] as const] : [];
+    return fieldError(field, text) === undefined ? [[name, text] as const] : [];
   });
   return Object.fromEntries(filled);
 }

@@ -2,6 +2,7 @@ import { formatInstant } from '../domain/instant.ts';
 import { type Instant, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
 import type { SubmissionRequest, WireQuote, WireSlot } from '../domain/wire.ts';
 import type { Service } from './define.ts';
+import { filesOf } from './restore.ts';
 import { textOf, type Values } from './values.ts';
 
 /** The slot that the values name, on the island day of `now`: slots are always of today (ruling C2). */
@@ -23,7 +24,7 @@ export function buildRequest(
   quote: WireQuote | null,
   now: Instant,
 ): SubmissionRequest {
-  const files = service.files(values);
+  const files = filesOf(service, values);
   return {
     service: service.slug,
     fields: service.encode(values, quote),

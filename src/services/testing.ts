@@ -2,6 +2,7 @@ import { bundledTables } from '../domain/bundled-tables.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
 import type { Service } from './define.ts';
+import { errorsOf } from './errors.ts';
 import { toWireQuote } from './price.ts';
 import { buildRequest } from './request.ts';
 import type { Values } from './values.ts';
@@ -14,5 +15,5 @@ export function requestFor(service: Service, values: Values, now: Instant): Subm
 
 /** The messages of a form as they show while the service is open. For tests. */
 export function messagesOf(service: Service, values: Values, now: Instant): Readonly<Record<string, string>> {
-  return service.errors(values, { tables: bundledTables, now, isOpen: true });
+  return errorsOf(service, values, { tables: bundledTables, now, isOpen: true });
 }

@@ -6,6 +6,7 @@ import { ServicePage } from '../../src/forms/ServicePage.tsx';
 import { decide } from '../../src/services/accept.ts';
 import { catalogue, findService } from '../../src/services/catalogue.ts';
 import { emptyValues } from '../../src/services/field.ts';
+import { decodeRequest } from '../../src/services/restore.ts';
 import { messagesOf, requestFor } from '../../src/services/testing.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { fleurs } from './fleurs/index.ts';
@@ -70,6 +71,6 @@ describe('a ninth service is a folder and a line', () => {
     expect(decide(requestFor(fleurs, order, sunday), bundledTables, sunday, services)).toMatchObject({
       refusal: { code: 'closed' },
     });
-    expect(fleurs.decode(request.fields)).toEqual(order);
+    expect(decodeRequest(fleurs, request.fields)).toEqual(order);
   });
 });

@@ -4,6 +4,7 @@ import { useAccount } from '../../live/account.ts';
 import { forgetCustomer, keepCustomer, useCustomer } from '../../live/customer.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
+import { decodeRequest } from '../../services/restore.ts';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Customer.module.css';
@@ -19,7 +20,7 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const service = entry && findService(entry.service);
   if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
-  const person = personIn(service.fields, service.decode(entry.request.fields));
+  const person = personIn(service.fields, decodeRequest(service, entry.request.fields));
   return (
     <div className={classes.keep}>
       <Section title={CUSTOMER_COPY.title}>

@@ -1,7 +1,8 @@
 import type { Instant } from '../../domain/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
-import { emptyValues, restoreValues } from '../../services/field.ts';
+import { emptyValues } from '../../services/field.ts';
+import { restoreValues } from '../../services/restore.ts';
 import { DRAFT_LIFETIME, type Draft } from '../../storage/drafts.ts';
 
 export interface Resumable {

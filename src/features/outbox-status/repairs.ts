@@ -7,6 +7,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { findService } from '../../services/catalogue.ts';
 import { toWireQuote } from '../../services/price.ts';
+import { decodeRequest } from '../../services/restore.ts';
 
 /** An amount of the wire as it is shown. */
 export const euros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
@@ -20,7 +21,7 @@ export interface SlotOffer {
 export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer | null {
   const service = findService(entry.service);
   if (!service?.slotField) return null;
-  const values = service.decode(entry.request.fields);
+  const values = decodeRequest(service, entry.request.fields);
   const key = service.scheduleOf(values);
   if (key === null) return null;
   const { isOpen, timeSlots, nextOpening } = pageStatus(tables, key, now, service.switchesOf(values));
@@ -31,7 +32,7 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
 export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant): WireQuote | null {
   const service = findService(entry.service);
   if (!service?.slotField) return null;
-  const values = { ...service.decode(entry.request.fields), [service.slotField]: time };
+  const values = { ...decodeRequest(service, entry.request.fields), [service.slotField]: time };
   const quote = service.quote(values, tables, now);
   return quote?.available ? toWireQuote(quote) : null;
 }
@@ -42,7 +43,7 @@ export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now:
   const minute = parseTime(time);
   if (!service?.slotField || minute === null) return { ok: false, reason: 'not-applicable' };
   const { date } = islandClock(now);
-  const values = { ...service.decode(entry.request.fields), [service.slotField]: time };
+  const values = { ...decodeRequest(service, entry.request.fields), [service.slotField]: time };
   const choice = {
     slot: { date, time },
     slotAt: instantOf(date, minute),
@@ -58,6 +59,6 @@ export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now:
 /** Takes the price that is on screen. The fields that repeat an amount follow it. */
 export function acceptQuote(entry: Entry, quote: WireQuote, now: Instant): Change {
   const service = findService(entry.service);
-  const fields = service?.encode(service.decode(entry.request.fields), quote) ?? {};
+  const fields = service?.encode(decodeRequest(service, entry.request.fields), quote) ?? {};
   return acceptPrice(entry, { quote, fields }, now);
 }

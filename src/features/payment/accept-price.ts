@@ -5,6 +5,7 @@ import { serverNow } from '../../live/clock.ts';
 import { refreshTables } from '../../live/refresh-tables.ts';
 import { findService } from '../../services/catalogue.ts';
 import { buildRequest, slotInstant } from '../../services/request.ts';
+import { decodeRequest } from '../../services/restore.ts';
 import { updateEntry } from '../../storage/outbox.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function acceptNewPrice({ id, service: slug, request }: Entry, quot
   if (!service) return;
   const now = serverNow();
   const confirmedAt = parseInstant(request.confirmedAt) ?? now;
-  const accepted = buildRequest(service, service.decode(request.fields), quote, confirmedAt);
+  const accepted = buildRequest(service, decodeRequest(service, request.fields), quote, confirmedAt);
   const slotAt = slotInstant(accepted.slot);
   await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
   await refreshTables();

@@ -6,6 +6,7 @@ import { colis } from '../../services/colis/index.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
+import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
 import { communeIn, itemsOf, kindOf } from './read-text.ts';
 
@@ -90,7 +91,7 @@ function documents(share: Share): Destination {
     service: pharmacie,
     count: Math.min(files.length, MAX_FILES),
     put: async (values) => {
-      const room = MAX_FILES - pharmacie.files({ ...values, ordonnance_enveloppe: false }).length;
+      const room = MAX_FILES - filesOf(pharmacie, { ...values, ordonnance_enveloppe: false }).length;
       const taken = Array.isArray(values.prescription)
         ? [...(values.prescription as readonly FileValue[])]
         : [];

@@ -96,7 +96,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
       <Button tone="soft" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? LIST_COPY.hideEmpty : LIST_COPY.showAll(rules.categories.length)}
       </Button>
-      <ListShelf name={name} field={field} lines={value} actions={actions} disabled={disabled} />
+      <ListShelf name={name} lines={value} actions={actions} disabled={disabled} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   );

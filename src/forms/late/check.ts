@@ -2,6 +2,7 @@ import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { serverNow } from '../../live/clock.ts';
 import type { Service } from '../../services/define.ts';
+import { errorsOf } from '../../services/errors.ts';
 import { toWireQuote } from '../../services/price.ts';
 import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../copy.ts';
@@ -32,7 +33,7 @@ export function check({ service, store, tables, onInvalid }: Filled): Checked | 
     void notify({ tone: 'danger', title: FORM_COPY.closedTitle, message: FORM_COPY.closedMessage });
     return null;
   }
-  const errors = service.errors(values, { tables, now, isOpen });
+  const errors = errorsOf(service, values, { tables, now, isOpen });
   const quote = service.quote(values, tables, now);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);

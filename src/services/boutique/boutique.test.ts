@@ -4,6 +4,7 @@ import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
 import { dueOnline } from '../price.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { boutique } from './index.ts';
 
@@ -77,7 +78,7 @@ describe('on the wire (document 2 §3)', () => {
   });
 
   it('comes back to the values that were sent', () => {
-    expect(boutique.decode(request.fields)).toEqual({ ...order, budget: '60,00' });
+    expect(decodeRequest(boutique, request.fields)).toEqual({ ...order, budget: '60,00' });
   });
 
   it('is accepted by the server at its own price', () => {

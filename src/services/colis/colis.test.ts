@@ -3,6 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { Values } from '../values.ts';
 import { colis } from './index.ts';
@@ -121,7 +122,7 @@ describe('on the wire (document 2 §3)', () => {
   });
 
   it('comes back to the values that were sent', () => {
-    expect(colis.decode(request.fields)).toEqual({ ...order, tip_amount: '2,00' });
+    expect(decodeRequest(colis, request.fields)).toEqual({ ...order, tip_amount: '2,00' });
   });
 
   it('is accepted by the server at its own price', () => {

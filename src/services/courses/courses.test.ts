@@ -3,6 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest, restoreValues } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { ItemLine } from '../values.ts';
 import { courses } from './index.ts';
@@ -152,7 +153,7 @@ describe('on the wire (document 1 §7)', () => {
   });
 
   it('comes back to the values that were sent, list included', () => {
-    expect(courses.decode(request.fields)).toEqual({
+    expect(decodeRequest(courses, request.fields)).toEqual({
       ...order,
       budgetMontant: '120,00',
       pourboireMontant: '2,00',
@@ -170,11 +171,11 @@ describe('on the wire (document 1 §7)', () => {
 });
 
 describe('a stored list', () => {
-  const restore = (stored: unknown) => courses.fields[LIST]?.restore?.(stored);
+  const restore = (stored: unknown) => restoreValues(courses.fields, { [LIST]: stored })[LIST];
 
   it('keeps its lines and drops what is none', () => {
     expect(restore([...liste, { id: 'x' }, null, { ...liste[0], quantity: 0 }])).toEqual(liste);
     expect(restore([...liste, ...liste])).toEqual(liste);
-    expect(restore('lait')).toBeUndefined();
+    expect(restore('lait')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { devis } from './index.ts';
 
@@ -41,7 +42,7 @@ it('travels with the documents’ names and comes back', () => {
   const { fields, quote } = requestFor(devis, request, NOW);
   expect(fields).toEqual({ ...request, serviceType: '', message: '' });
   expect(quote).toBeNull();
-  expect(devis.decode(fields)).toEqual(request);
+  expect(decodeRequest(devis, fields)).toEqual(request);
 });
 
 it('says so in the document’s words', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { livreur } from './index.ts';
 
@@ -94,5 +95,5 @@ it('travels with the documents’ names and comes back', () => {
     veut_se_declarer: '',
     redirect: '/confirmation-livreur',
   });
-  expect(livreur.decode(fields)).toEqual(application);
+  expect(decodeRequest(livreur, fields)).toEqual(application);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
 import { SubmissionRequest } from '../../domain/wire.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { offreAgent } from './agent.ts';
 import { offreB2b } from './b2b.ts';
@@ -144,7 +145,7 @@ describe('on the wire', () => {
 
   it('comes back to the values that were sent', () => {
     const { fields } = requestFor(offreGestion, gestion, NOW);
-    expect(offreGestion.decode(fields)).toEqual({ ...gestion, full_name: 'Maryse Exemple' });
+    expect(decodeRequest(offreGestion, fields)).toEqual({ ...gestion, full_name: 'Maryse Exemple' });
   });
 });
 

@@ -3,6 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { Values } from '../values.ts';
 import { particulier } from './index.ts';
@@ -88,7 +89,7 @@ describe('on the wire (document 2 §3)', () => {
   });
 
   it('comes back to the values that were sent', () => {
-    expect(particulier.decode(request.fields)).toEqual({ ...order, item_weight: '12,25' });
+    expect(decodeRequest(particulier, request.fields)).toEqual({ ...order, item_weight: '12,25' });
   });
 
   it('is accepted by the server at its own price', () => {

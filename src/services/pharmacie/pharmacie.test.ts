@@ -5,6 +5,7 @@ import { at } from '../../domain/testing.ts';
 import { SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest, filesOf } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { FileValue } from '../values.ts';
 import { pharmacie } from './index.ts';
@@ -76,14 +77,14 @@ describe('documents', () => {
   test('an ordonnance in an envelope is not attached as well', () => {
     const values = { ...FULL, ordonnance_enveloppe: true };
     expect(pharmacie.isVisible('prescription', values)).toBe(false);
-    expect(pharmacie.files(values).map(({ field }) => field)).toEqual(['carte_vitale']);
+    expect(filesOf(pharmacie, values).map(({ field }) => field)).toEqual(['carte_vitale']);
     expect(messagesOf(pharmacie, { ...values, carte_vitale: [], consent: false }, NOON)).toEqual({});
   });
 
   test('what is not a list of files is none', () => {
-    const restored = pharmacie.decode({}, [{ ...aFile('1'), field: 'customer_name' }]);
-    expect(pharmacie.files(restored)).toEqual([]);
-    expect(pharmacie.files({ ...FULL, prescription: [{ name: 'x' }] as never, carte_vitale: [] })).toEqual(
+    const restored = decodeRequest(pharmacie, {}, [{ ...aFile('1'), field: 'customer_name' }]);
+    expect(filesOf(pharmacie, restored)).toEqual([]);
+    expect(filesOf(pharmacie, { ...FULL, prescription: [{ name: 'x' }] as never, carte_vitale: [] })).toEqual(
       [],
     );
   });
@@ -115,7 +116,7 @@ describe('on the wire', () => {
       ['carte_vitale', 'page-3.jpg'],
     ]);
     expect(v.is(SubmissionRequest, request)).toBe(true);
-    expect(pharmacie.decode(request.fields, request.files)).toEqual({
+    expect(decodeRequest(pharmacie, request.fields, request.files)).toEqual({
       ...FULL,
       budget: '30,50',
       tip_amount: '2,00',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
+import { errorsOf } from '../errors.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { restaurant } from './index.ts';
 
@@ -48,7 +50,7 @@ describe('messages, word for word (document 1 §5)', () => {
 
   it('ask for no slot while the service is closed', () => {
     const context = { tables: bundledTables, now: NOON, isOpen: false };
-    expect(restaurant.errors({ ...order, creneau: '' }, context)).toEqual({});
+    expect(errorsOf(restaurant, { ...order, creneau: '' }, context)).toEqual({});
   });
 
   it('ask for no budget when the order is already paid', () => {
@@ -120,6 +122,6 @@ describe('on the wire (document 1 §7)', () => {
 
   it('comes back to the values that were sent', () => {
     const { fields } = requestFor(restaurant, order, NOON);
-    expect(restaurant.decode(fields)).toEqual({ ...order, montantPourboire: '2,00' });
+    expect(decodeRequest(restaurant, fields)).toEqual({ ...order, montantPourboire: '2,00' });
   });
 });

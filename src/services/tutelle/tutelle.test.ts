@@ -3,6 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field.ts';
+import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { tutelle } from './index.ts';
 
@@ -94,7 +95,7 @@ describe('on the wire (document 2 §3)', () => {
     const wish = { ...request, contact_sms_uniquement: true, details_demande: 'Sans sel' };
     const { fields } = requestFor(tutelle, wish, NOON);
     expect(fields).toMatchObject({ contact_sms_uniquement: 'oui', details_demande: 'Sans sel' });
-    expect(tutelle.decode(fields)).toEqual(wish);
+    expect(decodeRequest(tutelle, fields)).toEqual(wish);
   });
 
   it('is accepted while the chosen service is open, and refused while it is closed', () => {

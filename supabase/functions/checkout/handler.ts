@@ -3,6 +3,7 @@ import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
 import type { CheckoutReply } from '../../../src/domain/payment.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
+import { decodeRequest } from '../../../src/services/restore.ts';
 import { giveToAccount } from '../_shared/account.ts';
 import { isPayable, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
@@ -124,7 +125,7 @@ async function openAnother(
   const amount = decision.quote ? dueOnline(decision.quote) : 0;
   if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
 
-  const name = service.customerName(service.decode(body.fields));
+  const name = service.customerName(decodeRequest(service, body.fields));
   const confirmedAt = parseInstant(body.confirmedAt) ?? context.now();
   const { fields, quote, slotAt, nextOpening } = decision;
   await openPayment(

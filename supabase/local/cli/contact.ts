@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { whatsAppLink } from '../../../src/domain/whatsapp.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
+import { decodeRequest } from '../../../src/services/restore.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { CONTACT_COPY } from './copy.ts';
 
@@ -14,6 +15,6 @@ export function contactLink({ service: slug, fields, reference }: InboxEntry): s
   const [name] = Object.entries(service.fields).find(([, { kind }]) => kind === 'phone') ?? [];
   const phone = name && wire.output[name];
   if (typeof phone !== 'string' || phone.trim() === '') return null;
-  const customer = service.customerName(service.decode(wire.output));
+  const customer = service.customerName(decodeRequest(service, wire.output));
   return whatsAppLink(phone, CONTACT_COPY.greeting(customer, service.priced, reference));
 }

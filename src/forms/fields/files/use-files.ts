@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { FILE_REFUSALS, MAX_FILES } from '../../../domain/files.ts';
-import { releaseFiles, takeFile } from '../../../live/files.ts';
+import { useEffect, useState } from 'react';
 import type { FileValue } from '../../../services/values.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFormContext } from '../../form-context.ts';
-import { FILES_COPY } from './copy.ts';
+import type { FilesField } from './late/change.ts';
+
+/** What a file that is chosen needs, and nobody before. */
+export const loadLate = () => import('./late/index.ts');
 
 export interface FileActions {
   readonly isChecking: boolean;
@@ -12,29 +14,24 @@ export interface FileActions {
   /** What has just happened, for screen readers. */
   readonly said: string;
   add(files: readonly File[]): Promise<void>;
-  remove(file: FileValue): void;
+  remove(file: FileValue): Promise<void>;
 }
 
-/** Checks, cleans and holds what the customer chooses, and counts over all the fields of the form (ruling E7). */
+/** Adds and removes the files of a field. Where the script for it cannot be fetched the page loads again by itself. */
 export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
   const { service, store } = useFormContext();
   const [isChecking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
+  const field: FilesField = { service, store, name, onChange, onSaid: setSaid };
 
-  // Read when needed: another field may have changed while a file was being checked.
-  const all = () => service.files(store.get().values);
-  const own = (): FileValue[] => all().flatMap(({ field, ...file }) => (field === name ? [file] : []));
-
-  async function addOne(file: File): Promise<string | null> {
-    if (all().length >= MAX_FILES) return FILE_REFUSALS.too_many;
-    const taken = await takeFile(file);
-    if (!taken.ok) return FILE_REFUSALS[taken.reason];
-    if (all().some(({ sha256 }) => sha256 === taken.file.sha256)) return FILE_REFUSALS.duplicate;
-    onChange([...own(), taken.file]);
-    setSaid(FILES_COPY.added(taken.file.name));
-    return null;
-  }
+  // Before it is needed: the network may be gone by then.
+  useEffect(() => {
+    whenIdle(() => {
+      const formats = loadLate().then(({ loadFormats }) => loadFormats());
+      formats.catch(() => undefined);
+    });
+  }, []);
 
   return {
     isChecking,
@@ -43,19 +40,17 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
     async add(files) {
       setRefusals([]);
       setChecking(true);
-      const refused: string[] = [];
-      for (const file of files) {
-        const reason = await addOne(file);
-        if (reason) refused.push(FILES_COPY.refused(file.name, reason));
+      try {
+        const { addFiles } = await loadLate();
+        setRefusals(await addFiles(field, files));
+      } finally {
+        setChecking(false);
       }
-      setRefusals(refused);
-      setChecking(false);
     },
-    remove(file) {
-      onChange(own().filter(({ sha256 }) => sha256 !== file.sha256));
-      releaseFiles([file]);
+    async remove(file) {
+      const { removeFile } = await loadLate();
+      removeFile(field, file);
       setRefusals([]);
-      setSaid(FILES_COPY.removed(file.name));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../../live/clock.ts';
 import { useSavedLists } from '../../../live/lists.ts';
-import type { Field } from '../../../services/field.ts';
+import { restoreLines } from '../../../services/restore.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../services/shared-list.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { deleteList, type SavedList, saveList } from '../../../storage/lists.ts';
@@ -16,7 +16,6 @@ import type { ListActions } from './use-item-list.ts';
 
 export interface SavedListsProps {
   readonly name: string;
-  readonly field: Field<'itemList'>;
   /** The list that is being made. */
   readonly lines: readonly ItemLine[];
   readonly actions: ListActions;
@@ -26,12 +25,12 @@ export interface SavedListsProps {
 const isNamed = ({ item }: ItemLine) => item.trim() !== '';
 
 /** Lists that have a name: kept, taken up again, shared, deleted. */
-export function SavedLists({ name, field, lines, actions, disabled }: SavedListsProps) {
+export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) {
   const lists = useSavedLists();
   const [said, setSaid] = useState('');
   const [taking, setTaking] = useState<string | null>(null);
   const [sharing, setSharing] = useState<SharedList | null>(null);
-  const linesOf = (list: SavedList) => field.restore?.(list.lines) ?? [];
+  const linesOf = (list: SavedList) => restoreLines(list.lines) ?? [];
   const take = (list: SavedList) => {
     if (lines.some(isNamed)) setTaking(list.id);
     else actions.replace(linesOf(list));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Entry } from '../../../domain/submission.ts';
 import type { ItemListRules } from '../../../services/field.ts';
 import { MAX_QUANTITY } from '../../../services/item-list.ts';
+import { decodeRequest } from '../../../services/restore.ts';
 import { itemKey, type UsualItem, usualFor, usualItems } from '../../../services/usual-items.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -71,7 +72,9 @@ function useUsual(name: string, entries: readonly Entry[]): readonly UsualItem[]
   const { service } = useFormContext();
   return useMemo(() => {
     const bought = entries.filter(({ state }) => state !== 'cancelled');
-    const lists = bought.map(({ request }) => service.decode(request.fields)[name] as readonly ItemLine[]);
+    const lists = bought.map(
+      ({ request }) => decodeRequest(service, request.fields)[name] as readonly ItemLine[],
+    );
     return usualItems(lists);
   }, [service, name, entries]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bytes } from '../../../domain/files.ts';
-import type { FileValue } from '../../../services/values.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { loadDevice } from '../../device.ts';
-import classes from './files.module.css';
+import type { Bytes } from '../../../../domain/files.ts';
+import type { FileValue } from '../../../../services/values.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { loadDevice } from '../../../device.ts';
+import classes from '../files.module.css';
 
 /** Side of the picture, in CSS pixels and at the density of a phone's screen. */
 const SIDE = 56;

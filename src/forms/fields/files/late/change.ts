@@ -1,0 +1,52 @@
+import { FILE_REFUSALS, MAX_FILES } from '../../../../domain/files.ts';
+import { releaseFiles, takeFile } from '../../../../live/files.ts';
+import type { Service } from '../../../../services/define.ts';
+import { filesOf } from '../../../../services/restore.ts';
+import type { FileValue } from '../../../../services/values.ts';
+import type { FormStore } from '../../../form-store.ts';
+import { ATTACHED_COPY } from './copy.ts';
+
+/** One field for files among those of its form. */
+export interface FilesField {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly name: string;
+  readonly onChange: (files: readonly FileValue[]) => void;
+  /** What has just happened, for screen readers. */
+  readonly onSaid: (said: string) => void;
+}
+
+// Read when needed: another field may have changed while a file was being checked.
+const all = ({ service, store }: FilesField) => filesOf(service, store.get().values);
+const own = (field: FilesField): FileValue[] =>
+  all(field).flatMap(({ field: name, ...file }) => (name === field.name ? [file] : []));
+
+async function addOne(field: FilesField, file: File): Promise<string | null> {
+  if (all(field).length >= MAX_FILES) return FILE_REFUSALS.too_many;
+  const taken = await takeFile(file);
+  if (!taken.ok) return FILE_REFUSALS[taken.reason];
+  if (all(field).some(({ sha256 }) => sha256 === taken.file.sha256)) return FILE_REFUSALS.duplicate;
+  field.onChange([...own(field), taken.file]);
+  field.onSaid(ATTACHED_COPY.added(taken.file.name));
+  return null;
+}
+
+/**
+ * Checks, cleans and holds what the customer chooses, and counts over all the fields of the form (ruling E7).
+ * @returns why files were not taken, one sentence each
+ */
+export async function addFiles(field: FilesField, files: readonly File[]): Promise<string[]> {
+  const refused: string[] = [];
+  for (const file of files) {
+    const reason = await addOne(field, file);
+    if (reason) refused.push(ATTACHED_COPY.refused(file.name, reason));
+  }
+  return refused;
+}
+
+/** Takes one off again. */
+export function removeFile(field: FilesField, file: FileValue): void {
+  field.onChange(own(field).filter(({ sha256 }) => sha256 !== file.sha256));
+  releaseFiles([file]);
+  field.onSaid(ATTACHED_COPY.removed(file.name));
+}

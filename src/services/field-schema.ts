@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { isEmail } from '../domain/email.ts';
+import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
+import { parseEuros } from '../domain/money.ts';
+import { isSiret } from '../domain/siret.ts';
+import { parseKilograms } from '../domain/weight.ts';
+import { WireFile } from '../domain/wire-file.ts';
+import { CHECK_COPY } from './check-copy.ts';
+import type { AnyField, Field, FieldKind, FieldKinds } from './field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_LINES, MAX_QUANTITY } from './item-list.ts';
+import { IF_MISSING, type ItemLine } from './values.ts';
+
+const LINE = 200;
+const PARAGRAPH = 5_000;
+const PHONE = 40;
+
+/** In cents: above 10 000 € a comma is missing, and sums would not fit the wire (see domain/wire.ts). */
+const MOST_MONEY = 1_000_000;
+
+export const Line = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  category: v.pipe(v.string(), v.maxLength(60)),
+  item: v.pipe(v.string(), v.maxLength(MAX_ITEM_LENGTH)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  brand: v.pipe(v.string(), v.maxLength(MAX_BRAND_LENGTH)),
+  ifMissing: v.picklist(IF_MISSING),
+});
+
+export const FileList = v.pipe(
+  v.array(v.omit(WireFile, ['field'])),
+  v.maxLength(MAX_FILES, FILE_REFUSALS.too_many),
+);
+
+const isEmpty = (text: string) => text.trim() === '';
+const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
+
+function textSchema({ maxLength, required }: AnyField, most: number): v.GenericSchema<string> {
+  const max = maxLength ?? most;
+  const bounded = v.pipe(v.string(), v.maxLength(max, CHECK_COPY.tooLong(max)));
+  return required
+    ? v.pipe(
+        bounded,
+        v.check((text) => !isEmpty(text), required),
+      )
+    : bounded;
+}
+
+const line = (field: AnyField) => textSchema(field, LINE);
+
+/** What the raw value of a field has to be, by kind. */
+const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema<FieldKinds[K]> } = {
+  text: (field) =>
+    field.format === 'siret'
+      ? v.pipe(
+          line(field),
+          v.check((value) => isEmpty(value) || isSiret(value), CHECK_COPY.badSiret),
+        )
+      : line(field),
+  longText: (field) => textSchema(field, PARAGRAPH),
+  phone: (field) => textSchema(field, PHONE),
+  email: ({ optional, invalid }) =>
+    v.pipe(
+      v.string(),
+      v.check((value) => (optional && isEmpty(value)) || isEmail(value.trim()), invalid ?? ''),
+    ),
+  commune: line,
+  slot: () =>
+    v.pipe(
+      v.string(),
+      v.check((value) => value === '' || /^\d\d:\d\d$/.test(value), CHECK_COPY.badSlot),
+    ),
+  money: () =>
+    v.pipe(
+      v.string(),
+      v.check((value) => isEmpty(value) || parseEuros(value) !== null, CHECK_COPY.badAmount),
+      v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, CHECK_COPY.tooMuch),
+    ),
+  weight: (field) =>
+    v.pipe(
+      line(field),
+      v.check((value) => isEmpty(value) || parseKilograms(value) !== null, CHECK_COPY.badWeight),
+    ),
+  yesNo: () => v.picklist(['oui', 'non']),
+  choice: line,
+  radio: ({ answers = [], required }) =>
+    v.pipe(
+      v.string(),
+      v.check((value) => answers.includes(value), required ?? ''),
+    ),
+  multiChoice: ({ answers = [], required }) =>
+    v.pipe(v.array(v.picklist(answers, CHECK_COPY.badChoice)), v.minLength(required ? 1 : 0, required ?? '')),
+  date: (field) =>
+    v.pipe(
+      line(field),
+      v.check((value) => value === '' || v.is(v.pipe(v.string(), v.isoDate()), value), CHECK_COPY.badDate),
+    ),
+  checkbox: ({ required }) =>
+    v.pipe(
+      v.boolean(),
+      v.check((ticked) => ticked || !required, required ?? ''),
+    ),
+  consent: () => v.boolean(),
+  itemList: ({ required }) =>
+    v.pipe(
+      v.array(Line),
+      v.maxLength(MAX_LINES, CHECK_COPY.tooManyLines(MAX_LINES)),
+      v.check((lines) => !required || namesSomething(lines), required ?? ''),
+    ),
+  files: () => FileList,
+};
+
+/** What the raw value of that field has to be. */
+export function schemaOf(field: AnyField): v.GenericSchema {
+  // A field and its schema have the same kind by construction, which the type system cannot follow.
+  return (schemas[field.kind] as (field: AnyField) => v.GenericSchema)(field);
+}
+
+/** What is wrong with the value of that field by itself; undefined where nothing is. */
+export function fieldError(field: AnyField, value: unknown): string | undefined {
+  const parsed = v.safeParse(schemaOf(field), value);
+  return parsed.success ? undefined : parsed.issues[0].message;
+}
