@@ -28,9 +28,12 @@ export type NewItem = Omit<ItemLine, 'id'>;
 /** What the control of an item list takes from its service. */
 export interface ItemListRules {
   readonly categories: readonly Option[];
-  /** The items that a text names, in its order. What cannot be read stays as the text of an item. */
-  readonly parse: (text: string) => readonly NewItem[];
+  /** Fetches what reads items: it knows many words, and nobody needs it before the first item. */
+  readonly load: () => Promise<ReadItems>;
 }
+
+/** The items that a text names, in its order. What cannot be read stays as the text of an item. */
+export type ReadItems = (text: string) => readonly NewItem[];
 
 export interface FieldKinds {
   text: string;

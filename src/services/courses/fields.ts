@@ -5,7 +5,6 @@ import { someoneWithSms } from '../for-someone.ts';
 import { itemList } from '../item-list.ts';
 import { categoryOptions } from './categories.ts';
 import { LABELS, MESSAGES } from './copy.ts';
-import { parseList } from './parse-list.ts';
 
 /** The value that stands for a store of the customer's own, as in the documents. */
 export const OTHER = 'Autre';
@@ -40,7 +39,10 @@ export const fields = {
     label: LABELS.liste,
     help: LABELS.listeHelp,
     required: MESSAGES.liste,
-    items: { categories: categoryOptions, parse: parseList },
+    items: {
+      categories: categoryOptions,
+      load: () => import('./parse-list.ts').then(({ parseList }) => parseList),
+    },
   }),
   budgetMontant: money({ label: LABELS.budgetMontant, help: LABELS.budgetHelp }),
   cabs: checkbox({ label: LABELS.cabs, aside: ({ tariff }) => formatEuros(tariff.courses.bags) }),

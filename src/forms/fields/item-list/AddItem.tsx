@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import type { ItemListRules } from '../../../services/field.ts';
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
+import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -8,14 +8,14 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
-import { PasteList } from './PasteList.tsx';
-import { Usual } from './Usual.tsx';
-import type { ListActions } from './use-item-list.ts';
+import type { ListParts } from './use-item-list.ts';
 
 interface AddItemProps {
   readonly name: string;
   readonly rules: ItemListRules;
-  readonly actions: ListActions;
+  /** Null until they have come; whoever adds an item before waits for `load`. */
+  readonly parts: ListParts | null;
+  readonly load: () => Promise<ListParts>;
   /** The category that new items go to; empty to let each be guessed. */
   readonly category: string;
   readonly onCategory: (category: string) => void;
@@ -27,25 +27,37 @@ const EMPTY = { text: '', brand: '', quantity: 1 };
 
 /** Where items come from: typed one by one, the focus staying in the field, or pasted as a whole list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
-  const { name, rules, actions, category, onCategory, error, disabled } = props;
+  const { name, rules, parts, load, category, onCategory, error, disabled } = props;
   const [entry, setEntry] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
   const set = (change: Partial<typeof EMPTY>) => setEntry({ ...entry, ...change });
-  const read = rules.parse(entry.text);
+  const read = parts?.read(entry.text) ?? [];
+  /** The entry that is on its way into the list: a second press must not add it twice. */
+  const taken = useRef<typeof EMPTY>(undefined);
   const focus = () => document.getElementById(name)?.focus();
 
+  const take = ({ read, actions }: ListParts) => {
+    const items = read(entry.text);
+    if (items.length === 0) return;
+    const { brand, quantity } = entry;
+    // What was typed beside the text concerns the one item that the text names.
+    const given =
+      items.length === 1
+        ? { ...(brand.trim() && { brand: brand.trim() }), ...(quantity > 1 && { quantity }) }
+        : {};
+    actions.add(items.map((item) => ({ ...item, ...given, ...(category && { category }) })));
+    // Unless the next item is being typed already.
+    setEntry((now) => (now === entry ? EMPTY : now));
+  };
   const add = () => {
-    if (read.length > 0) {
-      const { brand, quantity } = entry;
-      // What was typed beside the text concerns the one item that the text names.
-      const given =
-        read.length === 1
-          ? { ...(brand.trim() && { brand: brand.trim() }), ...(quantity > 1 && { quantity }) }
-          : {};
-      actions.add(read.map((item) => ({ ...item, ...given, ...(category && { category }) })));
-      setEntry(EMPTY);
-    }
     focus();
+    if (parts) return take(parts);
+    if (taken.current === entry) return;
+    taken.current = entry;
+    // Without a network the text stays where it is, and the next press tries again.
+    load().then(take, () => {
+      taken.current = undefined;
+    });
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -93,14 +105,9 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           <Icon name="plus" />
         </Button>
       </div>
-      <Usual
-        name={name}
-        typed={entry.text}
-        rules={rules}
-        actions={actions}
-        disabled={disabled}
-        onTaken={onUsual}
-      />
+      {parts && (
+        <parts.Usual name={name} read={read} actions={parts.actions} disabled={disabled} onTaken={onUsual} />
+      )}
       <div className={classes.addRow}>
         <TextField
           name={`${name}-marque`}
@@ -135,18 +142,24 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         onChange={onCategory}
         autoComplete="off"
       />
-      {pasted === null ? (
+      {pasted !== null && parts ? (
+        <parts.PasteList
+          name={name}
+          read={parts.read}
+          initial={pasted}
+          onAdd={parts.actions.add}
+          onClose={closePaste}
+        />
+      ) : (
         <Button tone="soft" size="small" disabled={disabled} onClick={() => setPasted('')}>
           {LIST_COPY.paste}
         </Button>
-      ) : (
-        <PasteList name={name} rules={rules} initial={pasted} onAdd={actions.add} onClose={closePaste} />
       )}
     </div>
   );
 });
 
-function guessLabel({ categories }: ItemListRules, read: ReturnType<ItemListRules['parse']>): string {
+function guessLabel({ categories }: ItemListRules, read: readonly NewItem[]): string {
   const [first] = read;
   const label = first && categories.find(({ value }) => value === first.category)?.label;
   return label ? LIST_COPY.guessedAs(label) : LIST_COPY.guessed;

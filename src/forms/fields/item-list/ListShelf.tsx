@@ -1,19 +1,25 @@
 import { Suspense, useState } from 'react';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
-import type { SavedListsProps } from './SavedLists.tsx';
-import { SHELF_COPY } from './shelf-copy.ts';
+import { LIST_COPY } from './copy.ts';
+import type { ListActions } from './late/actions.ts';
+import type { SavedListsProps } from './late/SavedLists.tsx';
 
-const SavedLists = lazyOrNothing(() => import('./SavedLists.tsx').then((module) => module.SavedLists));
+const SavedLists = lazyOrNothing(() => import('./late/SavedLists.tsx').then((module) => module.SavedLists));
+
+interface ListShelfProps extends Omit<SavedListsProps, 'actions'> {
+  /** Null until they have come. */
+  readonly actions: ListActions | null;
+}
 
 /** « Mes listes », closed: what is in it is fetched when it is opened. */
-export function ListShelf(props: SavedListsProps) {
+export function ListShelf({ actions, ...props }: ListShelfProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure summary={SHELF_COPY.title} icon="groceries" open={isOpen} onToggle={setOpen}>
-      {isOpen && (
+    <Disclosure summary={LIST_COPY.shelf} icon="groceries" open={isOpen} onToggle={setOpen}>
+      {isOpen && actions && (
         <Suspense fallback={null}>
-          <SavedLists {...props} />
+          <SavedLists {...props} actions={actions} />
         </Suspense>
       )}
     </Disclosure>

@@ -1,4 +1,4 @@
-/** French text of the item list. */
+/** French text of the item list, as it stands before anything is in it. */
 export const LIST_COPY = {
   count: (items: number, categories: number) =>
     items === 0
@@ -9,40 +9,11 @@ export const LIST_COPY = {
   newItem: 'nouvel article',
   brand: 'Marque',
   anyBrand: 'Peu importe',
-  noBrand: 'Marque indifférente',
   category: 'Rayon',
   guessed: 'Deviné pour vous',
   guessedAs: (category: string) => `Deviné\u00a0: ${category}`,
   paste: 'Coller une liste',
-  pasteLabel: 'Votre liste, telle que dans votre message',
-  pasteHelp: 'Une ligne par article. Ce qui ne se lit pas reste écrit tel quel.',
-  pasteAdd: (items: number) => (items > 1 ? `Ajouter les ${items} articles` : 'Ajouter à la liste'),
-  pasteCancel: 'Annuler',
   showAll: (categories: number) => `Voir les ${categories} rayons`,
   hideEmpty: 'Masquer les rayons vides',
-  collapseAll: 'Tout replier',
-  expandAll: 'Tout déplier',
-  empty: 'vide',
-  addTo: (category: string) => `Ajouter au rayon ${category}`,
-  itemsIn: (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`,
-  item: 'Article',
-  unnamed: 'Article sans nom',
-  edit: (item: string) => `Modifier ${item}`,
-  remove: (item: string) => `Retirer ${item}`,
-  removed: (item: string) => `${item}\u00a0: retiré.`,
-  undo: 'Annuler',
-  undoFor: (item: string) => `Annuler\u00a0: remettre ${item}`,
-  moveUp: 'Monter',
-  moveDown: 'Descendre',
-  ifMissing: 'Si cet article manque',
-  choices: { remplacer: 'Remplacer', demander: 'Me demander', laisser: 'Laisser' },
-  missingShort: { remplacer: 'si absent, remplacer', demander: '', laisser: 'si absent, laisser' },
-  done: 'Terminé',
-  saidAdded: (items: number, first: string) =>
-    items === 1 ? `${first}\u00a0: ajouté.` : `${items} articles ajoutés.`,
-  saidReplaced: (items: number) =>
-    `Votre liste compte maintenant ${items} ${items > 1 ? 'articles' : 'article'}.`,
-  saidRemoved: (item: string) => `${item}\u00a0: retiré. Le bouton Annuler le remet.`,
-  saidRestored: (item: string) => `${item}\u00a0: remis dans la liste.`,
-  saidMoved: (item: string, position: number, total: number) => `${item}\u00a0: ${position} sur ${total}.`,
+  shelf: 'Mes listes',
 } as const;

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { ItemListRules, NewItem } from '../../../services/field.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { LIST_COPY } from './copy.ts';
-import classes from './item-list.module.css';
+import type { NewItem, ReadItems } from '../../../../services/field.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
+import { LINES_COPY } from './copy.ts';
+import classes from './lines.module.css';
 
 interface PasteListProps {
   readonly name: string;
-  readonly rules: ItemListRules;
+  readonly read: ReadItems;
   /** What was pasted elsewhere and is brought here to be looked at before it is added. */
   readonly initial: string;
   readonly onAdd: (items: readonly NewItem[]) => void;
@@ -15,15 +15,15 @@ interface PasteListProps {
 }
 
 /** A whole list from a message: pasted, counted, and added at once. */
-export function PasteList({ name, rules, initial, onAdd, onClose }: PasteListProps) {
+export function PasteList({ name, read, initial, onAdd, onClose }: PasteListProps) {
   const [text, setText] = useState(initial);
   const area = useRef<HTMLTextAreaElement>(null);
   const deferred = useDeferredValue(text);
-  const count = useMemo(() => rules.parse(deferred).length, [rules, deferred]);
+  const count = useMemo(() => read(deferred).length, [read, deferred]);
   useEffect(() => area.current?.focus(), []);
 
   const add = () => {
-    onAdd(rules.parse(text));
+    onAdd(read(text));
     onClose();
   };
   return (
@@ -31,8 +31,8 @@ export function PasteList({ name, rules, initial, onAdd, onClose }: PasteListPro
       <TextAreaField
         ref={area}
         name={`${name}-collee`}
-        label={LIST_COPY.pasteLabel}
-        help={LIST_COPY.pasteHelp}
+        label={LINES_COPY.pasteLabel}
+        help={LINES_COPY.pasteHelp}
         rows={6}
         value={text}
         onChange={setText}
@@ -40,10 +40,10 @@ export function PasteList({ name, rules, initial, onAdd, onClose }: PasteListPro
       />
       <div className={classes.pasteActions}>
         <Button disabled={count === 0} onClick={add}>
-          {LIST_COPY.pasteAdd(count)}
+          {LINES_COPY.pasteAdd(count)}
         </Button>
         <Button tone="line" onClick={onClose}>
-          {LIST_COPY.pasteCancel}
+          {LINES_COPY.pasteCancel}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemLine } from '../../../services/values.ts';
+import type { ItemLine } from '../../../../services/values.ts';
 import { groupRows, moveLine, type RemovedLine, removeLine, restoreLine, updateLine } from './list-edits.ts';
 
 const line = (id: string, category = 'a'): ItemLine => ({

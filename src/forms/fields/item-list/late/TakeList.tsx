@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { NewItem } from '../../../services/field.ts';
-import type { ItemLine } from '../../../services/values.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { NewItem } from '../../../../services/field.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
-import type { ListActions } from './use-item-list.ts';
 
 interface TakeListProps {
   readonly question: string;

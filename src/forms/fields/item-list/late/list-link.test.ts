@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { MAX_LIST_NAME, type SharedList } from '../../../services/shared-list.ts';
-import { IF_MISSING } from '../../../services/values.ts';
+import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
+import { IF_MISSING } from '../../../../services/values.ts';
 import { carriesList, listLink, readListLink } from './list-link.ts';
 
 const PAGE = 'https://exemple.gp/courses-alimentaires';

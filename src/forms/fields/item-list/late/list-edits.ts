@@ -1,5 +1,5 @@
-import type { NewItem } from '../../../services/field.ts';
-import type { ItemLine } from '../../../services/values.ts';
+import type { NewItem } from '../../../../services/field.ts';
+import type { ItemLine } from '../../../../services/values.ts';
 
 /** What can be done to a list of items. Every edit gives a new list in which untouched lines keep their identity. */
 type Lines = readonly ItemLine[];

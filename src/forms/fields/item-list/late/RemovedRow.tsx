@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { ItemLine } from '../../../services/values.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LIST_COPY } from './copy.ts';
-import classes from './item-list.module.css';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { ListActions } from './actions.ts';
+import { LINES_COPY } from './copy.ts';
+import classes from './lines.module.css';
 import { rowId } from './row-id.ts';
-import type { ListActions } from './use-item-list.ts';
 
 interface RemovedRowProps {
   readonly name: string;
@@ -20,12 +20,12 @@ export function RemovedRow({ name, line, actions }: RemovedRowProps) {
     actions.restore(line.id);
     requestAnimationFrame(() => document.getElementById(rowId(name, line.id))?.focus());
   };
-  const item = line.item || LIST_COPY.unnamed;
+  const item = line.item || LINES_COPY.unnamed;
   return (
     <li className={classes.removed}>
-      <span>{LIST_COPY.removed(item)}</span>
-      <Button ref={button} tone="line" size="small" aria-label={LIST_COPY.undoFor(item)} onClick={restore}>
-        {LIST_COPY.undo}
+      <span>{LINES_COPY.removed(item)}</span>
+      <Button ref={button} tone="line" size="small" aria-label={LINES_COPY.undoFor(item)} onClick={restore}>
+        {LINES_COPY.undo}
       </Button>
     </li>
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { serverNow } from '../../../live/clock.ts';
-import { useSavedLists } from '../../../live/lists.ts';
-import { restoreLines } from '../../../services/restore.ts';
-import { MAX_LIST_NAME, type SharedList } from '../../../services/shared-list.ts';
-import type { ItemLine } from '../../../services/values.ts';
-import { deleteList, type SavedList, saveList } from '../../../storage/lists.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { serverNow } from '../../../../live/clock.ts';
+import { useSavedLists } from '../../../../live/lists.ts';
+import { restoreLines } from '../../../../services/restore.ts';
+import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { deleteList, type SavedList, saveList } from '../../../../storage/lists.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import type { ListActions } from './actions.ts';
 import { ShareList } from './ShareList.tsx';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
 import { TakeList } from './TakeList.tsx';
-import type { ListActions } from './use-item-list.ts';
 
 export interface SavedListsProps {
   readonly name: string;

@@ -5,7 +5,6 @@ const named = (name: string) => (name === '' ? '' : `, «\u00a0${name}\u00a0»`)
 export const SHELF_COPY = {
   usual: 'Déjà commandés',
   inList: (quantity: number) => `× ${quantity}`,
-  title: 'Mes listes',
   lead: 'Gardées sur cet appareil, jusqu’à ce que vous les supprimiez. Elles ne nous sont pas envoyées.',
   name: 'Nom de la liste',
   namePlaceholder: 'Semaine, chez Mamie…',

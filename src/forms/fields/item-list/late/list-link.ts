@@ -1,4 +1,4 @@
-import { packList, type SharedList, unpackList } from '../../../services/shared-list.ts';
+import { packList, type SharedList, unpackList } from '../../../../services/shared-list.ts';
 import { LIST_FRAGMENT } from './list-fragment.ts';
 
 /**

@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
-import type { Entry } from '../../../domain/submission.ts';
-import type { ItemListRules } from '../../../services/field.ts';
-import { MAX_QUANTITY } from '../../../services/item-list.ts';
-import { decodeRequest } from '../../../services/restore.ts';
-import { itemKey, type UsualItem, usualFor, usualItems } from '../../../services/usual-items.ts';
-import type { ItemLine } from '../../../services/values.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useFormContext, useFormState } from '../../form-context.ts';
+import type { Entry } from '../../../../domain/submission.ts';
+import type { NewItem } from '../../../../services/field.ts';
+import { MAX_QUANTITY } from '../../../../services/item-list.ts';
+import { decodeRequest } from '../../../../services/restore.ts';
+import { itemKey, type UsualItem, usualFor, usualItems } from '../../../../services/usual-items.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useFormContext, useFormState } from '../../../form-context.ts';
+import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
-import type { ListActions } from './use-item-list.ts';
 
 export interface UsualItemsProps {
   readonly name: string;
   /** This service's orders on this device. */
   readonly entries: readonly Entry[];
-  /** What stands in the field above: « 2 lai ». */
-  readonly typed: string;
-  readonly rules: ItemListRules;
+  /** The items that the text in the field above names: « 2 lai ». */
+  readonly read: readonly NewItem[];
   readonly actions: ListActions;
   readonly disabled: boolean;
   /** After one has been added. */
@@ -31,12 +30,11 @@ const SHOWN = 8;
  * What was bought before, one tap away, narrowed down as one types. Read from the orders that the device keeps anyway,
  * for as long as it keeps them: no history is made of it.
  */
-export function UsualItems({ name, entries, typed, rules, actions, disabled, onTaken }: UsualItemsProps) {
+export function UsualItems({ name, entries, read, actions, disabled, onTaken }: UsualItemsProps) {
   const { store } = useFormContext();
   const usual = useUsual(name, entries);
   const lines = useFormState(store, ({ values }) => values[name]) as readonly ItemLine[];
   const inList = useMemo(() => new Map(lines.map((line) => [itemKey(line), line])), [lines]);
-  const read = useMemo(() => rules.parse(typed), [rules, typed]);
   if (usual.length === 0) return null;
 
   const isOne = read.length <= 1;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ItemListRules } from '../../../services/field.ts';
-import type { SharedList } from '../../../services/shared-list.ts';
-import type { ItemLine } from '../../../services/values.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import type { ItemListRules } from '../../../../services/field.ts';
+import type { SharedList } from '../../../../services/shared-list.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { ListActions } from './actions.ts';
 import { readListLink } from './list-link.ts';
 import { SHELF_COPY } from './shelf-copy.ts';
 import { TakeList } from './TakeList.tsx';
-import type { ListActions } from './use-item-list.ts';
 
 export interface ArrivedListProps {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { Option } from '../../../services/field.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LIST_COPY } from './copy.ts';
+import type { Option } from '../../../../services/field.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { ListActions } from './actions.ts';
+import { LINES_COPY } from './copy.ts';
 import { ItemRow } from './ItemRow.tsx';
-import classes from './item-list.module.css';
+import classes from './lines.module.css';
 import type { Row } from './list-edits.ts';
 import { RemovedRow } from './RemovedRow.tsx';
-import type { ListActions } from './use-item-list.ts';
 
 interface AisleProps {
   readonly name: string;
@@ -40,7 +40,7 @@ export const Aisle = memo(function Aisle(props: AisleProps) {
           <span className={classes.aisleName}>{category.label}</span>
           <span className={classes.count}>
             <span aria-hidden="true">{count}</span>
-            <span className={classes.hiddenWords}>{LIST_COPY.itemsIn(count)}</span>
+            <span className={classes.hiddenWords}>{LINES_COPY.itemsIn(count)}</span>
           </span>
           <Icon name="chevron" className={classes.chevron} />
         </button>

@@ -1,6 +1,6 @@
-import type { Option } from '../../../services/field.ts';
-import { LIST_COPY } from './copy.ts';
-import classes from './item-list.module.css';
+import type { Option } from '../../../../services/field.ts';
+import { LINES_COPY } from './copy.ts';
+import classes from './lines.module.css';
 
 /** A category without lines: choosing it sends the next items there. */
 export function EmptyAisle({
@@ -14,11 +14,11 @@ export function EmptyAisle({
     <button
       type="button"
       className={classes.emptyAisle}
-      aria-label={LIST_COPY.addTo(category.label)}
+      aria-label={LINES_COPY.addTo(category.label)}
       onClick={() => onChoose(category.value)}
     >
       <span className={classes.aisleName}>{category.label}</span>
-      <span className={classes.emptyWord}>{LIST_COPY.empty}</span>
+      <span className={classes.emptyWord}>{LINES_COPY.empty}</span>
     </button>
   );
 }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, memo } from 'react';
-import type { Option } from '../../../services/field.ts';
-import { MAX_QUANTITY } from '../../../services/item-list.ts';
-import type { ItemLine } from '../../../services/values.ts';
-import { Stepper } from '../../../ui/fields/Stepper.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { LIST_COPY } from './copy.ts';
+import type { Option } from '../../../../services/field.ts';
+import { MAX_QUANTITY } from '../../../../services/item-list.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Stepper } from '../../../../ui/fields/Stepper.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import type { ListActions } from './actions.ts';
+import { LINES_COPY } from './copy.ts';
 import { ItemEditor } from './ItemEditor.tsx';
-import classes from './item-list.module.css';
+import classes from './lines.module.css';
 import { rowId } from './row-id.ts';
-import type { ListActions } from './use-item-list.ts';
 
 interface ItemRowProps {
   readonly name: string;
@@ -24,7 +24,7 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { name, line, categories, isOpen, disabled, actions, onOpen } = props;
   const id = rowId(name, line.id);
-  const item = line.item || LIST_COPY.unnamed;
+  const item = line.item || LINES_COPY.unnamed;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       >
         <b>{item}</b>
         <small>
-          {[line.brand || LIST_COPY.noBrand, LIST_COPY.missingShort[line.ifMissing]]
+          {[line.brand || LINES_COPY.noBrand, LINES_COPY.missingShort[line.ifMissing]]
             .filter(Boolean)
             .join(', ')}
         </small>
@@ -63,7 +63,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
         <IconButton
           icon="bin"
-          label={LIST_COPY.remove(item)}
+          label={LINES_COPY.remove(item)}
           disabled={disabled}
           onClick={() => actions.remove(line.id)}
         />

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
-import { useFormContext } from '../../form-context.ts';
+import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
+import { useFormContext } from '../../../form-context.ts';
 import type { ArrivedListProps } from './ArrivedList.tsx';
 import { LIST_FRAGMENT } from './list-fragment.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useEntries } from '../../../live/outbox.ts';
-import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
-import { useFormContext } from '../../form-context.ts';
+import { useEntries } from '../../../../live/outbox.ts';
+import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
+import { useFormContext } from '../../../form-context.ts';
 import type { UsualItemsProps } from './UsualItems.tsx';
 
 const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) => module.UsualItems));

@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import type { Option } from '../../../services/field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../services/item-list.ts';
-import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { LIST_COPY } from './copy.ts';
-import classes from './item-list.module.css';
-import type { ListActions } from './use-item-list.ts';
+import type { Option } from '../../../../services/field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../../services/item-list.ts';
+import { IF_MISSING, type ItemLine } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { LIST_COPY } from '../copy.ts';
+import type { ListActions } from './actions.ts';
+import { LINES_COPY } from './copy.ts';
+import classes from './lines.module.css';
 
 interface ItemEditorProps {
   readonly id: string;
@@ -18,7 +19,7 @@ interface ItemEditorProps {
   readonly onClose: () => void;
 }
 
-const missingOptions = IF_MISSING.map((value) => ({ value, label: LIST_COPY.choices[value] }));
+const missingOptions = IF_MISSING.map((value) => ({ value, label: LINES_COPY.choices[value] }));
 
 /** The rest of a line: its words, its brand, what to do when it is missing, its category and its place. */
 export function ItemEditor({ id, line, categories, disabled, actions, onClose }: ItemEditorProps) {
@@ -32,7 +33,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
     <div className={classes.editor}>
       <TextField
         name={`${id}-article`}
-        label={LIST_COPY.item}
+        label={LINES_COPY.item}
         maxLength={MAX_ITEM_LENGTH}
         disabled={disabled}
         value={line.item}
@@ -56,7 +57,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
       />
       <SelectField
         name={`${id}-absent`}
-        label={LIST_COPY.ifMissing}
+        label={LINES_COPY.ifMissing}
         options={missingOptions}
         disabled={disabled}
         value={line.ifMissing}
@@ -83,7 +84,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
           disabled={disabled}
           onClick={() => actions.move(line.id, -1)}
         >
-          {LIST_COPY.moveUp}
+          {LINES_COPY.moveUp}
         </Button>
         <Button
           id={`${id}-descendre`}
@@ -92,10 +93,10 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
           disabled={disabled}
           onClick={() => actions.move(line.id, 1)}
         >
-          {LIST_COPY.moveDown}
+          {LINES_COPY.moveDown}
         </Button>
         <Button tone="soft" size="small" onClick={onClose}>
-          {LIST_COPY.done}
+          {LINES_COPY.done}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SharedList } from '../../../services/shared-list.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useFormContext } from '../../form-context.ts';
+import type { SharedList } from '../../../../services/shared-list.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useFormContext } from '../../../form-context.ts';
 import { listLink } from './list-link.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';

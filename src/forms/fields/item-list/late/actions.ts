@@ -1,0 +1,66 @@
+import type { NewItem } from '../../../../services/field.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { LINES_COPY } from './copy.ts';
+import { moveLine, type RemovedLine, removeLine, restoreLine, updateLine } from './list-edits.ts';
+
+/** What the parts of the list can do to it. Never changes, so that no row renders because of it. */
+export interface ListActions {
+  add(items: readonly NewItem[]): void;
+  /** Puts other items in place of all that are there. */
+  replace(items: readonly NewItem[]): void;
+  update(id: string, change: Partial<NewItem>): void;
+  move(id: string, by: -1 | 1): void;
+  remove(id: string): void;
+  restore(id: string): void;
+}
+
+type Lines = readonly ItemLine[];
+
+/** The list that is being edited, as its control holds it. */
+export interface HeldList {
+  /** The newest lines, not those of the last render: taps come faster than renders. */
+  now(): { readonly lines: Lines; readonly removals: readonly RemovedLine[] };
+  commit(next: { readonly lines: Lines; readonly removals?: readonly RemovedLine[] }): void;
+  /** Tells screen readers what has just been done. */
+  say(words: string): void;
+}
+
+/** The edits of a list, each of which says what it did. */
+export function listActions({ now, commit, say }: HeldList): ListActions {
+  const named = (id: string) => {
+    const { lines, removals: gone } = now();
+    const line = lines.find((one) => one.id === id) ?? gone.find((one) => one.line.id === id)?.line;
+    return line?.item || LINES_COPY.unnamed;
+  };
+  return {
+    add(items) {
+      const fresh = withIds(items);
+      commit({ lines: [...now().lines, ...fresh] });
+      say(LINES_COPY.saidAdded(fresh.length, fresh[0]?.item ?? ''));
+    },
+    replace(items) {
+      commit({ lines: withIds(items), removals: [] });
+      say(LINES_COPY.saidReplaced(items.length));
+    },
+    update: (id, change) => commit({ lines: updateLine(now().lines, id, change) }),
+    move(id, by) {
+      const lines = moveLine(now().lines, id, by);
+      commit({ lines });
+      const { category } = lines.find((line) => line.id === id) ?? {};
+      const aisle = lines.filter((line) => line.category === category);
+      const position = aisle.findIndex((line) => line.id === id) + 1;
+      say(LINES_COPY.saidMoved(named(id), position, aisle.length));
+    },
+    remove(id) {
+      say(LINES_COPY.saidRemoved(named(id)));
+      commit(removeLine(now().lines, now().removals, id));
+    },
+    restore(id) {
+      say(LINES_COPY.saidRestored(named(id)));
+      commit(restoreLine(now().lines, now().removals, id));
+    },
+  };
+}
+
+const withIds = (items: readonly NewItem[]): Lines =>
+  items.map((item) => ({ ...item, id: crypto.randomUUID() }));
