@@ -59,7 +59,10 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   return (id) => {
     if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
     const isShared = usesOf(id) >= SHARED_BY;
-    if (home.has(id)) return live.has(id) || form.has(id) || isShared ? 'page' : null;
+    if (home.has(id)) {
+      if (live.has(id) || form.has(id) || (isShared && isOneForms(id))) return 'page';
+      return isShared ? 'pages' : null;
+    }
     // The home page fetches what runs after its paint, and must not fetch the forms with it.
     if (live.has(id)) return isOfForms(id) ? 'page' : isOneForms(id) ? null : 'live';
     if (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS) return null;

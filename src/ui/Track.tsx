@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Picture, type PictureName } from './Picture.tsx';
 import classes from './Track.module.css';
 
 export type TrackStep = {
   state: 'done' | 'now' | 'bad' | 'todo';
   /** The icon of a step that is not done; done steps show a tick unless `keepIcon`. */
-  icon: IconName;
+  icon: PictureName;
   keepIcon?: boolean;
   title: ReactNode;
   detail?: ReactNode;
@@ -23,7 +23,7 @@ export function Track({ steps }: { steps: readonly TrackStep[] }) {
           aria-current={step.state === 'now' || step.state === 'bad' ? 'step' : undefined}
         >
           <span className={classes.dot}>
-            <Icon name={step.state === 'done' && !step.keepIcon ? 'check' : step.icon} size="small" />
+            <Picture name={step.state === 'done' && !step.keepIcon ? 'check' : step.icon} size="small" />
           </span>
           <div>
             <b className={classes.title}>{step.title}</b>

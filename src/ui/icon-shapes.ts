@@ -1,10 +1,12 @@
 /** One icon on the 24 px grid: its stroked path, and the filled dots that sign the set. */
 export type IconShape = { path: string; dots?: readonly (readonly [x: number, y: number])[] };
 
-/** The design kit’s icons by English name. Strings rather than components: the whole set weighs under 2 kB. */
+/**
+ * The design kit’s icons that the shell and the forms show, by English name: every first load carries them. The others
+ * are in picture-shapes.ts.
+ */
 export const iconShapes = {
   arrow: { path: 'M4.5 12h15M13.5 6l6 6-6 6' },
-  bag: { path: 'M5.2 8.3h13.6l1.4 12.2H3.8zM8.5 11.3V7a3.5 3.5 0 0 1 7 0v4.3' },
   bin: { path: 'M4 6.8h16M9 6.8V4h6v2.8M6.2 6.8l.9 13.4h9.8l.9-13.4M10.2 10.5v6M13.8 10.5v6' },
   camera: {
     path: 'M3.5 8.2h3.8l1.6-2.7h6.2l1.6 2.7h3.8v11.3h-17zM15.4 13.6a3.4 3.4 0 1 1-6.8 0 3.4 3.4 0 0 1 6.8 0',
@@ -14,22 +16,10 @@ export const iconShapes = {
   chevron: { path: 'M6 9.3l6 5.7 6-5.7' },
   clock: { path: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M12 7v5.2l3.4 2.1' },
   close: { path: 'M5.5 5.5l13 13M18.5 5.5l-13 13' },
-  disability: {
-    path: 'M10.2 8v6h5.5l2.3 5.2h2.2M10.2 10.6h4.3M7.8 11.7a4.9 4.9 0 1 0 6.5 6.5',
-    dots: [[10.2, 4.4]],
-  },
-  document: { path: 'M6 3.5h7.7l4.3 4.3v12.7H6zM13.7 3.5v4.3H18M9 12.2h6M9 15.8h3.5', dots: [[15, 15.8]] },
   groceries: {
     path: 'M3.2 9.8h17.6l-1.7 8.6a2.2 2.2 0 0 1-2.2 1.8H7.1a2.2 2.2 0 0 1-2.2-1.8zM7.6 9.8 10.8 4M16.4 9.8 13.2 4M9.3 13.4v3.2M14.7 13.4v3.2',
     dots: [[12, 15]],
   },
-  guardianship: {
-    path: 'M11.2 7.3a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0M2.5 19.8v-1.6a5.4 5.4 0 0 1 8.6-4.3M16.5 20.5l-3.9-3.8a2.5 2.5 0 0 1 3.9-3.1 2.5 2.5 0 0 1 3.9 3.1z',
-  },
-  handover: {
-    path: 'M9 3.5h6.5v6H9zM12.25 3.5v2.3M2.8 15.7l3.3-1.9a2 2 0 0 1 1-.3h4.1a1.7 1.7 0 0 1 0 3.4H8.4M12.7 16.3l5.9-2.9a1.65 1.65 0 0 1 1.6 2.9l-6.7 4.1a2 2 0 0 1-1 .3H2.8',
-  },
-  heart: { path: 'M12 20.3 4.3 12.7a4.75 4.75 0 0 1 7.7-5.3 4.75 4.75 0 0 1 7.7 5.3z', dots: [[12, 12.2]] },
   info: { path: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M12 11v5.5', dots: [[12, 7.7]] },
   map: {
     path: 'M12 14.3s4.9-4.2 4.9-7.7a4.9 4.9 0 0 0-9.8 0c0 3.5 4.9 7.7 4.9 7.7zM6.2 12.5 2.8 14v6.5l6.1-2.6 6.2 2.6 6.1-2.6v-6.4l-3.3 1.4',
@@ -49,37 +39,8 @@ export const iconShapes = {
     path: 'M3.5 3.5l17 17M2 9.2a15 15 0 0 1 4.6-2.9M10.3 5.1A15 15 0 0 1 22 9.2M5.3 13a10 10 0 0 1 4.1-2.5M13.6 10.2a10 10 0 0 1 5.1 2.8M8.7 16.4a5 5 0 0 1 5.2-1',
     dots: [[12, 19.8]],
   },
-  parcel: {
-    path: 'M12 3.3 20.2 7.5v9L12 20.7l-8.2-4.2v-9zM3.8 7.5 12 11.7l8.2-4.2M12 11.7v9M7.8 5.5l8.3 4.2',
-    dots: [[16.4, 14.9]],
-  },
-  pause: { path: 'M8.5 5.5v13M15.5 5.5v13' },
-  pharmacy: { path: 'M9.4 3.8h5.2v5.6h5.6v5.2h-5.6v5.6H9.4v-5.6H3.8V9.4h5.6z', dots: [[12, 12]] },
-  phone: {
-    path: 'M6.5 3.5h3l1.5 4-2 1.8a12 12 0 0 0 5.7 5.7l1.8-2 4 1.5v3a2 2 0 0 1-2.1 2A16 16 0 0 1 4.5 5.6a2 2 0 0 1 2-2.1z',
-  },
-  play: { path: 'M8.2 5.2v13.6L19 12z' },
   plus: { path: 'M12 5v14M5 12h14' },
   received: { path: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M8 12.3l2.8 2.8L16.2 9.5' },
-  restaurant: {
-    path: 'M2.8 17.2h18.4M4.8 17.2a7.2 7.2 0 0 1 14.4 0M6.5 20.5h11M8.6 14.2a4 4 0 0 1 2.2-2.2',
-    dots: [[12, 7.2]],
-  },
-  send: { path: 'M21 3.2 10.4 13.7M21 3.2l-6.6 17.4-4-6.9-7-3.9z' },
-  share: { path: 'M12 15V3.5M7.8 7.3 12 3.3l4.2 4M6.5 11H4.3v9.5h15.4V11h-2.2' },
-  shop: {
-    path: 'M4.5 11.5v8.7h15v-8.7M3 8l2-4.2h14L21 8M3 8a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0zM9.8 20.2v-5.4h4.4v5.4',
-  },
-  star: { path: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z' },
-  track: {
-    path: 'M7.7 18.5H15.2a3.5 3.5 0 0 0 0-7H8.8a3.5 3.5 0 0 1 0-7h6.8M7.7 18.5a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0',
-    dots: [[19, 4.5]],
-  },
-  user: { path: 'M16 7.8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4 20.5a8 8 0 0 1 16 0' },
-  waiting: {
-    path: 'M6 3.3h12M6 20.7h12M7.8 3.3v3.4c0 2.5 4.2 3.1 4.2 5.3s-4.2 2.8-4.2 5.3v3.4M16.2 3.3v3.4c0 2.5-4.2 3.1-4.2 5.3s4.2 2.8 4.2 5.3v3.4',
-    dots: [[12, 17.7]],
-  },
   warning: {
     path: 'M10.5 4.3 2.7 18a1.75 1.75 0 0 0 1.5 2.6h15.6a1.75 1.75 0 0 0 1.5-2.6L13.5 4.3a1.75 1.75 0 0 0-3 0zM12 9.3v4.5',
     dots: [[12, 17]],

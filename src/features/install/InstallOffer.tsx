@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
 import classes from './InstallOffer.module.css';
@@ -29,7 +29,7 @@ export function InstallOffer({ path }: { path: string }) {
           <p>{INSTALL_COPY.text}</p>
           {offer === 'ios' && (
             <p className={classes.steps}>
-              <Icon name="share" size="small" /> {INSTALL_COPY.ios}
+              <Picture name="share" size="small" /> {INSTALL_COPY.ios}
             </p>
           )}
           <div className={classes.actions}>

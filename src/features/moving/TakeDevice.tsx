@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../forms/fields/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { MOVING_COPY } from './copy.ts';
 import classes from './Moving.module.css';
 import type { Taken } from './move.ts';
@@ -43,7 +44,7 @@ export function TakeDevice() {
     <form className={classes.form} noValidate onSubmit={take}>
       <FileButton
         id="fichier-protege"
-        icon="document"
+        icon={<Picture name="document" size="small" />}
         label={MOVING_COPY.choose}
         accessibleName={MOVING_COPY.choose}
         // Some phones grey out whatever has an ending that they do not know: anything may be chosen.

@@ -5,7 +5,7 @@ import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';
@@ -102,10 +102,10 @@ export function NextSteps({ entry, company }: { entry: Entry; company: string })
       </section>
       <div className={classes.actions}>
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" block>
-          <Icon name="message" /> {SUMMARY_COPY.write}
+          <Picture name="message" /> {SUMMARY_COPY.write}
         </ButtonAnchor>
         <ButtonLink to="/suivi-commande" tone="line" block>
-          <Icon name="track" /> {SUMMARY_COPY.track}
+          <Picture name="track" /> {SUMMARY_COPY.track}
         </ButtonLink>
       </div>
     </>

@@ -3,7 +3,7 @@ import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { TELL_COPY } from './copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -22,10 +22,10 @@ export function TellRecipient({ entry }: { entry: Entry }) {
       <p>{message}</p>
       <div className={classes.actions}>
         <ButtonAnchor tone="soft" href={smsLink(phone, message)}>
-          <Icon name="phone" /> {TELL_COPY.sms}
+          <Picture name="phone" /> {TELL_COPY.sms}
         </ButtonAnchor>
         <ButtonAnchor tone="soft" href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
-          <Icon name="message" /> {TELL_COPY.whatsApp}
+          <Picture name="message" /> {TELL_COPY.whatsApp}
         </ButtonAnchor>
       </div>
     </Card>

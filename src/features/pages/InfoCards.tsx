@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import classes from './InfoCards.module.css';
 
 interface InfoCard {
-  readonly icon: IconName;
+  readonly icon: PictureName;
   readonly title: string;
   readonly text: string;
   /** Where to go from here. */
@@ -18,7 +18,7 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
       {cards.map(({ icon, title, text, link }) => (
         <Card key={title} as="li" className={classes.card}>
           <span className={classes.badge}>
-            <Icon name={icon} size="large" />
+            <Picture name={icon} size="large" />
           </span>
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statusLine } from '../../copy/service-status.ts';
 import { closureOf, pageStatus, serviceStatus, withoutSlots } from '../../domain/schedule.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { tilesCopy } from './copy.ts';
 import type { Live } from './live.ts';
 import classes from './ServiceTiles.module.css';
@@ -18,7 +18,7 @@ export function ServiceTiles({ tables, now }: Live) {
         <li key={tile.to}>
           <Link to={tile.to} className={classes.tile}>
             <span className={classes.badge}>
-              <Icon name={tile.icon} size="large" />
+              <Picture name={tile.icon} size="large" />
             </span>
             <b className={classes.name}>{tile.label}</b>
             <TileState tile={tile} tables={tables} now={now} />

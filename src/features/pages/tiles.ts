@@ -1,14 +1,14 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ScheduleKey } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { PictureName } from '../../ui/Picture.tsx';
 import { tilesCopy } from './copy.ts';
 
 const { labels } = tilesCopy;
 
 type Tile = {
   label: string;
-  icon: IconName;
+  icon: PictureName;
   /** The service's name in the operator's status table; none for pages that are not a service. */
   service: keyof Tables['status']['services'] | null;
   /** Whose hours it keeps (ruling C4); none where the customer's next choice decides. */

@@ -5,6 +5,7 @@ import { isEmptyShare, readParts } from '../../storage/shared-parts.ts';
 import { parkShare } from '../../storage/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
@@ -48,7 +49,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
           <Button onClick={() => void share([])}>{SHARE_COPY.pasteButton}</Button>
           <FileButton
             id="partage-fichier"
-            icon="plus"
+            icon={<Icon name="plus" size="small" />}
             label={SHARE_COPY.choose}
             accessibleName={SHARE_COPY.chooseFor}
             accept="image/*,application/pdf,text/plain,.heic,.heif,.pdf,.txt"

@@ -6,8 +6,8 @@ import type { Share } from '../../live/shares.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { removeShare } from '../../storage/shares.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
 import { type Destination, destinationsOf } from './destinations.ts';
@@ -49,7 +49,7 @@ export function ShareCard({ share, tables, question, onChoose, onAnswer, onCance
               // Two photos may have one name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
-                <Icon name="document" size="small" /> {name}
+                <Picture name="document" size="small" /> {name}
               </li>
             ))}
           </ul>

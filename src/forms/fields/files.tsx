@@ -3,6 +3,7 @@ import { FILE_TYPES } from '../../domain/files/limits.ts';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-props.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormContext } from '../form-context.ts';
@@ -47,7 +48,7 @@ export function FilesControl(props: ControlProps<'files'>) {
           {...button}
           id={name}
           name={name}
-          icon="plus"
+          icon={<Icon name="plus" size="small" />}
           label={FILES_COPY.choose}
           accessibleName={FILES_COPY.chooseFor(field.label)}
           accept={ACCEPT}
@@ -55,7 +56,7 @@ export function FilesControl(props: ControlProps<'files'>) {
         <FileButton
           {...button}
           id={`${name}-camera`}
-          icon="camera"
+          icon={<Icon name="camera" size="small" />}
           label={FILES_COPY.photograph}
           accessibleName={FILES_COPY.photographFor(field.label)}
           accept="image/*"

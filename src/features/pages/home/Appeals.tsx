@@ -1,6 +1,6 @@
 import { ButtonAnchor, ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import classes from './Appeals.module.css';
 import { home } from './copy.ts';
 
@@ -12,7 +12,7 @@ export function Channel({ href }: { href: string }) {
       <h2>{title}</h2>
       <p>{text}</p>
       <ButtonAnchor tone="sun" href={href} target="_blank" rel="noopener" className={classes.join}>
-        <Icon name="message" /> {link}
+        <Picture name="message" /> {link}
       </ButtonAnchor>
     </section>
   );
@@ -24,7 +24,7 @@ export function Appeal() {
   return (
     <Card as="section" className={classes.appeal}>
       <h2 className={classes.title}>
-        <Icon name="heart" />
+        <Picture name="heart" />
         {title}
       </h2>
       <p>{text}</p>

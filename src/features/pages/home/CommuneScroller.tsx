@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Commune } from '../../../domain/tables.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import { ZoneTag } from '../../../ui/ZoneTag.tsx';
 import classes from './CommuneScroller.module.css';
@@ -22,7 +22,7 @@ export function CommuneScroller({ communes }: CommuneScrollerProps) {
       <Wrap className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         <Button tone="line" size="small" className={classes.toggle} onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} /> {paused ? resume : pause}
+          <Picture name={paused ? 'play' : 'pause'} /> {paused ? resume : pause}
         </Button>
       </Wrap>
       <div className={classes.window} data-paused={paused || undefined}>

@@ -4,7 +4,7 @@ import { pageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { findCommune } from '../../../domain/zones.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
@@ -25,10 +25,10 @@ export function Hero({ tables, now }: Live) {
         <p className={classes.lead}>{hero.lead}</p>
         <div className={classes.actions}>
           <ButtonLink to="/commander">
-            {hero.order} <Icon name="arrow" />
+            {hero.order} <Picture name="arrow" />
           </ButtonLink>
           <ButtonLink to="/suivi-commande" tone="line">
-            <Icon name="track" /> {hero.track}
+            <Picture name="track" /> {hero.track}
           </ButtonLink>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { ArrowLink } from '../../../ui/ArrowLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { InfoCards } from '../InfoCards.tsx';
 import classes from '../Prose.module.css';
@@ -23,7 +23,7 @@ export function SupportPage() {
       </div>
       <p>
         <ButtonLink to="/paiement-don">
-          <Icon name="heart" /> {donate}
+          <Picture name="heart" /> {donate}
         </ButtonLink>
       </p>
       <Section title={benefits.title}>

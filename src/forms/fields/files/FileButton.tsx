@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import classes from './files.module.css';
 
 interface FileButtonProps {
   readonly id: string;
   /** Only one of a field's inputs has its name: the one that an error brings into view. */
   readonly name?: string;
-  readonly icon: IconName;
+  readonly icon: ReactNode;
   readonly label: string;
   readonly accessibleName: string;
   readonly accept: string;
@@ -48,7 +48,7 @@ export function FileButton(props: FileButtonProps) {
         }}
       />
       <span className={classes.words}>
-        <Icon name={icon} size="small" /> {label}
+        {icon} {label}
       </span>
     </label>
   );

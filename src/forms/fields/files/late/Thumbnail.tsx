@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from '../../../../domain/files.ts';
 import type { FileValue } from '../../../../services/values.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Picture } from '../../../../ui/Picture.tsx';
 import { loadDevice } from '../../../device.ts';
 import classes from '../files.module.css';
 
@@ -40,7 +40,7 @@ export function Thumbnail({ submissionId, file }: ThumbnailProps) {
   return (
     <span className={classes.thumbnail} aria-hidden="true">
       <canvas ref={canvas} width={SIDE * DENSITY} height={SIDE * DENSITY} hidden={!isDrawn} />
-      {!isDrawn && <Icon name="document" />}
+      {!isDrawn && <Picture name="document" />}
     </span>
   );
 }

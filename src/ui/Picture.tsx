@@ -1,0 +1,9 @@
+import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { type PictureName, pictureShapes } from './picture-shapes.ts';
+
+export type { PictureName } from './picture-shapes.ts';
+
+/** Any icon of the design kit, for pages that need more than {@link Icon} has. Always decorative. */
+export function Picture({ name, ...props }: Omit<DrawingProps, 'shape'> & { name: PictureName }) {
+  return <Drawing shape={pictureShapes[name]} {...props} />;
+}
