@@ -15,6 +15,8 @@ const ROOTS = {
   form: /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/,
   /** The page that most visits begin with. */
   home: /\/src\/routes\/-home-page\.tsx$/,
+  /** A service: its form needs it, and so does whatever lists what was sent. */
+  service: /\/src\/services\/(\w+)\/index\.ts$/,
   /** The part of a route that is fetched when it is opened. */
   route: /\?tsr-split=component$/,
 } as const;
@@ -34,6 +36,10 @@ function reach(roots: readonly string[], context: Context): Set<string> {
   for (const root of roots) visit(root);
   return reached;
 }
+
+/** « colis » of src/services/colis/index.ts and of src/routes/colis.tsx. */
+const nameIn = (id: string) =>
+  ROOTS.service.exec(id)?.[1] ?? /([\w-]+)\.tsx\?/.exec(id)?.[1] ?? null;
 
 /**
  * Names the chunk that a module goes into; null leaves it to Rolldown. Each chunk holds what a set of roots has in
@@ -55,6 +61,18 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   /** Most forms: those that can do without take it along, and all are spared a file. */
   const isOfForms = (id: string) =>
     form.has(id) || formRoutes.filter((route) => route.has(id)).length >= MOST_FORMS;
+  const services = rootsOf(ROOTS.service).map((root) => [nameIn(root), reach([root], context)] as const);
+  /** What one service alone needs comes with it, in one file, whoever else takes some of it. */
+  const serviceOf = (id: string) => {
+    const [own, ...others] = services.filter(([, reached]) => reached.has(id));
+    return own && others.length === 0 ? own[0] : null;
+  };
+  /** The same of what one form shares with what it fetches later. */
+  const formOf = (id: string) => {
+    const [own, ...others] = routes.filter((route) => route.has(id));
+    const root = own && others.length === 0 && formRoutes.includes(own) ? [...own][0] : undefined;
+    return root === undefined ? null : nameIn(root);
+  };
   const isOnlyForms = (id: string) => routes.every((route) => !route.has(id) || formRoutes.includes(route));
   return (id) => {
     if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
@@ -65,8 +83,8 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     }
     // The home page fetches what runs after its paint, and must not fetch the forms with it.
     if (live.has(id)) return isOfForms(id) ? 'page' : isOneForms(id) ? null : 'live';
-    if (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS) return null;
-    return isOfForms(id) || (isShared && isOnlyForms(id)) ? 'form' : null;
+    if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS)) return null;
+    return isOfForms(id) || (isShared && isOnlyForms(id)) ? 'form' : (serviceOf(id) ?? formOf(id));
   };
 }
 

@@ -1,3 +1,4 @@
+import './colours.css';
 import { useState } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
