@@ -38,8 +38,7 @@ function reach(roots: readonly string[], context: Context): Set<string> {
 }
 
 /** « colis » of src/services/colis/index.ts and of src/routes/colis.tsx. */
-const nameIn = (id: string) =>
-  ROOTS.service.exec(id)?.[1] ?? /([\w-]+)\.tsx\?/.exec(id)?.[1] ?? null;
+const nameIn = (id: string) => ROOTS.service.exec(id)?.[1] ?? /([\w-]+)\.tsx\?/.exec(id)?.[1] ?? null;
 
 /**
  * Names the chunk that a module goes into; null leaves it to Rolldown. Each chunk holds what a set of roots has in
@@ -57,7 +56,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const usesOf = (id: string) => routes.filter((route) => route.has(id)).length;
   const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
   /** A form that needs one module of what runs after the paint must not fetch all of it. */
-  const isOneForms = (id: string) => formRoutes.some((route) => route.has(id));
+  const isSomeForms = (id: string) => formRoutes.some((route) => route.has(id));
   /** Most forms: those that can do without take it along, and all are spared a file. */
   const isOfForms = (id: string) =>
     form.has(id) || formRoutes.filter((route) => route.has(id)).length >= MOST_FORMS;
@@ -78,11 +77,11 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
     const isShared = usesOf(id) >= SHARED_BY;
     if (home.has(id)) {
-      if (live.has(id) || form.has(id) || (isShared && isOneForms(id))) return 'page';
+      if (live.has(id) || form.has(id) || (isShared && isSomeForms(id))) return 'page';
       return isShared ? 'pages' : null;
     }
-    // The home page fetches what runs after its paint, and must not fetch the forms with it.
-    if (live.has(id)) return isOfForms(id) ? 'page' : isOneForms(id) ? null : 'live';
+    // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
+    if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
     if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS)) return null;
     return isOfForms(id) || (isShared && isOnlyForms(id)) ? 'form' : (serviceOf(id) ?? formOf(id));
   };

@@ -9,8 +9,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { FORM_COPY } from './copy.ts';
 import { FeeSummary } from './FeeSummary.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
+import { SummaryFacts } from './later.tsx';
 import classes from './ServiceForm.module.css';
-import { SummaryFacts } from './SummaryFacts.tsx';
 
 interface FormFrameProps extends SendProps {
   readonly tables: Tables;

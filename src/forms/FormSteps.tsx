@@ -10,7 +10,7 @@ import { loadedDevice } from './device.ts';
 import { FormField } from './FormField.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
 import { untouchedOf } from './form-store.ts';
-import { Prefilled } from './Prefilled.tsx';
+import { Prefilled } from './later.tsx';
 import classes from './ServiceForm.module.css';
 import type { VisibleSteps } from './use-visible-steps.ts';
 

@@ -1,24 +1,22 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Instant } from '../domain/island-time.ts';
-import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
+import type { Quote } from '../domain/quote/quote.ts';
 import type { PageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
 import { focusField } from '../ui/fields/focus-field.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { prepareToasts } from '../ui/notify.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import type { HeavyControls } from './fields/index.ts';
 import { FormContext } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
-import { NotKept, SubmissionNotice } from './later.tsx';
+import { NotKept, Refusal, SubmissionNotice } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { PaymentNotice, PricingNotice } from './PricingNotice.tsx';
 import type { Sent } from './sent.ts';
 import type { Draft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
-import { refusalTitle, useRefusal } from './use-refusal.ts';
 import { useSubmission } from './use-submission.ts';
 import { useVisibleSteps } from './use-visible-steps.ts';
 
@@ -64,7 +62,6 @@ export function ServiceForm(props: ServiceFormProps) {
   }, []);
   const submission = useSubmission({ service, store, draft, tables, onSent, onInvalid });
   const quote = useQuote(service, store, tables, now);
-  useRefusal(service, store, quote);
   const isClosed = status !== null && !status.isOpen;
   const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
   const visible = useVisibleSteps(service, store, isInMaintenance);
@@ -100,7 +97,7 @@ export function ServiceForm(props: ServiceFormProps) {
             visible={visible}
             afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
           />
-          {quote?.available === false && <Refusal refusal={quote} />}
+          {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
           {submission.entry && (
             <SubmissionNotice
               entry={submission.entry}
@@ -127,12 +124,4 @@ function canSend(service: Service, status: PageStatus | null, quote: Quote | nul
   if (status === null) return true;
   if (!status.isOpen) return service.saysClosed;
   return status.state !== 'full' || service.slotField === null;
-}
-
-function Refusal({ refusal }: { refusal: RefusedQuote }) {
-  return (
-    <Notice tone="danger" title={refusalTitle(refusal)}>
-      {refusal.message}
-    </Notice>
-  );
 }

@@ -2,13 +2,9 @@ import { formatEuros } from '../domain/money.ts';
 
 /** French text of the form machine. Strings of the documents stay word for word. */
 export const FORM_COPY = {
-  optional: '(facultatif)',
   choose: 'Choisissez',
-  yes: 'Oui',
-  no: 'Non',
   unavailable: '(Indisponible)',
   kilograms: 'kg',
-  stepOf: (step: number, steps: number) => `Étape ${step} sur ${steps}`,
   stepShown: (step: number, title: string) => `L’étape ${step} s’affiche\u00a0: ${title}.`,
   hoursByChoice: 'Horaires selon le service choisi',
   pricing: 'Le prix de la livraison',
@@ -17,16 +13,13 @@ export const FORM_COPY = {
   dueOnline: (amount: string) =>
     `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
   hours: 'Horaires de la semaine',
-  islandTime: 'heure de Guadeloupe',
   islandTimeNote: 'Heure de Guadeloupe',
-  today: 'aujourd’hui',
   todayAt: (time: string) => `Aujourd’hui, ${time}`,
   draftSaved: 'Brouillon enregistré',
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
   prefilled: 'Prérempli',
   prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',
-  sending: 'Envoi en cours...',
   total: 'Total à payer',
   beforeDelivery: 'hors livraison',
   totalBeforeDelivery: 'Total, hors livraison',
@@ -38,25 +31,11 @@ export const FORM_COPY = {
   cardOnlyTitle: 'Paiement par carte uniquement',
   cardOnly:
     'Les espèces ne sont plus acceptées. Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.',
-  serviceClosed: 'Service fermé',
-  noMoreSlots: 'Plus de créneau disponible',
-  slotFee: (fee: string) => `+\u00a0${fee}`,
-  slotFeesByCommune: 'Choisissez votre commune pour voir le supplément de chaque créneau.',
-  noSlotFee: 'Tous ces créneaux sont sans supplément.',
-  sameSlotFee: (fee: string) => `Tous ces créneaux ont le même supplément\u00a0: ${fee}.`,
-  cheapestFree: (last: string) => `Le moins cher\u00a0: jusqu’à ${last}, sans supplément.`,
-  cheapestAt: (first: string, last: string, fee: string) =>
-    first === last
-      ? `Le moins cher\u00a0: ${first}, avec ${fee} de supplément.`
-      : `Le moins cher\u00a0: de ${first} à ${last}, avec ${fee} de supplément.`,
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${when}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',
   maintenance: 'Ce service est fermé pour le moment. Vous pouvez revenir plus tard.',
   maintenanceOther: 'Voir les autres services',
   zoneDelivery: (zone: string, cents: number) => `Zone ${zone}, livraison ${formatEuros(cents)}`,
-  unservedTitle: 'Zone non desservie',
-  tooHeavyTitle: 'Poids trop élevé',
-  closedTitle: 'Service Fermé',
   closedMessage: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
 } as const;

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
+import { SlotControl } from '../forms/fields/slot.tsx';
 import { ServicePage } from '../forms/ServicePage.tsx';
 import type { Sent } from '../forms/sent.ts';
 import { restaurant } from '../services/restaurant/index.ts';
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/restaurants')({
   component: RestaurantRoute,
 });
 
+const CONTROLS = { slot: SlotControl };
+
 function RestaurantRoute() {
   const navigate = useNavigate();
   const onSent = ({ entry, values, quote }: Sent) => {
@@ -18,5 +21,5 @@ function RestaurantRoute() {
     const sentOrder = { submissionId: entry.id, order: values, fee: quote };
     void navigate({ to: '/confirmation-commande', state: { sentOrder } });
   };
-  return <ServicePage service={restaurant} onSent={onSent} />;
+  return <ServicePage service={restaurant} onSent={onSent} controls={CONTROLS} />;
 }

@@ -1,3 +1,5 @@
+import { TOO_MANY_FILES } from './too-many-copy.ts';
+
 /** Why a file is refused, in words that say what to do; said by the page before sending and by the server after. */
 export const FILE_REFUSALS = {
   empty: 'Ce fichier est vide.',
@@ -9,7 +11,7 @@ export const FILE_REFUSALS = {
   location_kept:
     'Nous ne savons pas retirer de cette photo le lieu où elle a été prise. Enregistrez-la en JPEG, puis réessayez.',
   unknown: 'Ce fichier n’est ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF.',
-  too_many: '3\u00a0fichiers au plus, tous documents confondus.',
+  too_many: TOO_MANY_FILES,
   duplicate: 'Ce fichier est déjà joint.',
   unreadable: 'Ce fichier ne peut pas être lu sur cet appareil.',
 } as const;

@@ -10,7 +10,6 @@ import {
 } from './choice.tsx';
 import { CommuneControl } from './commune.tsx';
 import type { ControlProps } from './control-props.ts';
-import { SlotControl } from './slot.tsx';
 import {
   DateControl,
   EmailControl,
@@ -22,7 +21,7 @@ import {
 } from './text.tsx';
 
 /** Kinds whose controls are heavy, and of one form each: the route of that form brings them along. */
-type HeavyKind = 'itemList' | 'files';
+type HeavyKind = 'itemList' | 'files' | 'slot';
 type Controls<K extends FieldKind> = { readonly [Kind in K]: ComponentType<ControlProps<Kind>> };
 export type HeavyControls = Partial<Controls<HeavyKind>>;
 
@@ -33,7 +32,6 @@ export const controls: Controls<Exclude<FieldKind, HeavyKind>> = {
   phone: PhoneControl,
   email: EmailControl,
   commune: CommuneControl,
-  slot: SlotControl,
   money: MoneyControl,
   weight: WeightControl,
   yesNo: YesNoControl,

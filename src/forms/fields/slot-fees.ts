@@ -1,9 +1,9 @@
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import { FORM_COPY } from '../copy.ts';
+import { SLOT_COPY } from './slot-copy.ts';
 
 /** « + 2,50 € » under an hour; nothing where it adds nothing, or where that is not known yet. */
 export function feeNote(fee: Cents | null | undefined): string | undefined {
-  return fee ? FORM_COPY.slotFee(formatEuros(fee)) : undefined;
+  return fee ? SLOT_COPY.slotFee(formatEuros(fee)) : undefined;
 }
 
 /**
@@ -14,12 +14,12 @@ export function feeNote(fee: Cents | null | undefined): string | undefined {
 export function cheapestSlots(slots: readonly string[], fees: readonly (Cents | null)[]): string {
   const known = fees.filter((fee) => fee !== null);
   if (fees.length === 0) return '';
-  if (known.length === 0) return FORM_COPY.slotFeesByCommune;
+  if (known.length === 0) return SLOT_COPY.slotFeesByCommune;
   const least = Math.min(...known);
   const cheapest = slots.filter((_, index) => fees[index] === least);
   const [first = '', last = first] = [cheapest[0], cheapest.at(-1)];
   const isAll = cheapest.length === slots.length;
-  if (least === 0) return isAll ? FORM_COPY.noSlotFee : FORM_COPY.cheapestFree(last);
-  if (isAll) return FORM_COPY.sameSlotFee(formatEuros(least));
-  return FORM_COPY.cheapestAt(first, last, formatEuros(least));
+  if (least === 0) return isAll ? SLOT_COPY.noSlotFee : SLOT_COPY.cheapestFree(last);
+  if (isAll) return SLOT_COPY.sameSlotFee(formatEuros(least));
+  return SLOT_COPY.cheapestAt(first, last, formatEuros(least));
 }

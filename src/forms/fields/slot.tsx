@@ -7,12 +7,13 @@ import { FORM_COPY } from '../copy.ts';
 import { isIslandZone } from '../device-zone.ts';
 import { useFormContext, useFormState } from '../form-context.ts';
 import { type ControlProps, labelled } from './control-props.ts';
+import { SLOT_COPY } from './slot-copy.ts';
 import { cheapestSlots, feeNote } from './slot-fees.ts';
 
 /** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
 function label(text: string, isKnown: boolean): string {
-  const when: string[] = [FORM_COPY.today];
-  if (isKnown && !isIslandZone()) when.push(FORM_COPY.islandTime);
+  const when: string[] = [SLOT_COPY.today];
+  if (isKnown && !isIslandZone()) when.push(SLOT_COPY.islandTime);
   return `${text} (${when.join(', ')})`;
 }
 
@@ -58,7 +59,7 @@ const UNKNOWN = '?';
 const NO_SLOTS: readonly string[] = [];
 
 function NoSlot({ status }: { status: PageStatus }) {
-  const title = status.isOpen ? FORM_COPY.noMoreSlots : FORM_COPY.serviceClosed;
+  const title = status.isOpen ? SLOT_COPY.noMoreSlots : SLOT_COPY.serviceClosed;
   return (
     <Notice tone="warn" title={title}>
       {FORM_COPY.nextOpening(status.nextOpening)}

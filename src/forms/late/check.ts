@@ -8,7 +8,8 @@ import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../copy.ts';
 import type { FormStore } from '../form-store.ts';
 import type { Checked } from '../sent.ts';
-import { refusalNotice } from '../use-refusal.ts';
+import { LATE_COPY } from './copy.ts';
+import { refusalNotice } from './refusal.ts';
 
 interface Filled {
   readonly service: Service;
@@ -30,7 +31,7 @@ export function check({ service, store, tables, onInvalid }: Filled): Checked | 
   const key = service.scheduleOf(values);
   const isOpen = key !== null && pageStatus(tables, key, now, service.switchesOf(values)).isOpen;
   if (key && !isOpen) {
-    void notify({ tone: 'danger', title: FORM_COPY.closedTitle, message: FORM_COPY.closedMessage });
+    void notify({ tone: 'danger', title: LATE_COPY.closedTitle, message: FORM_COPY.closedMessage });
     return null;
   }
   const errors = errorsOf(service, values, { tables, now, isOpen });

@@ -5,6 +5,9 @@ const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à
 
 /** French text of what a form says once it has been filled, kept or sent. */
 export const LATE_COPY = {
+  unservedTitle: 'Zone non desservie',
+  tooHeavyTitle: 'Poids trop élevé',
+  closedTitle: 'Service Fermé',
   takenTitle: 'Une commande est déjà partie de ce brouillon',
   taken:
     'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',

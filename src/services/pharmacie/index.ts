@@ -1,4 +1,5 @@
-import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
+import { MAX_FILES } from '../../domain/files/limits.ts';
+import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
@@ -54,7 +55,7 @@ export const pharmacie = defineService({
   },
   rules: (values) => ({
     ...someoneErrors(values),
-    ...(documentCount(values) > MAX_FILES && { carte_vitale: FILE_REFUSALS.too_many }),
+    ...(documentCount(values) > MAX_FILES && { carte_vitale: TOO_MANY_FILES }),
     ...(hasDocuments(values) && !values.consent && { consent: MESSAGES.consent }),
     ...tipErrors(values),
   }),

@@ -1,8 +1,8 @@
-import { focusField } from '../ui/fields/focus-field.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { FORM_COPY } from './copy.ts';
-import { useFormContext } from './form-context.ts';
-import { untouchedOf } from './form-store.ts';
+import { focusField } from '../../ui/fields/focus-field.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FORM_COPY } from '../copy.ts';
+import { useFormContext } from '../form-context.ts';
+import { untouchedOf } from '../form-store.ts';
 import classes from './Prefilled.module.css';
 
 /** Says quietly that the form was filled in, and empties it again. What was changed since stays. */

@@ -1,11 +1,11 @@
-import type { Tables } from '../domain/tables.ts';
-import { findCommune } from '../domain/zones.ts';
-import { textOf } from '../services/values.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ZoneTag } from '../ui/ZoneTag.tsx';
-import { FORM_COPY } from './copy.ts';
-import { useFormContext, useFormState } from './form-context.ts';
-import classes from './ServiceForm.module.css';
+import type { Tables } from '../../domain/tables.ts';
+import { findCommune } from '../../domain/zones.ts';
+import { textOf } from '../../services/values.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ZoneTag } from '../../ui/ZoneTag.tsx';
+import { FORM_COPY } from '../copy.ts';
+import { useFormContext, useFormState } from '../form-context.ts';
+import classes from '../ServiceForm.module.css';
 
 /** When and where, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {

@@ -1,0 +1,16 @@
+/** French text of the slots: of one form alone. */
+export const SLOT_COPY = {
+  islandTime: 'heure de Guadeloupe',
+  today: 'aujourd’hui',
+  serviceClosed: 'Service fermé',
+  noMoreSlots: 'Plus de créneau disponible',
+  slotFee: (fee: string) => `+\u00a0${fee}`,
+  slotFeesByCommune: 'Choisissez votre commune pour voir le supplément de chaque créneau.',
+  noSlotFee: 'Tous ces créneaux sont sans supplément.',
+  sameSlotFee: (fee: string) => `Tous ces créneaux ont le même supplément\u00a0: ${fee}.`,
+  cheapestFree: (last: string) => `Le moins cher\u00a0: jusqu’à ${last}, sans supplément.`,
+  cheapestAt: (first: string, last: string, fee: string) =>
+    first === last
+      ? `Le moins cher\u00a0: ${first}, avec ${fee} de supplément.`
+      : `Le moins cher\u00a0: de ${first} à ${last}, avec ${fee} de supplément.`,
+} as const;

@@ -1,0 +1,17 @@
+import type { RefusedQuote } from '../../domain/quote/quote.ts';
+import type { ToastMessage } from '../../ui/notify.ts';
+import { LATE_COPY } from './copy.ts';
+
+/** How long the notice of a refused price stays, in milliseconds (document 1 §8). */
+const REFUSAL_NOTICE = 8000;
+
+/** What a refusal is called: an unserved zone, or a weight that nobody carries. */
+export const refusalTitle = ({ cause }: Pick<RefusedQuote, 'cause'>): string =>
+  cause === 'weight' ? LATE_COPY.tooHeavyTitle : LATE_COPY.unservedTitle;
+
+export const refusalNotice = ({ message, cause }: RefusedQuote): ToastMessage => ({
+  tone: 'danger',
+  title: refusalTitle({ cause }),
+  message,
+  autoClose: REFUSAL_NOTICE,
+});
