@@ -6,11 +6,11 @@ import type { Service } from '../services/define.ts';
 import { keptValues } from '../services/field.ts';
 import type { Draft as StoredDraft } from '../storage/drafts.ts';
 import { leaveDraft } from '../storage/leave-draft.ts';
-import type { StorageError, Stored } from '../storage/result.ts';
-import { loadDevice, loadedDevice } from './device.ts';
+import type { StorageError } from '../storage/result.ts';
+import { type Device, loadDevice, loadedDevice } from './device.ts';
 import { takeEarlyInput } from './early-input.ts';
-import { type FormStore, type Prefill, untouchedOf } from './form-store.ts';
-import { takeHandedOver } from './handed-over.ts';
+import { type FormStore, untouchedOf } from './form-store.ts';
+import type { EarlierDraft } from './late/earlier-draft.ts';
 
 /** How long after the last keystroke the draft is written. */
 const SAVE_AFTER = 300;
@@ -39,11 +39,6 @@ export interface Draft extends DraftState {
 }
 
 const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
-
-function whyNotKept(stored: Stored<unknown>): StorageError | null {
-  if (!stored.ok) return stored.error;
-  return stored.durable ? null : stored.why;
-}
 
 /** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): Draft {
@@ -82,7 +77,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
-      notKept: whyNotKept(saved),
+      notKept: device.whyNotKept(saved),
     }));
   }, [current]);
 
@@ -96,46 +91,31 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const asFound = store.get();
     const read = async () => {
       const device = await loadDevice();
-      // Seven days are the server's, which an earlier visit measured.
-      await device.loadClock();
-      const found = await device.readDraft(service.slug, now());
-      const draft = found.ok ? found.value : null;
-      const sent = draft && (await device.valuesAlreadySent(service, draft.submissionId));
-      return { device, found, draft, sent, account: device.accountNow() };
+      const earlier = await device.earlierDraft(service, now);
+      return () => fill(device, earlier);
     };
-    const fill = ({ device, found, draft, sent, account }: Awaited<ReturnType<typeof read>>) => {
+    const fill = (device: Device, earlier: EarlierDraft) => {
       if (!isCurrent) return;
-      // What a page leaves when it is put away is its own when it comes back.
-      const earlier = draft?.submissionId === id.current ? null : draft;
-      const handed = earlier && takeHandedOver(earlier.submissionId);
-      if (earlier) {
-        // What the customer has typed while the disk was being read wins over what was there.
-        const typed = Object.entries(store.get().values).filter(
-          ([name, value]) => value !== asFound.values[name],
-        );
-        id.current = earlier.submissionId;
-        amends.current = sent !== null;
-        const { values: kept, prefill } = ownValues(earlier, account);
-        const values = device.restoreValues(service.fields, { ...kept, ...sent, ...handed?.values });
-        store.fill(values, prefill);
-        putEarly();
-        for (const [name, value] of typed) store.change(name, value, latest.current);
+      const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
+      const taken = device.takeUp(form, earlier, id.current);
+      if (taken) {
+        id.current = taken.id;
+        amends.current = taken.isAmendment;
       }
       setState({
         isReady: true,
-        // What has just been put there is no earlier visit's, and leaves the rest to be filled in.
-        restoredFrom: earlier && !handed?.isNew ? earlier.updatedAt : null,
-        isSaved: earlier !== null,
-        notKept: whyNotKept(found),
+        restoredFrom: taken?.restoredFrom ?? null,
+        isSaved: taken !== null,
+        notKept: earlier.notKept,
       });
       // Nobody followed the form yet when it was put there.
       if (early.size > 0) void flush();
     };
     // Where the script cannot be fetched the page loads again by itself, and finds what was left.
     const asked = read()
-      .then((answer) => {
+      .then((takeUp) => {
         reading.current = null;
-        fill(answer);
+        takeUp();
       })
       .catch(() => undefined);
     reading.current = asked;
@@ -167,26 +147,6 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const submissionId = useCallback(() => id.current, []);
   const isAmendment = useCallback(() => amends.current, []);
   return { ...state, submissionId, isAmendment, fork, flush, discard };
-}
-
-/** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
-export function ownValues(
-  { values, filled }: StoredDraft,
-  account: string | null,
-): {
-  values: StoredDraft['values'];
-  prefill: Prefill | null;
-} {
-  if (!filled) return { values, prefill: null };
-  const isIn = ([name]: [string, unknown]) => filled.names.includes(name);
-  if (filled.account !== account) {
-    const typed = Object.entries(values).filter((entry) => !isIn(entry));
-    return { values: Object.fromEntries(typed), prefill: null };
-  }
-  const texts = Object.entries(values).filter(
-    (entry): entry is [string, string] => isIn(entry) && typeof entry[1] === 'string',
-  );
-  return { values, prefill: { account: filled.account, values: Object.fromEntries(texts) } };
 }
 
 /** Saves a moment after each change, and at once when the page may be about to die. */

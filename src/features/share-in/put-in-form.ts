@@ -2,7 +2,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { valuesAlreadySent } from '../../forms/already-sent.ts';
 import { createFormStore, untouchedOf } from '../../forms/form-store.ts';
 import { handOver } from '../../forms/handed-over.ts';
-import { ownValues } from '../../forms/use-draft.ts';
+import { ownValues } from '../../forms/late/earlier-draft.ts';
 import { serverNow } from '../../live/clock.ts';
 import { accountNow } from '../../live/customer.ts';
 import type { Service } from '../../services/define.ts';

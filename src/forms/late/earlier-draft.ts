@@ -1,0 +1,101 @@
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { accountNow } from '../../live/customer.ts';
+import type { Service } from '../../services/define.ts';
+import { restoreValues } from '../../services/restore.ts';
+import type { Values } from '../../services/values.ts';
+import { readDraft, type Draft as StoredDraft } from '../../storage/drafts.ts';
+import type { StorageError, Stored } from '../../storage/result.ts';
+import { loadClock } from '../../sync/clock.ts';
+import { valuesAlreadySent } from '../already-sent.ts';
+import type { FormStore, Prefill } from '../form-store.ts';
+import { takeHandedOver } from '../handed-over.ts';
+
+/** What the device has of an earlier visit to a form. */
+export interface EarlierDraft {
+  /** Null when there is none, or none that can be read. */
+  readonly draft: StoredDraft | null;
+  /** What no draft keeps, where the draft corrects a submission; null where there was none. */
+  readonly sent: Values | null;
+  /** Who is signed in. */
+  readonly account: string | null;
+  readonly notKept: StorageError | null;
+}
+
+/** Why the device keeps nothing; null where it does. */
+export function whyNotKept(stored: Stored<unknown>): StorageError | null {
+  if (!stored.ok) return stored.error;
+  return stored.durable ? null : stored.why;
+}
+
+export async function earlierDraft(service: Service, now: () => Instant): Promise<EarlierDraft> {
+  // Seven days are the server's, which an earlier visit measured.
+  await loadClock();
+  const found = await readDraft(service.slug, now());
+  const draft = found.ok ? found.value : null;
+  const sent = draft && (await valuesAlreadySent(service, draft.submissionId));
+  return { draft, sent, account: accountNow(), notKept: whyNotKept(found) };
+}
+
+interface OpenForm {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  /** What the form held when the device was asked. */
+  readonly asFound: Values;
+  /** Puts in again what was typed before the form was there. */
+  readonly putEarly: () => void;
+}
+
+interface TakenUp {
+  /** Of the submission, which the draft brought along. */
+  readonly id: string;
+  readonly isAmendment: boolean;
+  /** Null for what has just been put there: it is no earlier visit's, and leaves the rest to be filled in. */
+  readonly restoredFrom: Instant | null;
+}
+
+/**
+ * Fills a form with its earlier draft. What the customer has typed while the disk was being read wins over it.
+ * @param ownId under which the form goes: what a page leaves when it is put away is its own when it comes back
+ * @returns null where there is nothing to fill it with
+ */
+export function takeUp(
+  form: OpenForm,
+  { draft, sent, account }: EarlierDraft,
+  ownId: string,
+): TakenUp | null {
+  if (!draft || draft.submissionId === ownId) return null;
+  const { service, store, tables, asFound, putEarly } = form;
+  const handed = takeHandedOver(draft.submissionId);
+  const typed = Object.entries(store.get().values).filter(([name, value]) => value !== asFound[name]);
+  const { values: kept, prefill } = ownValues(draft, account);
+  store.fill(restoreValues(service.fields, { ...kept, ...sent, ...handed?.values }), prefill);
+  putEarly();
+  for (const [name, value] of typed) store.change(name, value, tables);
+  return {
+    id: draft.submissionId,
+    isAmendment: sent !== null,
+    restoredFrom: handed?.isNew ? null : draft.updatedAt,
+  };
+}
+
+/** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
+export function ownValues(
+  { values, filled }: StoredDraft,
+  account: string | null,
+): {
+  values: StoredDraft['values'];
+  prefill: Prefill | null;
+} {
+  if (!filled) return { values, prefill: null };
+  const isIn = ([name]: [string, unknown]) => filled.names.includes(name);
+  if (filled.account !== account) {
+    const typed = Object.entries(values).filter((entry) => !isIn(entry));
+    return { values: Object.fromEntries(typed), prefill: null };
+  }
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => isIn(entry) && typeof entry[1] === 'string',
+  );
+  return { values, prefill: { account: filled.account, values: Object.fromEntries(texts) } };
+}
