@@ -2,8 +2,9 @@ import type { Instant } from '../domain/island-time.ts';
 import { quoteAssistance } from '../domain/quote/assistance.ts';
 import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
-import { ASSISTANCE_COPY, PRICING_COPY } from './copy.ts';
-import { checkbox, radio } from './field.ts';
+import { ASSISTANCE_COPY } from './assistance-copy.ts';
+import { PRICING_COPY } from './copy.ts';
+import { radio } from './field.ts';
 import { nightSentence } from './pricing-notice.ts';
 
 /**
@@ -32,9 +33,6 @@ export const serviceType = radio({
   required: ASSISTANCE_COPY.serviceRequired,
   options: CHOICES.map(choiceOf),
 });
-
-/** A wish of people who do not hear or do not speak on the phone. */
-export const smsOnly = checkbox({ label: ASSISTANCE_COPY.smsOnly });
 
 export const hasChosen = (values: ChoiceValues): boolean => chosen(values) !== null;
 export const scheduleOfChoice = chosen;

@@ -1,6 +1,10 @@
 /** French text that every service shares. */
 
-export const FIELD_COPY = { yes: 'Oui', no: 'Non' } as const;
+export const FIELD_COPY = {
+  yes: 'Oui',
+  no: 'Non',
+  smsOnly: 'SMS uniquement, ne pas appeler',
+} as const;
 
 /** What is said of an order once it was sent (document 1 §8), word for word where the document speaks. */
 export const ORDER_OUTCOME = {
@@ -53,45 +57,6 @@ export const PRICING_COPY = {
   beyond: (weight: string) => `Au-delà de ${weight}\u00a0: contactez-nous.`,
   night: (time: string, fee: string) => `À partir de ${time}\u00a0: ${fee} de plus.`,
   budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
-} as const;
-
-/** The requests that begin with the choice of a service (document 2 §2, /sous-tutelle and /handicap). */
-export const ASSISTANCE_COPY = {
-  choose: 'Choisir le service',
-  serviceType: 'De quoi avez-vous besoin\u00a0?',
-  serviceRequired: 'Choisissez un service.',
-  services: {
-    restaurant: 'Un repas du restaurant',
-    courses: 'Des courses',
-    colis: 'Un colis',
-    particulier: 'Un objet à remettre à quelqu’un',
-  },
-  smsOnly: 'SMS uniquement, ne pas appeler',
-  details: 'Votre demande',
-  detailsHelp: 'Exemples\u00a0: le nom du magasin, ce qu’il faut acheter, ce qu’il faut savoir à l’arrivée.',
-  phoneHelp: 'Nous vous écrivons à ce numéro.',
-} as const;
-
-/** An order for somebody else: who receives it, who pays, whom the courier calls. */
-export const SOMEONE_COPY = {
-  box: 'Je commande pour quelqu’un d’autre',
-  rolesBox: 'Quelqu’un d’autre paie, ou répond au téléphone',
-  name: 'Nom de la personne à livrer',
-  phone: 'Téléphone de la personne à livrer',
-  phoneHelp: 'Vide, si elle n’en a pas\u00a0: dites alors qui le coursier appelle.',
-  contact: 'Qui le coursier appelle-t-il\u00a0?',
-  contactName: 'Nom de la personne à appeler',
-  contactPhone: 'Téléphone de la personne à appeler',
-  payer: 'Qui paie\u00a0?',
-  payerHelp: 'Cette personne reçoit les liens de paiement.',
-  payerName: 'Nom de la personne qui paie',
-  payerPhone: 'Téléphone de la personne qui paie',
-  who: { demandeur: 'Moi', beneficiaire: 'La personne à livrer', autre: 'Quelqu’un d’autre' },
-  whoRequired: 'Choisissez une réponse.',
-  recipientRequired: 'Le nom de la personne à livrer est requis.',
-  recipientPhoneRequired: 'Le téléphone de la personne à livrer est requis, ou choisissez quelqu’un d’autre.',
-  nameRequired: 'Ce nom est requis.',
-  phoneRequired: 'Ce téléphone est requis.',
 } as const;
 
 export const TIP_COPY = {

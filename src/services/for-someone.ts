@@ -1,7 +1,7 @@
 import type { WireFields } from '../domain/wire.ts';
-import { smsOnly } from './assistance.ts';
-import { SOMEONE_COPY } from './copy.ts';
 import { checkbox, type Field, phone, radio, text } from './field.ts';
+import { smsOnly } from './sms-only.ts';
+import { SOMEONE_COPY } from './someone-copy.ts';
 
 /**
  * An order for somebody else: who receives it, whom the courier calls and who pays, apart. Behind one box that is not

@@ -1,7 +1,8 @@
-import { serviceType, smsOnly } from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../copy.ts';
+import { serviceType } from '../assistance.ts';
+import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { commune, longText, phone, text } from '../field.ts';
 import { someoneFields } from '../for-someone.ts';
+import { smsOnly } from '../sms-only.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
 /** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */

@@ -1,7 +1,9 @@
-import { serviceType, smsOnly } from '../assistance.ts';
-import { ASSISTANCE_COPY, SOMEONE_COPY } from '../copy.ts';
+import { serviceType } from '../assistance.ts';
+import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { checkbox, commune, longText, phone, text } from '../field.ts';
 import { roleFields } from '../for-someone.ts';
+import { smsOnly } from '../sms-only.ts';
+import { SOMEONE_COPY } from '../someone-copy.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
 /** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */

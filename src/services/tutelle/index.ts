@@ -6,7 +6,7 @@ import {
   scheduleOfChoice,
   switchesWith,
 } from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../copy.ts';
+import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { roleErrors, roleNames, roleVisible, trimSomeone } from '../for-someone.ts';

@@ -1,0 +1,15 @@
+/** The requests that begin with the choice of a service (document 2 §2, /sous-tutelle and /handicap). */
+export const ASSISTANCE_COPY = {
+  choose: 'Choisir le service',
+  serviceType: 'De quoi avez-vous besoin\u00a0?',
+  serviceRequired: 'Choisissez un service.',
+  services: {
+    restaurant: 'Un repas du restaurant',
+    courses: 'Des courses',
+    colis: 'Un colis',
+    particulier: 'Un objet à remettre à quelqu’un',
+  },
+  details: 'Votre demande',
+  detailsHelp: 'Exemples\u00a0: le nom du magasin, ce qu’il faut acheter, ce qu’il faut savoir à l’arrivée.',
+  phoneHelp: 'Nous vous écrivons à ce numéro.',
+} as const;

@@ -1,0 +1,21 @@
+/** An order for somebody else: who receives it, who pays, whom the courier calls. */
+export const SOMEONE_COPY = {
+  box: 'Je commande pour quelqu’un d’autre',
+  rolesBox: 'Quelqu’un d’autre paie, ou répond au téléphone',
+  name: 'Nom de la personne à livrer',
+  phone: 'Téléphone de la personne à livrer',
+  phoneHelp: 'Vide, si elle n’en a pas\u00a0: dites alors qui le coursier appelle.',
+  contact: 'Qui le coursier appelle-t-il\u00a0?',
+  contactName: 'Nom de la personne à appeler',
+  contactPhone: 'Téléphone de la personne à appeler',
+  payer: 'Qui paie\u00a0?',
+  payerHelp: 'Cette personne reçoit les liens de paiement.',
+  payerName: 'Nom de la personne qui paie',
+  payerPhone: 'Téléphone de la personne qui paie',
+  who: { demandeur: 'Moi', beneficiaire: 'La personne à livrer', autre: 'Quelqu’un d’autre' },
+  whoRequired: 'Choisissez une réponse.',
+  recipientRequired: 'Le nom de la personne à livrer est requis.',
+  recipientPhoneRequired: 'Le téléphone de la personne à livrer est requis, ou choisissez quelqu’un d’autre.',
+  nameRequired: 'Ce nom est requis.',
+  phoneRequired: 'Ce téléphone est requis.',
+} as const;
