@@ -1,6 +1,7 @@
 import type { Instant } from '../island-time.ts';
 import * as copy from './copy.ts';
-import { chosenCommune, deliveryLine, isNightAt, nightLine } from './lines.ts';
+import { chosenCommune, deliveryLine } from './lines.ts';
+import { isNightAt, nightLine } from './night.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type AssistanceRequest = { deliveryCommune: string | null };

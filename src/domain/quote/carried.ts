@@ -2,8 +2,11 @@ import type { Instant } from '../island-time.ts';
 import type { Cents } from '../money.ts';
 import type { CarriedTariff } from '../tables.ts';
 import { formatKilograms, type Grams } from '../weight.ts';
+import { carriageLine, heaviest, weightLine } from './carriage.ts';
+import { tooHeavy } from './carriage-copy.ts';
 import * as copy from './copy.ts';
-import { carriageLine, chosenCommune, heaviest, isNightAt, nightLine, tipLine, weightLine } from './lines.ts';
+import { chosenCommune, tipLine } from './lines.ts';
+import { isNightAt, nightLine } from './night.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 /** Something carried from one commune to another. What has yet to be given is null. */
@@ -26,7 +29,7 @@ export function quoteCarried(
   if (!pickup.ok || !delivery.ok) return refused(copy.ONE_ZONE_UNSERVED);
   const limit = heaviest(tariff.weightSteps);
   if (order.weightGrams !== null && order.weightGrams > limit) {
-    return refused(copy.tooHeavy(formatKilograms(limit)), 'weight');
+    return refused(tooHeavy(formatKilograms(limit)), 'weight');
   }
   const isNight = isNightAt(now, tariff.night);
   return totalled(

@@ -1,18 +1,9 @@
 import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
 import { checkRestaurantCommune } from '../zones.ts';
-import * as copy from './copy.ts';
-import {
-  alreadyPaidLine,
-  amountOrZero,
-  chosenCommune,
-  deliveryLine,
-  endOfServiceLine,
-  eveningLine,
-  managementLine,
-  optionLine,
-  tipLine,
-} from './lines.ts';
+import { alreadyPaidLine, endOfServiceLine, eveningLine } from './evening.ts';
+import * as copy from './evening-copy.ts';
+import { amountOrZero, chosenCommune, deliveryLine, managementLine, optionLine, tipLine } from './lines.ts';
 import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type RestaurantOrder = {

@@ -1,6 +1,7 @@
 import type { Cents } from '../../domain/money.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { endOfServiceLine, eveningLine, nightLine } from '../../domain/quote/lines.ts';
+import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
+import { nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';

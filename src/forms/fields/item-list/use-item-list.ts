@@ -54,8 +54,9 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void, rule
   const loading = useRef<Promise<ListParts> | null>(null);
   const load = useCallback(() => {
     const fetched = async () => {
-      const [{ listActions, ...late }, read] = await Promise.all([import('./late/index.ts'), rules.load()]);
-      const all = { ...late, read, actions: listActions(held) };
+      const [late, read] = await Promise.all([import('./late/index.ts'), rules.load()]);
+      const { Aisles, PasteList, SharedListOffer, Usual } = late;
+      const all = { Aisles, PasteList, SharedListOffer, Usual, read, actions: late.listActions(held) };
       setParts(all);
       return all;
     };

@@ -1,0 +1,6 @@
+/** French labels, reasons and refusals of what is carried. `\u00a0` is the non-breaking space (ruling A3). */
+
+export const dearerOfTwo = (commune: string) => `Tarif le plus élevé des deux communes\u00a0: ${commune}`;
+export const WEIGHT = 'Supplément de poids';
+export const weightAbove = (from: string, to: string) => `Plus de ${from}, ${to} au plus`;
+export const tooHeavy = (limit: string) => `Poids supérieur à ${limit}\u00a0: contactez-nous.`;

@@ -1,0 +1,38 @@
+import type { WeightSteps } from '../tables.ts';
+import { formatKilograms, type Grams } from '../weight.ts';
+import type { PricedCommune } from '../zones.ts';
+import * as copy from './carriage-copy.ts';
+import { deliveryTo } from './copy.ts';
+import { charged, deliveryLine } from './lines.ts';
+import { DELIVERY, type FeeLine } from './quote.ts';
+
+/** The blocks of what is carried from one commune to another (ruling D5). */
+
+/** Between two communes, the dearer one's price (ruling D5). */
+export function carriageLine(pickup: PricedCommune | null, delivery: PricedCommune | null): FeeLine[] {
+  if (!pickup || !delivery) return [];
+  if (pickup.price <= delivery.price) return deliveryLine(delivery);
+  return [
+    {
+      code: DELIVERY,
+      label: deliveryTo(delivery.name),
+      amount: pickup.price,
+      reason: copy.dearerOfTwo(pickup.name),
+    },
+  ];
+}
+
+/** The heaviest that we carry. */
+export function heaviest(steps: WeightSteps): Grams {
+  return steps.at(-1)?.upTo ?? 0;
+}
+
+/** What a weight adds (ruling D5); nothing while it is unknown. */
+export function weightLine(weight: Grams | null, steps: WeightSteps): FeeLine[] {
+  const index = weight === null ? -1 : steps.findIndex(({ upTo }) => weight <= upTo);
+  const step = steps[index];
+  if (!step) return [];
+  const above = formatKilograms(steps[index - 1]?.upTo ?? 0);
+  const reason = copy.weightAbove(above, formatKilograms(step.upTo));
+  return charged({ code: 'weight', label: copy.WEIGHT, amount: step.fee, reason });
+}

@@ -1,0 +1,38 @@
+import type { Cents } from '../money.ts';
+import type { EveningSurcharge, FromTime } from '../tables.ts';
+import type { PricedCommune } from '../zones.ts';
+import { MANAGEMENT } from './copy.ts';
+import * as copy from './evening-copy.ts';
+import { charged } from './lines.ts';
+import type { FeeLine } from './quote.ts';
+
+/** The blocks of the restaurant's quote alone; those of several are in lines.ts. */
+
+/** Management of an order that the customer has already paid at the restaurant (ruling D3). */
+export function alreadyPaidLine(amount: Cents): FeeLine {
+  return { code: 'management', label: MANAGEMENT, amount, reason: copy.ALREADY_PAID };
+}
+
+/** Slots from the evening on; a commune with a figure of its own pays it in place of its zone's (ruling D3). */
+export function eveningLine(
+  commune: PricedCommune | null,
+  slot: string,
+  evening: EveningSurcharge,
+): FeeLine[] {
+  if (!commune || slot < evening.from) return [];
+  const { name, zone } = commune;
+  const own = Object.hasOwn(evening.byCommune, name) ? evening.byCommune[name] : undefined;
+  const amount = own ?? (zone === null ? undefined : evening.byZone[zone]) ?? 0;
+  return charged({ code: 'evening', label: copy.EVENING, amount, reason: copy.slotFrom(evening.from) });
+}
+
+/** The last slots of the service, on top of the evening surcharge (ruling D3). */
+export function endOfServiceLine(slot: string, { from, fee }: FromTime): FeeLine[] {
+  if (slot < from) return [];
+  return charged({
+    code: 'end-of-service',
+    label: copy.END_OF_SERVICE,
+    amount: fee,
+    reason: copy.slotFrom(from),
+  });
+}

@@ -1,0 +1,17 @@
+import { formatTime, type Instant, islandClock } from '../island-time.ts';
+import type { FromTime } from '../tables.ts';
+import { charged } from './lines.ts';
+import * as copy from './night-copy.ts';
+import type { FeeLine } from './quote.ts';
+
+/** The night surcharge, of requests and of what is carried. */
+
+/** Whether the night surcharge applies at that moment: « after 18h » is 18:00 island time or later (ruling C1). */
+export function isNightAt(now: Instant, night: FromTime): boolean {
+  return formatTime(islandClock(now).minute) >= night.from;
+}
+
+export function nightLine(isNight: boolean, { from, fee }: FromTime): FeeLine[] {
+  if (!isNight) return [];
+  return charged({ code: 'night', label: copy.NIGHT, amount: fee, reason: copy.nightFrom(from) });
+}
