@@ -31,7 +31,8 @@ function completed(person: Person, tables: Tables): Person {
   });
 }
 
-function isOffered(field: AnyField, text: string, tables: Tables, values: Values): boolean {
+/** Whether a field with a list of choices has this one today, and a commune is delivered. */
+export function isOffered(field: AnyField, text: string, tables: Tables, values: Values): boolean {
   if (field.kind === 'commune') return findCommune(tables, text)?.delivered === true;
   if (!field.options) return true;
   const options = field

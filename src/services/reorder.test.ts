@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../domain/bundled-tables.ts';
+import type { Tables } from '../domain/tables.ts';
+import { at, WEEK } from '../domain/testing.ts';
+import { catalogue } from './catalogue.ts';
+import type { Service } from './define.ts';
+import { emptyValues } from './field.ts';
+import { pharmacie } from './pharmacie/index.ts';
+import { isOrder } from './prefill.ts';
+import { areNone, differences, type PastOrder, takenUp } from './reorder.ts';
+import { restaurant } from './restaurant/index.ts';
+import { requestFor } from './testing.ts';
+import type { Values } from './values.ts';
+
+const NOON = at('2026-11-19', '12:00');
+const EVENING = at('2026-11-19', '19:05');
+const tables = bundledTables;
+const ORDERS = catalogue.filter(isOrder);
+
+const PERSON = { customer_name: 'Maryse Louis', customer_phone: '0690 12 34 56' };
+const ASKING = { demandeur_nom: 'Maryse Louis', demandeur_telephone: '0690 12 34 56' };
+const CARRIED = {
+  pickup_address: '12 rue Frébault',
+  pickup_commune: 'Petit-Canal',
+  delivery_address: 'Section Mare Gaillard',
+  delivery_commune: 'Le Gosier',
+};
+const CONTACT = { prenom: 'Maryse', telephone: '0690 12 34 56', email: 'maryse@exemple.gp' };
+const LINE = {
+  id: '1',
+  category: 'boissons',
+  item: 'eau',
+  quantity: 6,
+  brand: 'Capès',
+  ifMissing: 'demander',
+};
+
+/** What the form of each service may hold. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  restaurant: {
+    ...CONTACT,
+    deliveryCommune: 'Petit-Bourg',
+    restaurant: 'Autre',
+    autreRestaurant: 'Chez Man Lili',
+    restaurantCommune: 'Baie-Mahault',
+    details: '2 bokits poulet',
+    budget: '42,00',
+    pourboire: 'oui',
+    montantPourboire: '2,00',
+    makeDonation: true,
+  },
+  courses: {
+    ...CONTACT,
+    deliveryCommune: 'Le Moule',
+    supermarche: 'Autre',
+    autreSupermarche: 'La Rivière',
+    liste_de_courses_detaillee: [LINE],
+    budgetMontant: '120,00',
+    cabs: true,
+  },
+  pharmacie: { ...PERSON, delivery_commune: 'Les Abymes', priority_delivery: true, budget: '30,50' },
+  colis: {
+    ...CARRIED,
+    contact_name: 'Maryse Louis',
+    contact_phone: '0690 12 34 56',
+    contact_email: 'maryse@exemple.gp',
+    parcel_description: 'Un carton',
+    parcel_weight: '7,5',
+  },
+  particulier: {
+    ...CARRIED,
+    sender_name: 'Maryse',
+    sender_phone: '0690 12 34 56',
+    receiver_name: 'Joël',
+    receiver_phone: '0691 65 43 21',
+    item_description: 'Un sac',
+    item_weight: '2',
+  },
+  boutique: {
+    ...PERSON,
+    shop_name: 'Doudou',
+    item_list: '1 robe',
+    delivery_commune: 'Goyave',
+    budget: '60,00',
+  },
+  tutelle: {
+    ...ASKING,
+    service_type: 'courses',
+    beneficiaire_nom: 'Yvonne Louis',
+    beneficiaire_adresse: 'Section Château-Gaillard',
+    delivery_commune: 'Le Moule',
+  },
+  handicap: {
+    ...ASKING,
+    service_type: 'restaurant',
+    delivery_address: 'Bourg',
+    delivery_commune: 'Deshaies',
+  },
+};
+
+const answersOf = (service: Service, more: object = {}): Values => ({
+  ...emptyValues(service.fields),
+  ...ANSWERS[service.slug],
+  ...more,
+});
+
+function pastOf(service: Service, values: Values, now = NOON): PastOrder {
+  const { fields, quote } = requestFor(service, values, now);
+  return { service: service.slug, title: 'x', at: now, account: null, fields, quote, files: [] };
+}
+
+/** A table with one thing changed, whatever its depth. */
+function changed<T>(table: T, changes: object): T {
+  const merged = structuredClone(table) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(changes)) {
+    const isDeep = typeof value === 'object' && value !== null && !Array.isArray(value);
+    merged[name] = isDeep ? changed(merged[name] ?? {}, value) : value;
+  }
+  return merged as T;
+}
+const withTariff = (changes: object): Tables => ({ ...tables, tariff: changed(tables.tariff, changes) });
+
+/** Takes an order up again, and what is said of it. */
+function again(service: Service, past: PastOrder, context = { tables, now: NOON }) {
+  const values = takenUp(service, past, context);
+  return { values, ...differences(service, past, values, context) };
+}
+
+const MEAL = answersOf(restaurant, { creneau: '12:30' });
+const meal = pastOf(restaurant, MEAL);
+
+describe('the same order at the same moment', () => {
+  it.each(ORDERS.map((service) => [service.slug, service] as const))('%s: nothing is said', (_, service) => {
+    const slot = service.slotField ? { [service.slotField]: '12:30' } : {};
+    const past = pastOf(service, answersOf(service, slot));
+    const found = again(service, past);
+    expect(areNone(found)).toBe(true);
+    expect(requestFor(service, found.values, NOON).fields).toEqual(past.fields);
+    expect(past.quote?.totalToPay).toBeGreaterThan(0);
+  });
+});
+
+describe('times', () => {
+  it('are never those of the old order: the first slot that can be booked is proposed', () => {
+    const past = pastOf(restaurant, { ...MEAL, creneau: '14:00' });
+    expect(again(restaurant, past)).toMatchObject({
+      values: { creneau: '12:30' },
+      slot: { before: '14:00', after: '12:30' },
+      total: { before: 6125, after: 6125 },
+    });
+  });
+
+  it('say what the hour adds, with its reason', () => {
+    const { lines, slot, total } = again(restaurant, meal, { tables, now: EVENING });
+    expect(slot).toEqual({ before: '12:30', after: '19:45' });
+    expect(lines).toEqual([
+      { label: 'Supplément du soir', before: 0, after: 350, reason: 'Créneau à partir de 19:00' },
+    ]);
+    expect(total).toEqual({ before: 6125, after: 6475 });
+  });
+
+  it('say what an hour does not cost any more', () => {
+    const past = pastOf(restaurant, { ...MEAL, creneau: '22:30' }, EVENING);
+    expect(again(restaurant, past).lines).toEqual([
+      { label: 'Supplément du soir', before: 350, after: 0 },
+      { label: 'Frais de fin de service', before: 500, after: 0 },
+    ]);
+  });
+
+  it('leave no slot while the service is closed, and no price that lacks its hour', () => {
+    const sunday = again(restaurant, meal, { tables, now: at('2026-11-22', '12:00') });
+    expect(sunday).toMatchObject({
+      values: { creneau: '' },
+      closed: { nextOpening: 'Lundi à 10:30' },
+      slot: { before: '12:30', after: '' },
+      total: null,
+    });
+  });
+});
+
+describe('what is not there any more is said and left out', () => {
+  it('a restaurant', () => {
+    const past = pastOf(restaurant, { ...MEAL, restaurant: 'Bokit Kaz', restaurantCommune: 'Les Abymes' });
+    const without = { ...tables, shops: { ...tables.shops, restaurants: [] } };
+    const found = again(restaurant, past, { tables: without, now: NOON });
+    expect(found.gone).toEqual([{ label: 'Restaurant', was: 'Bokit Kaz' }]);
+    expect(found.values).toMatchObject({ restaurant: '', details: '2 bokits poulet' });
+  });
+
+  it('a commune', () => {
+    const communes = tables.communes.communes.map((commune) =>
+      commune.name === 'Petit-Bourg' ? { ...commune, delivered: false } : commune,
+    );
+    const found = again(restaurant, meal, {
+      tables: { ...tables, communes: { ...tables.communes, communes } },
+      now: NOON,
+    });
+    expect(found.unserved).toEqual([{ label: 'Commune de livraison', was: 'Petit-Bourg' }]);
+    expect(found).toMatchObject({ values: { deliveryCommune: '' }, total: null });
+  });
+
+  it('an answer to a question that is gone', () => {
+    const past = {
+      ...meal,
+      fields: { ...meal.fields, couverts_jetables: 'oui', sauce: true, epices: 'non', pourcentage: 3 },
+    };
+    expect(again(restaurant, past).unasked).toEqual([
+      { label: 'couverts jetables', was: 'oui' },
+      { label: 'sauce', was: 'oui' },
+    ]);
+  });
+
+  it('a choice that is none any more', () => {
+    const values = { ...MEAL, pour_un_proche: true, beneficiaire_nom: 'Yvonne', payeur: 'voisin' };
+    const found = again(restaurant, pastOf(restaurant, values));
+    expect(found.gone).toEqual([{ label: 'Qui paie\u00a0?', was: 'voisin' }]);
+    expect(found.values).toMatchObject({ pour_un_proche: true, beneficiaire_nom: 'Yvonne' });
+  });
+
+  it('documents, and the leave to keep them', () => {
+    const past = pastOf(pharmacie, answersOf(pharmacie, { consent: true }));
+    const found = again(pharmacie, { ...past, files: ['prescription'] });
+    expect(found.files).toEqual(['Ordonnance']);
+    expect(found.values).not.toHaveProperty('prescription');
+    expect(found.values).not.toHaveProperty('consent');
+  });
+});
+
+const cents = fc.nat({ max: 5_000 });
+const anyTariff = fc
+  .record({
+    paid: cents,
+    fee: cents,
+    percent: fc.nat({ max: 40 }),
+    donation: cents,
+    late: cents,
+    zone: cents,
+  })
+  .map(({ paid, fee, percent, donation, late, zone }) =>
+    withTariff({
+      restaurant: {
+        managementFee: { alreadyPaid: paid, fee, percent },
+        donation,
+        endOfService: { fee: late },
+        evening: { byZone: { A: zone, B: zone, C: zone } },
+      },
+    }),
+  );
+const anyMoment = fc
+  .tuple(fc.constantFrom(...WEEK), fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+  .map(([day, hour, minute]) =>
+    at(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
+  );
+const anyMeal = fc
+  .record({
+    deliveryCommune: fc.constantFrom('Petit-Bourg', 'Le Moule', 'Les Abymes', 'Petit-Canal'),
+    creneau: fc.constantFrom('12:30', '19:00', '22:30', '22:45'),
+    budget: fc.nat({ max: 200 }).map((euros) => `${euros + 1},50`),
+    alreadyPaid: fc.boolean(),
+    makeDonation: fc.boolean(),
+    pourboire: fc.constantFrom('oui', 'non'),
+  })
+  .map((answers): Values => ({ ...MEAL, ...answers }));
+
+describe('of any order, tariff and moment', () => {
+  it('the lines make up the whole difference, and none is said that has not changed', () => {
+    fc.assert(
+      fc.property(anyMeal, anyTariff, anyMoment, (values, tariff, now) => {
+        const { lines, total, slot, closed } = again(restaurant, pastOf(restaurant, values), {
+          tables: tariff,
+          now,
+        });
+        expect(total === null).toBe(closed !== null || slot?.after === '');
+        if (!total) return;
+        expect(lines.every(({ before, after }) => before !== after)).toBe(true);
+        const sum = lines.reduce((all, { before, after }) => all + after - before, 0);
+        expect(sum).toBe(total.after - total.before);
+      }),
+    );
+  });
+
+  it('what the form is given can be sent as it is, at the price that is said', () => {
+    fc.assert(
+      fc.property(anyMeal, anyMoment, (values, now) => {
+        const found = again(restaurant, pastOf(restaurant, values), { tables, now });
+        if (found.closed || found.slot?.after === '') return;
+        expect(restaurant.errors(found.values, { tables, now, isOpen: true })).toEqual({});
+        expect(requestFor(restaurant, found.values, now).quote?.totalToPay).toBe(
+          (found.total?.after ?? 0) / 100,
+        );
+      }),
+    );
+  });
+});
