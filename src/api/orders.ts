@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WireFields, WireQuote } from '../domain/wire.ts';
 import { loadClient } from './client.ts';
 import { parsed, type Reply, reply } from './problem.ts';
 
@@ -27,4 +28,20 @@ export async function readOrders(): Promise<Reply<Order[]>> {
       .limit(LIMIT),
   );
   return parsed(v.array(Order), answer);
+}
+
+/** What an order said, to be made again. */
+const OrderAnswers = v.object({
+  fields: WireFields,
+  quote: v.nullable(WireQuote),
+  files: v.array(v.object({ field: v.string() })),
+});
+export type OrderAnswers = v.InferOutput<typeof OrderAnswers>;
+
+/** What one order of the account said. Not part of the history: it is asked for when the customer wants it back. */
+export async function readOrderAnswers(id: string): Promise<Reply<OrderAnswers>> {
+  const answer = await reply<unknown>(async () =>
+    (await loadClient()).from('submissions').select('fields, quote, files').eq('id', id).single(),
+  );
+  return parsed(OrderAnswers, answer);
 }

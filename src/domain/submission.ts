@@ -33,6 +33,7 @@ export {
   type SubmissionState,
   sameRequest,
 } from './submission/entry.ts';
+export { isSeenBy } from './submission/owner.ts';
 export {
   isFollowed,
   isInHand,

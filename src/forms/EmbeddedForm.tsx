@@ -41,7 +41,11 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
       <div className={classes.head}>
         {draft.isSaved ? <DraftLine>{FORM_COPY.draftSaved}</DraftLine> : !draft.isReady && <DraftLinePlace />}
-        {draft.restoredFrom !== null ? <RestoredDraft draft={draft} /> : !draft.isReady && <DraftPlace />}
+        {draft.restoredFrom !== null ? (
+          <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+        ) : (
+          !draft.isReady && <DraftPlace />
+        )}
       </div>
     </ServiceForm>
   );

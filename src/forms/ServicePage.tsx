@@ -23,7 +23,7 @@ import { FORM_COPY } from './copy.ts';
 import { ClosedPlace, DraftLinePlace, DraftPlace } from './Foreseen.tsx';
 import type { HeavyControls } from './fields/index.ts';
 import { useFormState } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
 import { FillIn, NeedsServer, OldTables, RestoredDraft } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
@@ -55,7 +55,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   }, [service, tables, key, now, switches]);
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
   const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
-  const shared = { service, draft, tables, now, status };
+  const shared = { service, store, draft, tables, now, status };
   // Known before the time is, and drawn at once: what stands below must not move when the time comes.
   const hasWeek = key !== null && !service.hoursFollowChoice;
   const head = (
@@ -84,7 +84,6 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
       ) : (
         <ServiceForm
           {...shared}
-          store={store}
           onSent={onSent}
           controls={controls}
           afterFirst={service.hoursFollowChoice && status && <StatusDetails status={status} />}
@@ -98,6 +97,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
 
 interface HeadProps {
   readonly service: Service;
+  readonly store: FormStore;
   readonly draft: Draft;
   readonly tables: Tables;
   readonly now: Instant | null;
@@ -108,7 +108,7 @@ interface HeadProps {
 }
 
 /** Title, state, hours and notices. Hours that depend on a choice stand beside that choice instead. */
-function Head({ service, draft, tables, now, status, week, pill }: HeadProps) {
+function Head({ service, store, draft, tables, now, status, week, pill }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
@@ -141,7 +141,11 @@ function Head({ service, draft, tables, now, status, week, pill }: HeadProps) {
           </Notice>
         ))}
       {now !== null && <OldTables now={now} />}
-      {draft.restoredFrom !== null ? <RestoredDraft draft={draft} /> : !draft.isReady && <DraftPlace />}
+      {draft.restoredFrom !== null ? (
+        <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+      ) : (
+        !draft.isReady && <DraftPlace />
+      )}
       {week && <WeekHours schedule={week} />}
     </div>
   );

@@ -1,9 +1,7 @@
 import type { Entry } from '../domain/submission.ts';
-import { serverNow } from '../live/clock.ts';
 import { findService } from '../services/catalogue.ts';
-import { keptValues } from '../services/field.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { saveDraft } from '../storage/drafts.ts';
+import { putDraft } from './put-draft.ts';
 
 /**
  * Brings a submission back into its form, under the same id: what is sent from there is its new version and
@@ -13,8 +11,7 @@ import { saveDraft } from '../storage/drafts.ts';
 export async function editEntry({ id, service: slug, request }: Entry): Promise<string | null> {
   const service = findService(slug);
   if (!service) return null;
-  const values = keptValues(service.fields, decodeRequest(service, request.fields));
   const tablesVersion = request.quote?.tariffVersion ?? '';
-  await saveDraft({ service: slug, submissionId: id, values, tablesVersion, updatedAt: serverNow() });
+  await putDraft(service, id, decodeRequest(service, request.fields), { tablesVersion });
   return service.path;
 }

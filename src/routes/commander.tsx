@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { titles } from '../copy/titles.ts';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
@@ -14,12 +14,19 @@ const DraftList = lazy(() =>
   import('../features/drafts/DraftList.tsx').then((module) => ({ default: module.DraftList })),
 );
 
+/** The same. */
+const LastOrder = lazy(() =>
+  import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrder })),
+);
+
 function OrderRoute() {
   const live = useLive();
+  const navigate = useNavigate();
   return (
     <OrderHub {...live}>
       <Suspense>
         <DraftList now={live.now} />
+        <LastOrder onOpen={(path) => navigate({ to: path })} />
       </Suspense>
     </OrderHub>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
+import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 
 export const Route = createFileRoute('/mes-envois')({
@@ -16,6 +17,7 @@ function SubmissionsRoute() {
         const path = await editEntry(entry);
         if (path) await navigate({ to: path });
       }}
+      actionsOf={(entry) => <ReorderEntry entry={entry} onOpen={(path) => navigate({ to: path })} />}
     />
   );
 }

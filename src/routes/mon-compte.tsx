@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { signOut } from '../api/auth.ts';
 import { titles } from '../copy/titles.ts';
@@ -6,6 +6,7 @@ import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
+import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
 import { useAccount } from '../live/account.ts';
 import { serverNow } from '../live/clock.ts';
 import { findService } from '../services/catalogue.ts';
@@ -24,6 +25,7 @@ const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 /** Without a session there is nothing here: /connexion; when it ends, in whatever tab, home (document 2 §2). */
 function AccountRoute() {
   const account = useAccount();
+  const navigate = useNavigate();
   const { now } = useLive();
   const isIn = account.status === 'signed-in';
   const wasIn = useRef(false);
@@ -47,6 +49,9 @@ function AccountRoute() {
       today={islandClock(now).date}
       now={serverNow}
       nameOf={nameOf}
+      actionsOf={(order) => (
+        <ReorderOwned order={order} account={account.userId} onOpen={(path) => navigate({ to: path })} />
+      )}
       onSignOut={signOut}
       onDeleted={signOut}
     />

@@ -5,6 +5,7 @@ import type { Tables } from '../domain/tables.ts';
 import { at, WEEK } from '../domain/testing.ts';
 import { catalogue } from './catalogue.ts';
 import type { Service } from './define.ts';
+import { errorsOf } from './errors.ts';
 import { emptyValues } from './field.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { isOrder } from './prefill.ts';
@@ -285,7 +286,7 @@ describe('of any order, tariff and moment', () => {
       fc.property(anyMeal, anyMoment, (values, now) => {
         const found = again(restaurant, pastOf(restaurant, values), { tables, now });
         if (found.closed || found.slot?.after === '') return;
-        expect(restaurant.errors(found.values, { tables, now, isOpen: true })).toEqual({});
+        expect(errorsOf(restaurant, found.values, { tables, now, isOpen: true })).toEqual({});
         expect(requestFor(restaurant, found.values, now).quote?.totalToPay).toBe(
           (found.total?.after ?? 0) / 100,
         );

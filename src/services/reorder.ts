@@ -5,10 +5,11 @@ import { type LineDifference, lineDifferences } from '../domain/quote/difference
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
-import { keptValues } from './attached.ts';
 import type { Service } from './define.ts';
-import type { AnyField } from './field.ts';
+import { type AnyField, keptValues } from './field.ts';
+import { schemaOf } from './field-schema.ts';
 import { isOffered } from './prefill.ts';
+import { decodeRequest } from './restore.ts';
 import { type FieldValue, textOf, type Values } from './values.ts';
 
 /** An order of the past, from this device or from an account's history: what taking it up again needs. */
@@ -108,7 +109,7 @@ export function areNone({ closed, slot, unserved, gone, unasked, files, lines }:
 
 /** Without dates, which are never today's. */
 function valuesThen(service: Service, past: PastOrder): Values {
-  const values = keptValues(service.fields, service.decode(past.fields));
+  const values = keptValues(service.fields, decodeRequest(service, past.fields));
   const dates = Object.entries(service.fields).filter(([, { kind }]) => kind === 'date' || kind === 'slot');
   return { ...values, ...Object.fromEntries(dates.map(([name, { empty }]) => [name, empty])) };
 }
@@ -131,7 +132,7 @@ function notOffered(
     const value = values[name];
     if (value === undefined || isEmpty(field, value) || !service.isVisible(name, values)) return [];
     const isFine =
-      v.is(field.schema as v.GenericSchema, value) &&
+      v.is(schemaOf(field), value) &&
       (typeof value !== 'string' || value.trim() === '' || isOffered(field, value, tables, values));
     return isFine ? [] : [[name, field, value] as const];
   });
@@ -139,7 +140,7 @@ function notOffered(
 
 function slotDifference(service: Service, past: PastOrder, values: Values): Differences['slot'] {
   if (!service.slotField) return null;
-  const before = textOf(service.decode(past.fields), service.slotField);
+  const before = textOf(decodeRequest(service, past.fields), service.slotField);
   const after = textOf(values, service.slotField);
   return before === after ? null : { before, after };
 }
@@ -153,7 +154,7 @@ function saidBy(value: WireFields[string]): string {
 
 /** By what the form would send of the same answers: what does not come back is not asked any more. */
 function unasked(service: Service, past: PastOrder): Answer[] {
-  const again = service.encode(service.decode(past.fields), past.quote);
+  const again = service.encode(decodeRequest(service, past.fields), past.quote);
   return Object.entries(past.fields).flatMap(([name, value]) => {
     const was = name in again ? '' : saidBy(value);
     return was === '' ? [] : [{ label: name.replaceAll('_', ' '), was }];

@@ -8,6 +8,7 @@ import {
   deleteDraft,
   listDrafts,
   onDraftChange,
+  originOf,
   purgeDrafts,
   readDraft,
   saveDraft,
@@ -35,6 +36,21 @@ test('a draft comes back as it was, and replaces the previous one of its service
   await saveDraft(aDraft());
   expect(await readDraft('restaurant', NOON)).toEqual({ ok: true, durable: true, value: aDraft() });
   expect(await readDraft('colis', NOON)).toMatchObject({ ok: true, value: null });
+});
+
+test('where a draft came from stays with it as the form writes it, and leaves with its id', async () => {
+  const origin = { title: 'Chez Lolo' };
+  const submissionId = 'd0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  const other = 'c0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  await saveDraft(aDraft({ submissionId, origin }));
+  await saveDraft(aDraft({ submissionId, values: {}, updatedAt: NOON + 1 }));
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: { origin, values: {} } });
+  expect(originOf(submissionId)).toEqual(origin);
+  await saveDraft(aDraft({ submissionId: other }));
+  expect(await readDraft('restaurant', NOON)).not.toHaveProperty('value.origin');
+  expect(originOf(other)).toBeUndefined();
+  await deleteDraft('restaurant');
+  expect(originOf(submissionId)).toBeUndefined();
 });
 
 test('drafts list the latest first, without those that cannot be read', async () => {

@@ -21,20 +21,36 @@ export const Draft = v.object({
   filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
   /** The tab that edits it. */
   owner: v.optional(v.string()),
+  /** The order of the past that it takes up again; see services/reorder.ts. */
+  origin: v.optional(v.unknown()),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
 /** Drafts are kept 7 days (ruling E7). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
 
-function parse(row: unknown): Draft | null {
-  const parsed = v.safeParse(Draft, row);
-  return parsed.success ? parsed.output : null;
+/** Of the drafts that this page has seen, by the id of their submission: a form knows nothing of them and writes none. */
+const origins = new Map<string, unknown>();
+
+/** The order of the past that a draft of this page takes up again; undefined where there is none. */
+export const originOf = (submissionId: string): unknown => origins.get(submissionId);
+
+function remember({ submissionId, origin }: Draft): void {
+  if (origin !== undefined) origins.set(submissionId, origin);
 }
 
-/** Keeps a draft in place of the service's previous one. */
+function parse(row: unknown): Draft | null {
+  const parsed = v.safeParse(Draft, row);
+  if (!parsed.success) return null;
+  remember(parsed.output);
+  return parsed.output;
+}
+
+/** Keeps a draft in place of the service's previous one. Where it came from stays with it for as long as it has its id. */
 export async function saveDraft(draft: Draft): Promise<Stored<void>> {
-  const saved = await rows.put('drafts', draft.service, draft);
+  remember(draft);
+  const origin = originOf(draft.submissionId);
+  const saved = await rows.put('drafts', draft.service, origin === undefined ? draft : { ...draft, origin });
   markDraft(draft.service, draft.updatedAt);
   announce('drafts');
   return saved;
@@ -88,6 +104,7 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
 export async function deleteDraft(service: string): Promise<Result<void>> {
   forgetWords(service);
   unmarkDraft(service);
+  origins.clear();
   const removed = await rows.remove('drafts', service);
   announce('drafts');
   return removed;

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { keepProfile } from '../../api/keep-profile.ts';
+import type { Order } from '../../api/orders.ts';
 import type { Reply } from '../../api/problem.ts';
 import { type Profile, type ProfileChange, readProfile } from '../../api/profile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +28,8 @@ interface AccountPageProps {
   readonly today: string;
   readonly now: () => number;
   readonly nameOf: (service: string) => string;
+  /** What else can be done with an order of the history. */
+  readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignOut: () => void;
   readonly onDeleted: () => Promise<void>;
 }
@@ -48,7 +51,7 @@ async function loadProfile(userId: string): Promise<Reply<Profile>> {
 
 /** /mon-compte: who one is, and everything that belongs to the account. */
 export function AccountPage(props: AccountPageProps) {
-  const { userId, email, nameOf, onSignOut, onDeleted } = props;
+  const { userId, email, nameOf, actionsOf, onSignOut, onDeleted } = props;
   const [tab, setTab] = useState<TabId>('info');
   const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
@@ -74,7 +77,7 @@ export function AccountPage(props: AccountPageProps) {
                 </Button>
               </>
             ))}
-          {tab === 'orders' && <OrderHistory nameOf={nameOf} />}
+          {tab === 'orders' && <OrderHistory nameOf={nameOf} actionsOf={actionsOf} />}
           {tab === 'wallet' && <Wallet />}
           {tab === 'referral' && withProfile((known) => <Referral code={known.referral_code} />)}
           {tab === 'security' && <Security email={email} onDeleted={onDeleted} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Order, readOrders } from '../../api/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
@@ -16,10 +16,12 @@ import { useLoaded } from './use-loaded.ts';
 interface OrderHistoryProps {
   /** What a service is called. */
   readonly nameOf: (service: string) => string;
+  /** What else can be done with an order. */
+  readonly actionsOf: (order: Order) => ReactNode;
 }
 
 /** What the account has ordered, on any device. */
-export function OrderHistory({ nameOf }: OrderHistoryProps) {
+export function OrderHistory({ nameOf, actionsOf }: OrderHistoryProps) {
   const { loaded, reload } = useLoaded(readOrders);
   useNewlyOwned(reload);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
@@ -46,7 +48,9 @@ export function OrderHistory({ nameOf }: OrderHistoryProps) {
   return (
     <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
       {loaded.value.map((order) => (
-        <OrderLine key={order.id} order={order} name={nameOf(order.service)} />
+        <OrderLine key={order.id} order={order} name={nameOf(order.service)}>
+          {actionsOf(order)}
+        </OrderLine>
       ))}
     </ul>
   );
@@ -63,7 +67,13 @@ function useNewlyOwned(onOwned: () => void): void {
   }, [owned, onOwned]);
 }
 
-function OrderLine({ order, name }: { order: Order; name: string }) {
+interface OrderLineProps {
+  readonly order: Order;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function OrderLine({ order, name, children }: OrderLineProps) {
   const total = order.quote && fromWireAmount(order.quote.totalToPay);
   return (
     <Card as="li" className={classes.order}>
@@ -75,6 +85,7 @@ function OrderLine({ order, name }: { order: Order; name: string }) {
         {dayAndTime(order.received_at)}
       </p>
       <span>{ORDERS_COPY.statuses[order.status] ?? ORDERS_COPY.unknownStatus}</span>
+      {children}
     </Card>
   );
 }

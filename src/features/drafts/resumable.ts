@@ -1,4 +1,6 @@
 import type { Instant } from '../../domain/island-time.ts';
+import { ownValues } from '../../forms/late/earlier-draft.ts';
+import { accountNow } from '../../live/customer.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field.ts';
@@ -16,7 +18,7 @@ export interface Resumable {
 export function resumable(draft: Draft, now: Instant): Resumable | null {
   const service = findService(draft.service);
   if (!service || now - draft.updatedAt > DRAFT_LIFETIME) return null;
-  const values = restoreValues(service.fields, draft.values);
+  const values = restoreValues(service.fields, ownValues(draft, accountNow()).values);
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyValues(service.fields));
   return isEmpty ? null : { draft, service, words: service.title(values) };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   acknowledge,
   cancel,
@@ -19,6 +19,8 @@ interface SubmissionActionsProps {
   /** As it is shown; see `viewEntry`. */
   readonly state: SubmissionState;
   readonly onEdit: (entry: Entry) => void;
+  /** What else can be done with it. */
+  readonly children: ReactNode;
 }
 
 const EDITABLE: ReadonlySet<SubmissionState> = new Set([
@@ -33,13 +35,14 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
  * What the customer can do about a submission in its state. While it is being sent that is nothing, unless they were
  * asked whether to cancel it: an attempt that begins must not take the question away.
  */
-export function SubmissionActions({ entry, state, onEdit }: SubmissionActionsProps) {
+export function SubmissionActions({ entry, state, onEdit, children }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isOver = isSettled({ state }) || state === 'cancelled';
   const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
   if (state === 'sending') return isAsking && <div className={classes.actions}>{cancelling}</div>;
   return (
     <div className={classes.actions}>
+      {children}
       {EDITABLE.has(state) && (
         <Button
           size="small"

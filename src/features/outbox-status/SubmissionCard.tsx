@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useIsOnline } from '../../live/network.ts';
+import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -19,10 +21,12 @@ import { viewEntry } from './steps.ts';
 interface SubmissionCardProps {
   readonly entry: Entry;
   readonly onEdit: (entry: Entry) => void;
+  /** What else can be done with it. */
+  readonly actions: ReactNode;
 }
 
 /** One submission: what it is, where it stands, what is to be done about it. */
-export function SubmissionCard({ entry, onEdit }: SubmissionCardProps) {
+export function SubmissionCard({ entry, onEdit, actions }: SubmissionCardProps) {
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
   return (
@@ -40,17 +44,21 @@ export function SubmissionCard({ entry, onEdit }: SubmissionCardProps) {
       {state === 'slot-passed' && <SlotRepair entry={entry} />}
       {state === 'price-changed' && <PriceRepair entry={entry} />}
       {state === 'payment-due' && <Pay entry={entry} />}
-      <SubmissionActions entry={entry} state={state} onEdit={onEdit} />
+      <SubmissionActions entry={entry} state={state} onEdit={onEdit}>
+        {actions}
+      </SubmissionActions>
     </Card>
   );
 }
 
-function facts({ id, state, createdAt, receipt, request }: Entry): string[] {
-  const { quote, slot } = request;
+function facts({ id, title, state, createdAt, receipt, request }: Entry): string[] {
+  const { quote, slot, fields } = request;
+  const recipient = recipientOf(fields)?.name;
   return [
     ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
     ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
     LIST_COPY.madeAt(dayAndTime(createdAt)),
+    ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
     ...(quote ? [LIST_COPY.total(euros(quote.totalToPay))] : []),
   ];

@@ -1,8 +1,11 @@
-import type { Entry } from '../../domain/submission.ts';
+import type { ReactNode } from 'react';
+import { type Entry, isSeenBy } from '../../domain/submission.ts';
+import { useAccount } from '../../live/account.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
 import { removeFinished } from '../../storage/outbox.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,17 +23,19 @@ import classes from './SubmissionList.module.css';
 interface SubmissionListProps {
   /** Takes a submission back to its form. */
   readonly onEdit: (entry: Entry) => void;
+  /** What else can be done with a submission that is over. */
+  readonly actionsOf: (entry: Entry) => ReactNode;
 }
 
 /** Every submission of this device and its live state, by who has to act (ruling G2). */
-export function SubmissionList({ onEdit }: SubmissionListProps) {
+export function SubmissionList(props: SubmissionListProps) {
   useOrderStatuses();
   return (
     <Page narrow>
       <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
       <Failure />
       <NotKept />
-      <Groups onEdit={onEdit} />
+      <Groups {...props} />
       <Unreadable />
       <Backup />
     </Page>
@@ -57,28 +62,54 @@ function NotKept() {
   );
 }
 
-function Groups({ onEdit }: SubmissionListProps) {
+function Groups({ onEdit, actionsOf }: SubmissionListProps) {
   useNow();
   const entries = useEntries();
+  const who = useAccount();
   const why = useOutboxFailure();
   if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
-  if (entries.length === 0) {
+  const seen = entries.filter((entry) => isSeenBy(entry, who.status === 'signed-in' ? who.userId : null));
+  const unseen = entries.length - seen.length;
+  if (seen.length === 0) {
     return (
-      <EmptyState title={LIST_COPY.empty} action={<ButtonLink to="/commander">{LIST_COPY.order}</ButtonLink>}>
-        {LIST_COPY.emptyText}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={LIST_COPY.empty}
+          action={<ButtonLink to="/commander">{LIST_COPY.order}</ButtonLink>}
+        >
+          {LIST_COPY.emptyText}
+        </EmptyState>
+        <OfAccount count={unseen} />
+      </>
     );
   }
-  const groups = groupEntries(entries, serverNow());
-  const card = (entry: Entry) => <SubmissionCard key={entry.id} entry={entry} onEdit={onEdit} />;
-  return (['waiting', 'underway', 'inHand', 'finished'] as const).map(
-    (name) =>
-      groups[name].length > 0 && (
-        <Section key={name} {...LIST_COPY.groups[name]}>
-          <ul className={classes.list}>{groups[name].map(card)}</ul>
-          {name === 'finished' && groups.finished.length > 1 && <RemoveAll entries={groups.finished} />}
-        </Section>
-      ),
+  const groups = groupEntries(seen, serverNow());
+  const card = (entry: Entry) => (
+    <SubmissionCard key={entry.id} entry={entry} onEdit={onEdit} actions={actionsOf(entry)} />
+  );
+  return (
+    <>
+      {(['waiting', 'underway', 'inHand', 'finished'] as const).map(
+        (name) =>
+          groups[name].length > 0 && (
+            <Section key={name} {...LIST_COPY.groups[name]}>
+              <ul className={classes.list}>{groups[name].map(card)}</ul>
+              {name === 'finished' && groups.finished.length > 1 && <RemoveAll entries={groups.finished} />}
+            </Section>
+          ),
+      )}
+      <OfAccount count={unseen} />
+    </>
+  );
+}
+
+/** That there are others, for whoever looks for their own; not whose. */
+function OfAccount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice title={LIST_COPY.ofAccount(count)}>
+      <ArrowLink to="/connexion">{LIST_COPY.signIn}</ArrowLink>
+    </Notice>
   );
 }
 

@@ -16,6 +16,12 @@ export const LIST_COPY = {
     },
   },
   madeAt: (when: string) => `Confirmée ${when}`,
+  ofAccount: (count: number) =>
+    count === 1
+      ? 'Un envoi est rangé avec le compte qui l’a fait'
+      : `${count} envois sont rangés avec le compte qui les a faits`,
+  signIn: 'Se connecter pour les revoir',
+  for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,
   total: (amount: string) => `Total ${amount}`,

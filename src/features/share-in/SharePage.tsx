@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShareProblem } from '../../domain/share.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { begun } from '../../forms/put-draft.ts';
 import { type Share, useShares } from '../../live/shares.ts';
 import { keepRest } from '../../storage/shares.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -11,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SHARE_COPY } from './copy.ts';
 import { certainOf, type Destination } from './destinations.ts';
 import { PasteShare } from './PasteShare.tsx';
-import { begun, putInForm } from './put-in-form.ts';
+import { putInForm } from './put-in-form.ts';
 import { type Question, ShareCard } from './ShareCard.tsx';
 
 interface SharePageProps {

@@ -1,17 +1,43 @@
+import { Suspense } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { originOf } from '../../storage/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
+import { DraftPlace } from '../Foreseen.tsx';
+import type { FormStore } from '../form-store.ts';
 import type { Draft } from '../use-draft.ts';
 
-/** Says that the form was filled from an earlier visit, and empties it on request. */
-export function RestoredDraft({ draft }: { draft: Draft }) {
+/** Only who orders again needs it. */
+const Reordered = lazyOrNothing(() => import('./Reordered.tsx').then((module) => module.Reordered));
+
+interface RestoredDraftProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  readonly draft: Draft;
+}
+
+/** Says what the form was filled from, an earlier visit or an earlier order, and empties it on request. */
+export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   if (draft.restoredFrom === null) return null;
-  return (
-    <Notice title={FORM_COPY.draftRestored(dayAndTime(draft.restoredFrom))}>
-      <Button tone="line" size="small" onClick={() => void draft.discard()}>
-        {FORM_COPY.draftDelete}
-      </Button>
-    </Notice>
+  const discard = (
+    <Button tone="line" size="small" onClick={() => void draft.discard()}>
+      {FORM_COPY.draftDelete}
+    </Button>
   );
+  const origin = originOf(draft.submissionId());
+  if (origin !== undefined) {
+    return (
+      <Suspense fallback={<DraftPlace />}>
+        <Reordered service={service} store={store} tables={tables} origin={origin}>
+          {discard}
+        </Reordered>
+      </Suspense>
+    );
+  }
+  return <Notice title={FORM_COPY.draftRestored(dayAndTime(draft.restoredFrom))}>{discard}</Notice>;
 }

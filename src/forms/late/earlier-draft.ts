@@ -94,8 +94,7 @@ export function ownValues(
     const typed = Object.entries(values).filter((entry) => !isIn(entry));
     return { values: Object.fromEntries(typed), prefill: null };
   }
-  const texts = Object.entries(values).filter(
-    (entry): entry is [string, string] => isIn(entry) && typeof entry[1] === 'string',
-  );
-  return { values, prefill: { account: filled.account, values: Object.fromEntries(texts) } };
+  // What does not fit its field is not in the form, and so not untouched there.
+  const own = Object.fromEntries(Object.entries(values).filter(isIn)) as Values;
+  return { values, prefill: { account: filled.account, values: own } };
 }

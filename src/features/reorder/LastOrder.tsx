@@ -1,0 +1,46 @@
+import { dayAndTime } from '../../copy/dates.ts';
+import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { useAccount } from '../../live/account.ts';
+import { useEntries } from '../../live/outbox.ts';
+import { recipientOf } from '../../services/for-someone.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { REORDER_COPY } from './copy.ts';
+import { lastOrder } from './past-order.ts';
+import classes from './Reorder.module.css';
+import { ReorderEntry } from './ReorderEntry.tsx';
+
+interface LastOrderProps {
+  readonly onOpen: (path: string) => Promise<unknown>;
+}
+
+/** The last order of this device, to be made again in one tap; nothing before the first. */
+export function LastOrder({ onOpen }: LastOrderProps) {
+  const who = useAccount();
+  const entries = useEntries();
+  const entry = entries && lastOrder(entries, who.status === 'signed-in' ? who.userId : null);
+  if (!entry) return null;
+  return (
+    <Section title={REORDER_COPY.last} aside={<ArrowLink to="/mes-envois">{REORDER_COPY.older}</ArrowLink>}>
+      <Card className={classes.last}>
+        <div className={classes.what}>
+          <b className={classes.title}>{entry.title}</b>
+          <p className={classes.facts}>{factsOf(entry).join(' · ')}</p>
+        </div>
+        <ReorderEntry entry={entry} onOpen={onOpen} size="normal" tone="filled" />
+      </Card>
+    </Section>
+  );
+}
+
+function factsOf({ createdAt, request: { fields, quote } }: Entry): string[] {
+  const recipient = recipientOf(fields)?.name;
+  const total = quote && fromWireAmount(quote.totalToPay);
+  return [
+    REORDER_COPY.madeAt(dayAndTime(createdAt)),
+    ...(recipient ? [REORDER_COPY.for(recipient)] : []),
+    ...(total === null ? [] : [REORDER_COPY.total(formatEuros(total))]),
+  ];
+}

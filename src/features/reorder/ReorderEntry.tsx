@@ -1,0 +1,16 @@
+import type { Entry } from '../../domain/submission.ts';
+import { pastOrderOf } from './past-order.ts';
+import { ReorderButton } from './ReorderButton.tsx';
+
+interface ReorderEntryProps {
+  readonly entry: Entry;
+  readonly onOpen: (path: string) => Promise<unknown>;
+  readonly size?: 'normal' | 'small';
+  readonly tone?: 'filled' | 'soft' | 'line';
+}
+
+/** « Commander à nouveau » for a submission of this device; nothing where it cannot be made again. */
+export function ReorderEntry({ entry, ...button }: ReorderEntryProps) {
+  const order = pastOrderOf(entry);
+  return order && <ReorderButton name={entry.title} read={async () => ({ order })} {...button} />;
+}

@@ -1,0 +1,16 @@
+/** French text of ordering again. */
+export const REORDER_COPY = {
+  last: 'Votre dernière commande',
+  again: 'Commander à nouveau',
+  /** The name of a button among others: what is seen, then what it is about. */
+  againNamed: (order: string) => `Commander à nouveau\u00a0: ${order}`,
+  madeAt: (when: string) => `Commandée ${when}`,
+  for: (name: string) => `Pour ${name}`,
+  total: (amount: string) => `Total ${amount}`,
+  older: 'Tous mes envois',
+  draftTitle: 'Un brouillon est déjà commencé',
+  draft: (when: string) => `Il date du ${when}. Cette commande le remplacerait.`,
+  replace: 'Remplacer le brouillon',
+  keep: 'Garder le brouillon',
+  failed: 'Cette commande n’a pas pu être reprise',
+} as const;

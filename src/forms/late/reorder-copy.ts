@@ -1,0 +1,56 @@
+import { type Cents, formatEuros } from '../../domain/money.ts';
+
+interface Answer {
+  readonly label: string;
+  readonly was: string;
+}
+interface Change {
+  readonly before: Cents;
+  readonly after: Cents;
+}
+
+/** « de plus » or « de moins », with the amount. */
+const moved = ({ before, after }: Change) =>
+  `${formatEuros(Math.abs(after - before))} de ${after > before ? 'plus' : 'moins'}`;
+
+const bare = (label: string) => label.replace(/\s*[?:]$/, '');
+
+const fromTo = (change: Change) =>
+  `${formatEuros(change.before)} avant, ${formatEuros(change.after)} maintenant`;
+
+/** French text of an order that is taken up again. */
+export const REORDER_COPY = {
+  restored: 'Nous avons repris une ancienne commande.',
+  title: (order: string, when: string) =>
+    order === ''
+      ? `Votre commande du ${when} est reprise`
+      : `${order}\u00a0: votre commande du ${when} est reprise`,
+  same: 'Rien n’a changé\u00a0: même contenu, même prix.',
+  closed: (message: string | null, nextOpening: string) =>
+    message ?? `Le service est fermé. Prochaine ouverture\u00a0: ${nextOpening}.`,
+  unserved: ({ label, was }: Answer) =>
+    `${bare(label)}\u00a0: nous ne livrons plus à ${was}. Choisissez une autre commune.`,
+  gone: ({ label, was }: Answer) =>
+    was === ''
+      ? `${bare(label)}\u00a0: à remplir de nouveau.`
+      : `${bare(label)}\u00a0: «\u00a0${was}\u00a0» n’est plus proposé. Choisissez de nouveau.`,
+  unasked: ({ label, was }: Answer) => `Nous ne demandons plus\u00a0: ${label} («\u00a0${was}\u00a0»).`,
+  file: (label: string) => `${bare(label)}\u00a0: à joindre de nouveau, les documents ne sont jamais copiés.`,
+  slot: ({ before, after }: { before: string; after: string }) => {
+    if (after === '') return 'Créneau\u00a0: à choisir.';
+    return before === ''
+      ? `Créneau\u00a0: ${after} aujourd’hui.`
+      : `Créneau\u00a0: ${after} aujourd’hui, au lieu de ${before}.`;
+  },
+  line: ({ label, reason, ...change }: Change & { label: string; reason?: string | undefined }) => {
+    const why = reason ? ` (${reason})` : '';
+    if (change.before === 0) return `${label}\u00a0: ${formatEuros(change.after)} de plus${why}`;
+    if (change.after === 0) return `${label}\u00a0: ${formatEuros(change.before)} de moins`;
+    return `${label}\u00a0: ${fromTo(change)}${why}`;
+  },
+  total: (change: Change) =>
+    change.before === change.after
+      ? `Même total\u00a0: ${formatEuros(change.after)}`
+      : `Total\u00a0: ${fromTo(change)} (${moved(change)})`,
+  priceToCome: 'Le prix d’aujourd’hui s’affiche dès que le formulaire est complet.',
+} as const;

@@ -1,0 +1,36 @@
+import { serverNow } from '../live/clock.ts';
+import type { Service } from '../services/define.ts';
+import { emptyValues, keptValues } from '../services/field.ts';
+import { restoreValues } from '../services/restore.ts';
+import type { Values } from '../services/values.ts';
+import { type Draft, readDraft, saveDraft } from '../storage/drafts.ts';
+import { loadClock } from '../sync/clock.ts';
+
+/** What the customer has begun in that form; null where there is nothing to lose. */
+export async function begun(service: Service): Promise<Draft | null> {
+  await loadClock();
+  const read = await readDraft(service.slug, serverNow());
+  const draft = read.ok ? read.value : null;
+  if (!draft) return null;
+  const typed = Object.entries(draft.values).filter(([name]) => !draft.filled?.names.includes(name));
+  const values = restoreValues(service.fields, Object.fromEntries(typed));
+  return JSON.stringify(values) === JSON.stringify(emptyValues(service.fields)) ? null : draft;
+}
+
+type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'>;
+
+/**
+ * Leaves values in the draft of a form, in place of what may be there; the form takes them up when it opens.
+ * @param submissionId the id that the order will carry
+ * @returns what of them a draft keeps
+ */
+export async function putDraft(
+  service: Service,
+  submissionId: string,
+  values: Values,
+  said: Said,
+): Promise<Values> {
+  const kept = keptValues(service.fields, values);
+  await saveDraft({ service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said });
+  return kept;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { keepSession, newAccount, newSession } from '../support/accounts.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { NOON } from '../support/entries.ts';
+import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, networkTest, test } from '../support/test.ts';
+
+/** Issue 11: from a cold start to an order that is confirmed. */
+const MOST_TAPS = 4;
+
+/** Counts what a thumb does. */
+function thumb() {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  return { tap, taps: () => taps };
+}
+
+networkTest(
+  'a second order is four taps at most from a cold start, without a network too, and says what has changed',
+  async ({ profile, network, server, consoleGuard }) => {
+    // Two orders and two browsers.
+    networkTest.setTimeout(90_000);
+    consoleGuard.allowNetworkErrors();
+    let page = await (await profile.open()).newPage();
+    let restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill({ ...RESTAURANT_FORM, creneau: '14:00' });
+    await page.getByLabel('Je commande pour quelqu’un d’autre').check();
+    await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
+    await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
+    await restaurant.submit.click();
+    await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
+    await untilInstalled(page);
+    // The next visit is told of another tariff, and the one after that is made without a network.
+    server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
+    await page.goto('/restaurants');
+    await expect(page.locator('label', { hasText: 'Je donne' })).toContainText('2,00');
+    await page.goto('/mes-envois');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Chez Man Lili' })).toContainText(
+      'Pour Yvonne',
+    );
+    await profile.close();
+    await network.refuse();
+
+    const context = await profile.open();
+    await context.setOffline(true);
+    page = await context.newPage();
+    restaurant = new RestaurantPage(page);
+    const { tap, taps } = thumb();
+    await page.goto('/');
+    await tap(page.getByRole('link', { name: 'Commander maintenant' }));
+    const last = page.getByRole('region', { name: 'Votre dernière commande' });
+    await expect(last).toContainText('Pour Yvonne');
+    await takeScreenshot(page, 'reorder-hub', true);
+    await expectNoAxeViolations(page);
+    await tap(last.getByRole('button', { name: 'Commander à nouveau : Chez Man Lili' }));
+
+    const said = page.getByRole('status').filter({ hasText: 'est reprise' });
+    await expect(said).toContainText('Don, lutte contre le cancer du sein : 1,00 € avant, 2,00 € maintenant');
+    await expect(said).toContainText('Total : 61,25 € avant, 62,25 € maintenant (1,00 € de plus)');
+    await expect(said).toContainText(/Créneau\s: 12:\d\d aujourd’hui, au lieu de 14:00\./);
+    const { creneau: _, ...same } = RESTAURANT_FORM;
+    await restaurant.expectFilled({ ...same, budget: '42,00' });
+    await expect(page.getByLabel('Nom de la personne à livrer')).toHaveValue('Yvonne');
+    await takeScreenshot(page, 'reorder-form', true);
+    await expectNoAxeViolations(page);
+    await tap(restaurant.submit);
+    await expect(page).toHaveURL(/\/confirmation-commande$/);
+    await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+
+    await network.accept();
+    await context.setOffline(false);
+    await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible({ timeout: 15_000 });
+    const [first, second] = await server.inbox();
+    expect(second).toMatchObject({
+      quote: { totalToPay: 62.25 },
+      fields: { ...first?.fields, creneau: expect.stringMatching(/^12:/), total_estime: 62.25 },
+    });
+    expect(second?.submissionId).not.toBe(first?.submissionId);
+  },
+);
+
+test.describe('from an account', () => {
+  // Sessions end by the device's clock too.
+  test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
+
+  test('an order of another device fills its form, and never in place of a draft unasked', async ({
+    page,
+    server,
+  }) => {
+    await newAccount(server, 'maryse@exemple.gp', { firstname: 'Maryse' });
+    const session = await newSession(server, 'maryse@exemple.gp');
+    const fields = { ...RESTAURANT_FIELDS, restaurant: 'Bokit Kaz', autre_restaurant: '' };
+    const sent = await fetch(server.origin + SUBMIT_PATH, {
+      method: 'POST',
+      headers: { ...submitHeaders(randomUUID()), authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ ...RESTAURANT_REQUEST, fields, confirmedAt: new Date(NOON).toISOString() }),
+    });
+    expect(sent.status).toBe(201);
+    server.tables.patch('shops', { restaurants: [] });
+
+    await keepSession(page, session);
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.control('details').fill('Un colombo');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    await page.goto('/mon-compte');
+    await page.getByRole('tab', { name: 'Commandes' }).click();
+    const again = page.getByRole('button', { name: /^Commander à nouveau/ });
+    await again.click();
+    const question = page.getByRole('alert').filter({ hasText: 'Un brouillon est déjà commencé' });
+    await expect(question.getByRole('button', { name: 'Remplacer le brouillon' })).toBeFocused();
+    await takeScreenshot(page, 'reorder-draft', true);
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Garder le brouillon' }).click();
+    await expect(again).toBeFocused();
+    await again.click();
+    await question.getByRole('button', { name: 'Remplacer le brouillon' }).click();
+
+    const said = page.getByRole('status').filter({ hasText: 'est reprise' });
+    await expect(said).toContainText('Restaurant : « Bokit Kaz » n’est plus proposé. Choisissez de nouveau.');
+    await expect(restaurant.control('restaurant')).toHaveValue('');
+    await expect(restaurant.control('details')).toHaveValue(RESTAURANT_FIELDS.details);
+    // What has changed is said again to whoever comes back to the form.
+    await page.reload();
+    await expect(said).toContainText('Bokit Kaz');
+    await takeScreenshot(page, 'reorder-gone', true);
+
+    await page.evaluate(() => localStorage.removeItem('lg-session'));
+    await page.reload();
+    await restaurant.untilReady();
+    await expect(page.getByText('Nous avons repris')).toBeVisible();
+    await expect(restaurant.control('details')).toHaveValue('');
+    await expect(page.getByText('Bokit Kaz')).toHaveCount(0);
+  });
+});
