@@ -5,6 +5,7 @@ import { lighthouse } from './sections/lighthouse.ts';
 import { load } from './sections/load.ts';
 import { outbox } from './sections/outbox.ts';
 import { pages } from './sections/pages.ts';
+import { reorder } from './sections/reorder.ts';
 import { returning } from './sections/return.ts';
 import { submissions } from './sections/submissions.ts';
 import { typing } from './sections/typing.ts';
@@ -18,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   outbox,
   typing,
   pages,
+  reorder,
   returning,
   lighthouse,
 ];

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { untilInstalled } from '../../support/app-worker.ts';
+import { BrowserProfile } from '../../support/browser-profile.ts';
+import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
+import { type Figure, median, type Section } from '../figures.ts';
+import { slowDown } from '../page-load/slow-phone.ts';
+
+const RUNS = 7;
+const NOON = '2026-11-19T12:00:00-04:00';
+/** Issue 11, « Coming back takes ten seconds ». */
+const TARGET_MS = 10_000;
+
+const DEVICE = {
+  executablePath: ensureChromium(),
+  args: LAUNCH_ARGS,
+  locale: 'fr-FR',
+  timezoneId: 'America/Guadeloupe',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+async function firstOrder(page: Page): Promise<void> {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
+  await untilInstalled(page);
+}
+
+interface Again {
+  /** Milliseconds from the launch of the app to each moment. */
+  readonly hub: number;
+  readonly form: number;
+  readonly received: number;
+}
+
+/** Launches the app and orders again, without a moment to think between taps. */
+async function again(page: Page): Promise<Again> {
+  await slowDown(page);
+  const begin = performance.now();
+  const at = () => performance.now() - begin;
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Commander maintenant' }).tap();
+  const button = page.getByRole('button', { name: /^Commander à nouveau/ });
+  await button.waitFor();
+  const hub = at();
+  await button.tap();
+  await page.getByRole('status').filter({ hasText: 'est reprise' }).waitFor();
+  const form = at();
+  await new RestaurantPage(page).submit.tap();
+  await page
+    .getByText(/LG-\d{6}/)
+    .first()
+    .waitFor();
+  return { hub, form, received: at() };
+}
+
+/** A returning customer's second order, in the installed app on a slow phone: from its launch to « Reçue ». */
+export const reorder: Section = {
+  name: 'reorder',
+  run: async () => {
+    const server = await EmbeddedServer.start({ clockAt: NOON });
+    const profile = new BrowserProfile({ ...DEVICE, baseURL: server.origin }, async () => undefined);
+    try {
+      await firstOrder(await (await profile.open()).newPage());
+      const all: Again[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        await profile.close();
+        all.push(await again(await (await profile.open()).newPage()));
+      }
+      const received = await server.inbox();
+      if (received.length !== RUNS + 1) throw new Error(`${received.length} orders for ${RUNS + 1}`);
+      const figure = (name: string, of: (one: Again) => number): Figure => {
+        const value = median(all.map(of));
+        return { name, value, unit: 'ms', ratio: { of: 'the ten seconds', value: value / TARGET_MS } };
+      };
+      return [
+        figure('cold start to « Commander à nouveau »', ({ hub }) => hub),
+        figure('cold start to the form, filled in', ({ form }) => form),
+        figure('cold start to the order received, 3 taps', ({ received: ms }) => ms),
+      ];
+    } finally {
+      await profile.dispose();
+      await server.dispose();
+    }
+  },
+};
