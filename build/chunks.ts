@@ -17,6 +17,8 @@ const ROOTS = {
   home: /\/src\/routes\/-home-page\.tsx$/,
   /** A service: its form needs it, and so does whatever lists what was sent. */
   service: /\/src\/services\/(\w+)\/index\.ts$/,
+  /** The carnet on its page and in forms: few visits need either. */
+  carnet: /\/src\/(features\/carnet\/CarnetPage\.tsx|forms\/late\/place\.ts)$/,
   /** The part of a route that is fetched when it is opened. */
   route: /\?tsr-split=component$/,
 } as const;
@@ -52,6 +54,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const live = reach(rootsOf(ROOTS.live), context);
   const form = reach(rootsOf(ROOTS.form), context);
   const home = reach(rootsOf(ROOTS.home), context);
+  const carnet = reach(rootsOf(ROOTS.carnet), context);
   const routes = rootsOf(ROOTS.route).map((route) => reach([route], context));
   const usesOf = (id: string) => routes.filter((route) => route.has(id)).length;
   const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
@@ -83,7 +86,8 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
     if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
     if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS)) return null;
-    return isOfForms(id) || (isShared && isOnlyForms(id)) ? 'form' : (serviceOf(id) ?? formOf(id));
+    if (isOfForms(id) || (isShared && isOnlyForms(id))) return 'form';
+    return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);
   };
 }
 

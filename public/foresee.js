@@ -8,6 +8,7 @@
     if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.foreseen = 'closed';
   }
   try {
+    if (localStorage.getItem('lg-carnet')) dataset.foreseen = `${dataset.foreseen || ''} carnet`;
     const at = Number(localStorage.getItem(`lg-draft:${dataset.form}`));
     if (!at || Date.now() - at > 604800000) return;
     dataset.foreseen = `${dataset.foreseen || ''} draft`;

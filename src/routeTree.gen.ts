@@ -29,6 +29,7 @@ import { Route as LivraisonParticulierRouteImport } from './routes/livraison-par
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales';
 import { Route as MerciRouteImport } from './routes/merci';
 import { Route as MesEnvoisRouteImport } from './routes/mes-envois';
+import { Route as MonCarnetRouteImport } from './routes/mon-carnet';
 import { Route as MonCompteRouteImport } from './routes/mon-compte';
 import { Route as NotreHistoireRouteImport } from './routes/notre-histoire';
 import { Route as OffresEmploiRouteImport } from './routes/offres-emploi';
@@ -143,6 +144,11 @@ const MesEnvoisRoute = MesEnvoisRouteImport.update({
   path: '/mes-envois',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MonCarnetRoute = MonCarnetRouteImport.update({
+  id: '/mon-carnet',
+  path: '/mon-carnet',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MonCompteRoute = MonCompteRouteImport.update({
   id: '/mon-compte',
   path: '/mon-compte',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/mentions-legales': typeof MentionsLegalesRoute;
   '/merci': typeof MerciRoute;
   '/mes-envois': typeof MesEnvoisRoute;
+  '/mon-carnet': typeof MonCarnetRoute;
   '/mon-compte': typeof MonCompteRoute;
   '/notre-histoire': typeof NotreHistoireRoute;
   '/offres-emploi': typeof OffresEmploiRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/mentions-legales': typeof MentionsLegalesRoute;
   '/merci': typeof MerciRoute;
   '/mes-envois': typeof MesEnvoisRoute;
+  '/mon-carnet': typeof MonCarnetRoute;
   '/mon-compte': typeof MonCompteRoute;
   '/notre-histoire': typeof NotreHistoireRoute;
   '/offres-emploi': typeof OffresEmploiRoute;
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/mentions-legales': typeof MentionsLegalesRoute;
   '/merci': typeof MerciRoute;
   '/mes-envois': typeof MesEnvoisRoute;
+  '/mon-carnet': typeof MonCarnetRoute;
   '/mon-compte': typeof MonCompteRoute;
   '/notre-histoire': typeof NotreHistoireRoute;
   '/offres-emploi': typeof OffresEmploiRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/merci'
     | '/mes-envois'
+    | '/mon-carnet'
     | '/mon-compte'
     | '/notre-histoire'
     | '/offres-emploi'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/merci'
     | '/mes-envois'
+    | '/mon-carnet'
     | '/mon-compte'
     | '/notre-histoire'
     | '/offres-emploi'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/merci'
     | '/mes-envois'
+    | '/mon-carnet'
     | '/mon-compte'
     | '/notre-histoire'
     | '/offres-emploi'
@@ -444,6 +456,7 @@ export interface RootRouteChildren {
   MentionsLegalesRoute: typeof MentionsLegalesRoute;
   MerciRoute: typeof MerciRoute;
   MesEnvoisRoute: typeof MesEnvoisRoute;
+  MonCarnetRoute: typeof MonCarnetRoute;
   MonCompteRoute: typeof MonCompteRoute;
   NotreHistoireRoute: typeof NotreHistoireRoute;
   OffresEmploiRoute: typeof OffresEmploiRoute;
@@ -601,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MesEnvoisRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mon-carnet': {
+      id: '/mon-carnet';
+      path: '/mon-carnet';
+      fullPath: '/mon-carnet';
+      preLoaderRoute: typeof MonCarnetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mon-compte': {
       id: '/mon-compte';
       path: '/mon-compte';
@@ -716,6 +736,7 @@ const rootRouteChildren: RootRouteChildren = {
   MentionsLegalesRoute: MentionsLegalesRoute,
   MerciRoute: MerciRoute,
   MesEnvoisRoute: MesEnvoisRoute,
+  MonCarnetRoute: MonCarnetRoute,
   MonCompteRoute: MonCompteRoute,
   NotreHistoireRoute: NotreHistoireRoute,
   OffresEmploiRoute: OffresEmploiRoute,

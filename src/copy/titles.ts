@@ -32,6 +32,7 @@ export const titles = {
   support: 'Soutenir le projet',
   donation: 'Faire un don',
   submissions: 'Mes envois',
+  carnet: 'Mon carnet',
   share: 'Partir d’un message ou d’un fichier',
   legal: 'Mentions légales',
   privacy: 'Confidentialité',

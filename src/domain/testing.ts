@@ -1,3 +1,4 @@
+import type { CarnetEntry } from './carnet.ts';
 import { type Instant, type IslandDate, instantOf, parseTime } from './island-time.ts';
 
 /** The moment of a date and an "HH:mm" on the island's clock. For tests. */
@@ -17,3 +18,18 @@ export const WEEK: readonly IslandDate[] = [
   '2026-11-20',
   '2026-11-21',
 ];
+
+/** Somebody in a carnet, with what a test says otherwise. */
+export const anEntryOfTheCarnet = (change: Partial<CarnetEntry> = {}): CarnetEntry => ({
+  id: '7c1f2a9e-3b4d-4c5e-8f6a-9b0c1d2e3f4a',
+  label: 'Maman',
+  isMine: false,
+  name: 'Yvonne Toto',
+  phone: '0691 65 43 21',
+  commune: 'Goyave',
+  address: '',
+  landmark: 'portail bleu après la pharmacie',
+  pin: '16.13602,-61.57214',
+  updatedAt: 0,
+  ...change,
+});

@@ -11,6 +11,7 @@ import { FormField } from './FormField.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
 import { untouchedOf } from './form-store.ts';
 import { Prefilled } from './later.tsx';
+import { CarnetPlace } from './place-parts.tsx';
 import classes from './ServiceForm.module.css';
 import type { VisibleSteps } from './use-visible-steps.ts';
 
@@ -50,9 +51,13 @@ export function FormSteps({ tables, now, status, visible, afterFirst }: FormStep
             />
             {step.fields.map((name) => {
               const field = service.fields[name];
+              const group = service.carnet.find(({ before }) => before === name);
               return (
                 field && (
-                  <FormField key={name} name={name} field={field} tables={tables} now={now} status={status} />
+                  <Fragment key={name}>
+                    {group && <CarnetPlace group={group} tables={tables} />}
+                    <FormField name={name} field={field} tables={tables} now={now} status={status} />
+                  </Fragment>
                 )
               );
             })}

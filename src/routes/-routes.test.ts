@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { makeRouter } from '../router.tsx';
 
-/** The route tables of both documents, the donation's payment, and the pages of ruling G2. */
+/** The route tables of both documents, the donation's payment, the pages of ruling G2, and the carnet. */
 const PATHS = [
   '/',
   '/commander',
@@ -34,6 +34,7 @@ const PATHS = [
   '/soutenir-le-projet',
   '/paiement-don',
   '/mes-envois',
+  '/mon-carnet',
   '/partage',
   '/mentions-legales',
   '/confidentialite',

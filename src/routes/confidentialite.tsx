@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
+import { KeptCarnet } from '../features/carnet/KeptCarnet.tsx';
 import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
 import { Privacy } from '../features/legal/Privacy.tsx';
@@ -16,7 +17,12 @@ function PrivacyRoute() {
     <Privacy
       company={useTables().company}
       storageAnswer={<StorageAnswer />}
-      known={<KnownCustomer />}
+      known={
+        <>
+          <KnownCustomer />
+          <KeptCarnet />
+        </>
+      }
       moving={<MoveDevice />}
     />
   );

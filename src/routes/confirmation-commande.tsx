@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
-import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 import { useEntry } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
+import { Keep } from './-keep.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   staticData: { title: titles.orderConfirmation },
@@ -30,7 +30,7 @@ function OrderConfirmationRoute() {
       company={company.whatsappNumber}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
-      keep={<KeepCustomer entry={entry ?? null} />}
+      keep={<Keep entry={entry ?? null} />}
       onEdit={async () => {
         const path = entry && (await editEntry(entry));
         if (path) await navigate({ to: path });

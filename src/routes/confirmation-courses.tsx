@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
-import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { GroceriesConfirmation, NoGroceries } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
@@ -8,6 +7,7 @@ import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({
@@ -30,7 +30,7 @@ function GroceriesConfirmationRoute() {
       company={company.whatsappNumber}
       head={<LiveHead entry={entry} />}
       track={<LiveTrack entry={entry} />}
-      keep={<KeepCustomer entry={entry} />}
+      keep={<Keep entry={entry} />}
       onEdit={async () => {
         const path = await editEntry(entry);
         if (path) await navigate({ to: path });

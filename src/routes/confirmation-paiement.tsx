@@ -1,7 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
-import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
@@ -9,6 +8,7 @@ import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({
@@ -38,7 +38,7 @@ function PaymentConfirmationRoute() {
       company={company}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
-      keep={<KeepCustomer entry={entry} />}
+      keep={<Keep entry={entry} />}
     />
   );
 }

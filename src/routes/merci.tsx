@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { titles } from '../copy/titles.ts';
 import { isSettled } from '../domain/submission.ts';
-import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
@@ -11,6 +10,7 @@ import { editEntry } from '../forms/edit-entry.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
+import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 /** How long the documents keep the form of the session after this page has opened (document 2 §9). */
@@ -50,7 +50,7 @@ function ThanksRoute() {
         )
       }
       manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
-      keep={<KeepCustomer entry={entry} />}
+      keep={<Keep entry={entry} />}
       onEdit={() => void onEdit()}
     />
   );

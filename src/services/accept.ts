@@ -7,6 +7,7 @@ import { findService } from './catalogue.ts';
 import { ACCEPT_COPY } from './copy.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
+import { withMapLinks } from './map-links.ts';
 import { samePrice, toWireQuote } from './price.ts';
 import { decodeRequest, filesOf } from './restore.ts';
 import type { Values } from './values.ts';
@@ -122,7 +123,8 @@ function price(
   opening: Opening,
 ): Decision {
   const quote = service.quote(values, tables, now);
-  if (!quote) return { ok: true, fields: service.encode(values, null), quote: null, ...opening };
+  if (!quote)
+    return { ok: true, fields: withMapLinks(service.encode(values, null)), quote: null, ...opening };
   if (!quote.available) {
     const fields = service.refusalErrors(quote);
     return refuse(422, { code: 'unserved', message: quote.message, fields });
@@ -132,5 +134,5 @@ function price(
   if (!request.quote || !samePrice(request.quote, priced)) {
     return refuse(409, { code: 'price_changed', message: ACCEPT_COPY.priceChanged, quote: priced });
   }
-  return { ok: true, fields: service.encode(values, priced), quote: priced, ...opening };
+  return { ok: true, fields: withMapLinks(service.encode(values, priced)), quote: priced, ...opening };
 }

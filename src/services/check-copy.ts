@@ -8,5 +8,6 @@ export const CHECK_COPY = {
   badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',
   badChoice: 'Ce choix n’est pas proposé.',
+  badPosition: 'Cette position n’est pas valide. Prenez-la de nouveau.',
   badWeight: 'Ce poids n’est pas valide. Exemple\u00a0: 2,5',
 } as const;

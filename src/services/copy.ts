@@ -59,6 +59,16 @@ export const PRICING_COPY = {
   budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
 } as const;
 
+/** How the courier finds the door, beyond the documents' commune and address. */
+export const PLACE_COPY = {
+  delivery: 'Ajouter un repère ou ma position',
+  pickup: 'Ajouter un repère ou ma position, au retrait',
+  landmark: 'Repère pour le coursier',
+  landmarkHelp: 'Exemple\u00a0: portail bleu après la pharmacie.',
+  position: 'Position à livrer',
+  pickupPosition: 'Position du retrait',
+} as const;
+
 export const TIP_COPY = {
   step: 'Un pourboire, si vous voulez',
   choice: 'Un pourboire pour le coursier\u00a0?',

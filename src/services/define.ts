@@ -4,6 +4,7 @@ import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
+import type { CarnetGroup } from './carnet.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import { completeValues, type Fields, type ValuesOf } from './field.ts';
 import type { FieldErrors, Values } from './values.ts';
@@ -93,6 +94,8 @@ export interface ServiceSpec<F extends Fields> {
   readonly whenTemporarilyClosed?: ClosureLook;
   readonly fields: F;
   readonly steps: readonly StepSpec<F>[];
+  /** Where an entry of the carnet may go. */
+  readonly carnet?: readonly CarnetGroup<Name<F>>[];
   /** The field that holds the slot, for services that have slots. */
   readonly slotField?: Name<F>;
   /** What a slot adds to the price, in cents; null where that depends on an answer that is still missing. */
@@ -138,6 +141,7 @@ export interface Service {
   readonly confirmationPath: string;
   readonly fields: Fields;
   readonly steps: readonly Step[];
+  readonly carnet: readonly CarnetGroup[];
   readonly slotField: string | null;
   /** What each of these slots adds to the price, in cents; null for what is not known yet. Empty where none ever does. */
   slotFees(values: Values, slots: readonly string[], tables: Tables): readonly (Cents | null)[];
@@ -204,6 +208,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     confirmationPath: spec.confirmationPath,
     fields: spec.fields,
     steps: spec.steps,
+    carnet: spec.carnet ?? [],
     slotField: spec.slotField ?? null,
     slotFees: (values, slots, tables) => {
       const { slotFee } = spec;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
 import { parseEuros } from '../domain/money.ts';
+import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
 import { parseKilograms } from '../domain/weight.ts';
 import { WireFile } from '../domain/wire-file.ts';
@@ -107,6 +108,11 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
       v.check((lines) => !required || namesSomething(lines), required ?? ''),
     ),
   files: () => FileList,
+  position: () =>
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || parsePin(text) !== null, CHECK_COPY.badPosition),
+    ),
 };
 
 /** What the raw value of that field has to be. */

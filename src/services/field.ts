@@ -53,6 +53,7 @@ export interface FieldKinds {
   itemList: readonly ItemLine[];
   files: readonly FileValue[];
   consent: boolean;
+  position: string;
 }
 export type FieldKind = keyof FieldKinds;
 
@@ -162,6 +163,14 @@ export const weight = (spec: Common & { required: string }): Field<'weight'> => 
   kind: 'weight',
   ...spec,
   optional: false,
+  empty: '',
+});
+
+/** Where the phone says that it is, « 16.24127,-61.53304 » (domain/pin.ts); empty is valid. */
+export const position = (common: Common): Field<'position'> => ({
+  kind: 'position',
+  ...common,
+  optional: true,
   empty: '',
 });
 

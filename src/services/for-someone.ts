@@ -86,17 +86,6 @@ export const someoneWithSms = { ...someoneFields, contact_sms_uniquement: smsOnl
 export const someoneWithSmsNames = namesOf(someoneWithSms);
 export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
 
-/**
- * A body without what says nothing of these: all of them while the box that opens them is not ticked, then those
- * without an answer.
- * @param names of the box and of what it opens, the box first
- */
-export function trimSomeone(body: WireFields, names: readonly string[]): WireFields {
-  const isOpen = body[names[0] ?? ''] === 'oui';
-  const says = ([name, value]: [string, unknown]) => !names.includes(name) || (isOpen && value !== '');
-  return Object.fromEntries(Object.entries(body).filter(says));
-}
-
 /** Rules of an order for a relative. They read what is counted: where the box is not ticked, nothing is missing. */
 export const someoneErrors = (values: SomeoneValues) => (isForSomeone(values) ? roleErrors(values) : {});
 

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, ID, NOON } from '../domain/submission/testing.ts';
 import { cancel } from '../domain/submission.ts';
+import { anEntryOfTheCarnet } from '../domain/testing.ts';
 import { exportOutbox } from './backup.ts';
+import { keepEntry, readCarnet } from './carnet.ts';
 import { withDb } from './db.ts';
 import { DRAFT_LIFETIME, type Draft, listDrafts, saveDraft } from './drafts.ts';
 import { leaveWords } from './last-words.ts';
-import { readLists, saveList } from './lists.ts';
+import { deleteList, readLists, saveList } from './lists.ts';
 import { exportDevice, importDevice } from './moving.ts';
 import { insertEntry, listEntries, updateEntry } from './outbox.ts';
 import { readSetting, writeSetting } from './settings.ts';
@@ -59,32 +61,38 @@ test('orders, drafts and what is known of the customer come to another device, o
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
 });
 
-test('the named lists of two devices come together, the latest word on each winning', async () => {
+test('the carnet and the named lists of two devices come together, the latest word on each winning', async () => {
+  const maman = anEntryOfTheCarnet({ label: 'Maman', updatedAt: NOON });
+  const bureau = anEntryOfTheCarnet({ id: OTHER_KEY, label: 'Bureau', updatedAt: NOON });
+  await keepEntry(maman);
+  await keepEntry(bureau);
   await saveList('Semaine', ['lait'], NOON);
   await saveList('Fête', ['champagne'], NOON);
   const file = await exported();
   await freshDevice();
+  const corrected = { ...maman, phone: '0690 00 00 00', updatedAt: NOON + 1 };
+  await keepEntry(corrected);
   await saveList('semaine', ['lait', 'riz'], NOON + 1);
-  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 1 } } });
+  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { carnet: 1, lists: 1 } } });
+  expect(await readCarnet()).toMatchObject({ value: [bureau, corrected] });
   const lists = async () => {
     const read = await readLists();
-    return read.ok ? read.value : [];
+    return read.ok ? read.value.map(({ name, lines }) => [name, lines]) : [];
   };
-  expect((await lists()).map(({ name, lines }) => [name, lines])).toEqual([
+  expect(await lists()).toEqual([
     ['semaine', ['lait', 'riz']],
     ['Fête', ['champagne']],
   ]);
-  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 0 } } });
+  expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { carnet: 0, lists: 0 } } });
 
-  // From a device whose clock is ahead.
+  // From a device whose clock is ahead, or from a file that somebody has touched.
+  await deleteList((await readLists().then((read) => (read.ok ? read.value[1]?.id : ''))) ?? '');
   const ahead = file.replaceAll(`"savedAt":${NOON}`, `"savedAt":${NOON + 10 * MINUTE}`);
-  await importDevice(ahead, NOON + MINUTE);
-  expect(await lists()).toMatchObject([{ savedAt: NOON + MINUTE }, { savedAt: NOON + MINUTE }]);
-  // From a file that somebody has touched.
-  const touched = file.replace(/"lists":\[.*?\}\]/, '"lists":[{"name":"?"},3]');
-  expect(touched).not.toBe(file);
-  expect(await importDevice(touched, NOON + MINUTE)).toMatchObject({ value: { kept: { lists: 0 } } });
-  expect(await lists()).toHaveLength(2);
+  await importDevice(ahead.replace(/"carnet":\[.*?\]/, '"carnet":[{"label":"?"},3]'), NOON + MINUTE);
+  expect(await readLists()).toMatchObject({
+    value: [{ savedAt: NOON + MINUTE }, { savedAt: NOON + MINUTE }],
+  });
+  expect(await readCarnet()).toMatchObject({ value: [bureau, corrected] });
 });
 
 describe('a draft', () => {

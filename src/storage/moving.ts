@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import { isFinished } from '../domain/submission.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
+import { readCarnet, takeCarnet } from './carnet.ts';
 import { announce } from './changes.ts';
 import { Draft, hasExpired, takeUpDrafts } from './drafts.ts';
 import { readLists, takeLists } from './lists.ts';
@@ -15,14 +16,15 @@ const TRAVELLING = ['consents', 'lastCustomer'] as const satisfies readonly Sett
 
 /** What is kept one by one, so that two devices' come together. */
 const COLLECTIONS = {
+  carnet: { read: readCarnet, take: takeCarnet },
   lists: { read: readLists, take: takeLists },
 } as const;
 type Collection = keyof typeof COLLECTIONS;
 const COLLECTION_NAMES = Object.keys(COLLECTIONS) as Collection[];
 
 /**
- * Everything of the customer's on this device: submissions, the files that wait with them, drafts, who they are and their
- * named lists.
+ * Everything of the customer's on this device: submissions, the files that wait with them, drafts, who they are, their
+ * carnet and their lists.
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await takeUpDrafts();
@@ -47,7 +49,7 @@ type DraftOutcome = 'taken' | 'behind' | 'old' | 'unreadable';
 export interface Moved {
   readonly submissions: Imported;
   readonly drafts: Record<DraftOutcome, number>;
-  /** Of the named lists: how many were new here, or newer than what was. */
+  /** Of the carnet and of the named lists: how many were new here, or newer than what was. */
   readonly kept: Record<Collection, number>;
 }
 
@@ -97,7 +99,7 @@ export async function importDevice(
   }
   announce('drafts');
   for (const key of TRAVELLING) await takeSetting(key, backup.settings[key]);
-  const kept: Moved['kept'] = { lists: 0 };
+  const kept: Moved['kept'] = { carnet: 0, lists: 0 };
   for (const name of COLLECTION_NAMES) {
     const taken = await COLLECTIONS[name].take(backup.settings[name], now);
     if (!taken.ok) return taken;

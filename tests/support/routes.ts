@@ -40,5 +40,6 @@ export const PERSONAL_PAGES = [
   '/confirmation-paiement',
   '/paiement-don',
   '/mes-envois',
+  '/mon-carnet',
   '/partage',
 ] as const;

@@ -45,6 +45,11 @@ export const privacyCopy = {
         time: 'Jusqu’à ce que vous les supprimiez',
       },
       {
+        what: 'Votre carnet',
+        why: 'Remplir vos formulaires d’un geste, avec les personnes et les lieux que vous y mettez\u00a0: nom, téléphone, commune, adresse, repère, et la position du téléphone si vous la prenez. Elle n’est jamais lue sans que vous touchiez «\u00a0Prendre ma position\u00a0», et part avec la commande où vous l’ajoutez.',
+        time: 'Jusqu’à ce que vous l’effaciez',
+      },
+      {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
         why: 'Les envoyer à la pharmacie avec votre demande.',
         time: 'Jusqu’à leur réception, 7 jours au plus',
@@ -141,7 +146,7 @@ export const privacyCopy = {
   },
   erase: {
     title: 'Tout effacer de cet appareil',
-    text: 'Brouillons, envois, listes, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
+    text: 'Brouillons, envois, listes, carnet, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
     pending: (count: number) =>
       count === 1
         ? 'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.'

@@ -10,7 +10,7 @@ const LATER = 'Rien n’a été changé sur cet appareil.';
 /** French text of moving from one device to another. */
 export const MOVING_COPY = {
   title: 'Changer de téléphone',
-  lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',
+  lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',
   export: 'Sur l’ancien appareil',
   passphrase: 'Phrase secrète',
   passphraseHelp: `Quelques mots que vous retiendrez, ${SHORTEST_PASSPHRASE} lettres au moins. Sans elle, personne n’ouvre le fichier, nous non plus.`,
@@ -42,14 +42,16 @@ export const MOVING_COPY = {
     completed,
     taken,
     here,
+    carnet,
     lists,
     old,
     unreadable,
-  }: Record<'added' | 'completed' | 'taken' | 'here' | 'lists' | 'old' | 'unreadable', number>) =>
+  }: Record<'added' | 'completed' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable', number>) =>
     [
       many(added, 'envoi ajouté', 'envois ajoutés'),
       many(completed, 'envoi complété', 'envois complétés'),
       many(taken, 'brouillon repris', 'brouillons repris'),
+      many(carnet, 'ligne de carnet reprise', 'lignes de carnet reprises'),
       many(lists, 'liste reprise', 'listes reprises'),
       many(here, 'déjà ici', 'déjà ici'),
       many(old, 'brouillon trop ancien', 'brouillons trop anciens'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '../../services/field.ts';
+import { PositionControl } from '../place-parts.tsx';
 import {
   CheckboxControl,
   ChoiceControl,
@@ -32,6 +33,7 @@ export const controls: Controls<Exclude<FieldKind, HeavyKind>> = {
   phone: PhoneControl,
   email: EmailControl,
   commune: CommuneControl,
+  position: PositionControl,
   money: MoneyControl,
   weight: WeightControl,
   yesNo: YesNoControl,

@@ -1,6 +1,7 @@
 import { ONLINE_COPY } from '../copy.ts';
 import { commune, longText, money, phone, text } from '../field.ts';
 import { someoneWithSms } from '../for-someone.ts';
+import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -27,5 +28,6 @@ export const fields = {
     required: MESSAGES.delivery_commune,
     autoComplete: 'address-level2',
   }),
+  ...placeFields,
   ...tipFields,
 } as const;

@@ -1,9 +1,12 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteBoutique } from '../../domain/quote/boutique.ts';
+import { trimBehindBox } from '../behind-box.ts';
+import { placeParts, someoneParts } from '../carnet.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible, trimSomeone } from '../for-someone.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
@@ -23,11 +26,20 @@ export const boutique = defineService({
     {
       id: 'livraison',
       title: STEPS.delivery,
-      fields: ['customer_name', 'customer_phone', ...someoneWithSmsNames, 'delivery_commune'],
+      fields: ['customer_name', 'customer_phone', ...someoneWithSmsNames, 'delivery_commune', ...placeNames],
     },
     tipStep,
   ],
-  visible: { ...tipVisible, ...someoneWithSmsVisible },
+  carnet: [
+    {
+      before: 'customer_name',
+      ...someoneParts,
+      own: { name: 'customer_name', phone: 'customer_phone' },
+      commune: 'delivery_commune',
+      ...placeParts,
+    },
+  ],
+  visible: { ...tipVisible, ...someoneWithSmsVisible, ...placeVisible },
   rules: (values) => ({
     ...someoneErrors(values),
     ...(!parseEuros(values.budget) && { budget: MESSAGES.budget }),
@@ -48,7 +60,7 @@ export const boutique = defineService({
     customerName: ({ customer_name }) => customer_name,
     encode: (values, quote) => ({
       service_type: 'Boutique',
-      ...trimSomeone(encodeForm(fields, values), someoneWithSmsNames),
+      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),
       ...TIP_PAYMENT,
       frais_livraison_total: deliveryFees(quote),
     }),

@@ -1,5 +1,6 @@
 import { ONLINE_COPY } from '../copy.ts';
 import { commune, email, longText, phone, text, weight } from '../field.ts';
+import { pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -24,9 +25,11 @@ export const fields = {
     required: MESSAGES.pickup_address,
   }),
   pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
+  ...pickupFields,
   company_name: text({ label: LABELS.company_name, help: LABELS.company_nameHelp }),
   delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...placeFields,
   parcel_weight: weight({
     label: LABELS.parcel_weight,
     help: LABELS.parcel_weightHelp,

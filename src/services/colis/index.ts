@@ -1,7 +1,9 @@
 import { quoteColis } from '../../domain/quote/colis.ts';
 import { parseKilograms } from '../../domain/weight.ts';
+import { pickupParts, placeParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { carriedPricing } from '../pricing-notice.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
@@ -29,16 +31,22 @@ export const colis = defineService({
       fields: [
         'pickup_address',
         'pickup_commune',
+        ...pickupNames,
         'company_name',
         'delivery_address',
         'delivery_commune',
+        ...placeNames,
         'parcel_weight',
         'parcel_description',
       ],
     },
     tipStep,
   ],
-  visible: tipVisible,
+  carnet: [
+    { before: 'pickup_address', commune: 'pickup_commune', address: 'pickup_address', ...pickupParts },
+    { before: 'delivery_address', commune: 'delivery_commune', address: 'delivery_address', ...placeParts },
+  ],
+  visible: { ...tipVisible, ...pickupVisible, ...placeVisible },
   rules: tipErrors,
 
   quote(values, tables, now) {
@@ -56,7 +64,7 @@ export const colis = defineService({
     customerName: ({ contact_name }) => contact_name,
     encode: (values, quote) => ({
       service_type: 'Colis',
-      ...encodeForm(fields, values),
+      ...trimPlaces(encodeForm(fields, values)),
       ...TIP_PAYMENT,
       frais_livraison_total: deliveryFees(quote),
     }),

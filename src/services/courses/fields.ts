@@ -3,6 +3,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { checkbox, choice, commune, email, money, type Options, phone, text, yesNo } from '../field.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { itemList } from '../item-list.ts';
+import { placeFields } from '../place.ts';
 import { categoryOptions } from './categories.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -33,6 +34,7 @@ export const fields = {
     required: MESSAGES.deliveryCommune,
     autoComplete: 'address-level2',
   }),
+  ...placeFields,
   supermarche: choice({ label: LABELS.supermarche, required: MESSAGES.supermarche, options: stores }),
   autreSupermarche: text({ label: LABELS.autreSupermarche, required: MESSAGES.autreSupermarche }),
   liste_de_courses_detaillee: itemList({

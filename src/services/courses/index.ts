@@ -1,8 +1,10 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
+import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { placeNames, placeVisible } from '../place.ts';
 import { COURSES_COPY, MESSAGES, STEPS } from './copy.ts';
 import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
@@ -25,13 +27,23 @@ export const courses = defineService({
     {
       id: 'magasin',
       title: STEPS.store,
-      fields: ['deliveryCommune', 'supermarche', 'autreSupermarche'],
+      fields: ['deliveryCommune', ...placeNames, 'supermarche', 'autreSupermarche'],
     },
     { id: 'liste', title: STEPS.list, fields: ['liste_de_courses_detaillee', 'budgetMontant'] },
     { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
   ],
+  carnet: [
+    {
+      before: 'prenom',
+      ...someoneParts,
+      own: { name: 'prenom', phone: 'telephone' },
+      commune: 'deliveryCommune',
+      ...placeParts,
+    },
+  ],
   visible: {
     ...someoneWithSmsVisible,
+    ...placeVisible,
     autreSupermarche: (values) => values.supermarche === OTHER,
     pourboireMontant: (values) => values.pourboire === 'oui',
   },

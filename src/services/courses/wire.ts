@@ -1,8 +1,10 @@
 import { fromWireAmount, toWireString } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import { trimBehindBox } from '../behind-box.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
+import { someoneWithSmsNames } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { trimPlaces } from '../place.ts';
 import type { Values } from '../values.ts';
 import { fields } from './fields.ts';
 import { decodeList, encodeList } from './list-text.ts';
@@ -15,7 +17,7 @@ const sumOf = (lines: WireQuote['serviceDetails']) =>
 /** The form post of document 1 §7, grocery submit: the visible fields by their names, then the hidden ones. */
 export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {
   return {
-    ...trimSomeone(encodeForm(fields, values), someoneWithSmsNames),
+    ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),
     _redirect: '/confirmation-courses',
     service_type: 'Courses',
     liste_de_courses_detaillee: encodeList(values.liste_de_courses_detaillee),

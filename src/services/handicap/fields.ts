@@ -2,6 +2,7 @@ import { serviceType } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { commune, longText, phone, text } from '../field.ts';
 import { someoneFields } from '../for-someone.ts';
+import { placeFields } from '../place.ts';
 import { smsOnly } from '../sms-only.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -31,5 +32,6 @@ export const fields = {
     required: MESSAGES.delivery_commune,
     autoComplete: 'address-level2',
   }),
+  ...placeFields,
   details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),
 } as const;

@@ -7,9 +7,12 @@ import {
   switchesWith,
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
+import { trimBehindBox } from '../behind-box.ts';
+import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneNames, someoneVisible, trimSomeone } from '../for-someone.ts';
+import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { HANDICAP_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
@@ -36,11 +39,22 @@ export const handicap = defineService({
         ...someoneNames,
         'delivery_address',
         'delivery_commune',
+        ...placeNames,
         'details_demande',
       ],
     },
   ],
-  visible: someoneVisible,
+  carnet: [
+    {
+      before: 'demandeur_nom',
+      ...someoneParts,
+      own: { name: 'demandeur_nom', phone: 'demandeur_telephone' },
+      commune: 'delivery_commune',
+      address: 'delivery_address',
+      ...placeParts,
+    },
+  ],
+  visible: { ...someoneVisible, ...placeVisible },
   rules: someoneErrors,
   quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
   refusedField: () => 'delivery_commune',
@@ -50,7 +64,7 @@ export const handicap = defineService({
     title: choiceLabel,
     customerName: ({ demandeur_nom }) => demandeur_nom,
     encode: (values, quote) => ({
-      ...trimSomeone(encodeForm(fields, values), someoneNames),
+      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneNames),
       form_type: 'handicap',
       frais_livraison_total: deliveryFees(quote),
     }),

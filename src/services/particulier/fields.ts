@@ -1,5 +1,6 @@
 import { ONLINE_COPY } from '../copy.ts';
 import { commune, email, longText, phone, text, weight } from '../field.ts';
+import { pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -19,6 +20,7 @@ export const fields = {
     required: MESSAGES.pickup_address,
   }),
   pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
+  ...pickupFields,
   receiver_name: text({ label: LABELS.receiver_name, required: MESSAGES.receiver_name }),
   receiver_phone: phone({
     label: LABELS.receiver_phone,
@@ -28,6 +30,7 @@ export const fields = {
   }),
   delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...placeFields,
   item_description: longText({
     label: LABELS.item_description,
     help: LABELS.item_descriptionHelp,

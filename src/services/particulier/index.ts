@@ -1,7 +1,9 @@
 import { quoteParticulier } from '../../domain/quote/particulier.ts';
 import { parseKilograms } from '../../domain/weight.ts';
+import { pickupParts, placeParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { carriedPricing } from '../pricing-notice.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
@@ -21,17 +23,36 @@ export const particulier = defineService({
     {
       id: 'expediteur',
       title: STEPS.sender,
-      fields: ['sender_name', 'sender_phone', 'email', 'pickup_address', 'pickup_commune'],
+      fields: ['sender_name', 'sender_phone', 'email', 'pickup_address', 'pickup_commune', ...pickupNames],
     },
     {
       id: 'destinataire',
       title: STEPS.receiver,
-      fields: ['receiver_name', 'receiver_phone', 'delivery_address', 'delivery_commune'],
+      fields: ['receiver_name', 'receiver_phone', 'delivery_address', 'delivery_commune', ...placeNames],
     },
     { id: 'objet', title: STEPS.item, fields: ['item_description', 'item_weight'] },
     tipStep,
   ],
-  visible: tipVisible,
+  carnet: [
+    {
+      before: 'sender_name',
+      own: { name: 'sender_name', phone: 'sender_phone' },
+      name: 'sender_name',
+      phone: 'sender_phone',
+      commune: 'pickup_commune',
+      address: 'pickup_address',
+      ...pickupParts,
+    },
+    {
+      before: 'receiver_name',
+      name: 'receiver_name',
+      phone: 'receiver_phone',
+      commune: 'delivery_commune',
+      address: 'delivery_address',
+      ...placeParts,
+    },
+  ],
+  visible: { ...tipVisible, ...pickupVisible, ...placeVisible },
   rules: tipErrors,
 
   quote(values, tables, now) {
@@ -49,7 +70,7 @@ export const particulier = defineService({
     customerName: ({ sender_name }) => sender_name,
     encode: (values, quote) => ({
       service_type: 'Particulier',
-      ...encodeForm(fields, values),
+      ...trimPlaces(encodeForm(fields, values)),
       ...TIP_PAYMENT,
       frais_livraison_total: deliveryFees(quote),
     }),

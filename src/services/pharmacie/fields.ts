@@ -2,6 +2,7 @@ import { formatEuros } from '../../domain/money.ts';
 import { consent, files } from '../attachments.ts';
 import { checkbox, commune, email, money, phone, text } from '../field.ts';
 import { someoneWithSms } from '../for-someone.ts';
+import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -35,6 +36,7 @@ export const fields = {
     help: LABELS.delivery_addressHelp,
     autoComplete: 'street-address',
   }),
+  ...placeFields,
   priority_delivery: checkbox({
     label: LABELS.priority_delivery,
     aside: ({ tariff }) => formatEuros(tariff.pharmacie.priority),

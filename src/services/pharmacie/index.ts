@@ -1,10 +1,13 @@
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
+import { trimBehindBox } from '../behind-box.ts';
+import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible, trimSomeone } from '../for-someone.ts';
+import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { ENTRY_TITLE, MESSAGES, PHARMACIE_COPY, STEPS } from './copy.ts';
@@ -37,7 +40,7 @@ export const pharmacie = defineService({
     {
       id: 'livraison',
       title: STEPS.delivery,
-      fields: ['delivery_commune', 'delivery_address', 'priority_delivery'],
+      fields: ['delivery_commune', 'delivery_address', ...placeNames, 'priority_delivery'],
     },
     { id: 'pharmacie', title: STEPS.pharmacy, fields: ['pharmacy_name', 'budget'] },
     {
@@ -47,9 +50,20 @@ export const pharmacie = defineService({
     },
     tipStep,
   ],
+  carnet: [
+    {
+      before: 'customer_name',
+      ...someoneParts,
+      own: { name: 'customer_name', phone: 'customer_phone' },
+      commune: 'delivery_commune',
+      address: 'delivery_address',
+      ...placeParts,
+    },
+  ],
   visible: {
     ...tipVisible,
     ...someoneWithSmsVisible,
+    ...placeVisible,
     prescription: (values) => !values.ordonnance_enveloppe,
     consent: hasDocuments,
   },
@@ -74,7 +88,7 @@ export const pharmacie = defineService({
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
     customerName: ({ customer_name }) => customer_name,
     encode(values, quote) {
-      const { consent, ...body } = trimSomeone(encodeForm(fields, values), someoneWithSmsNames);
+      const { consent, ...body } = trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames);
       return {
         service_type: 'Pharmacie',
         ...body,

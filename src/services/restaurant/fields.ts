@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '../field.ts';
 import { someoneWithSms } from '../for-someone.ts';
+import { placeFields } from '../place.ts';
 import { textOf, type Values } from '../values.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -77,6 +78,7 @@ export const fields = {
     unservedSelectable: true,
     autoComplete: 'address-level2',
   }),
+  ...placeFields,
   creneau: slot({ label: LABELS.creneau, help: LABELS.creneauHelp }),
   restaurant: choice({ label: LABELS.restaurant, required: MESSAGES.restaurant, options: restaurants }),
   autreRestaurant: text({ label: LABELS.autreRestaurant, required: MESSAGES.autreRestaurant }),

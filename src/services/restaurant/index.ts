@@ -2,8 +2,10 @@ import { parseEuros } from '../../domain/money.ts';
 import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { serviceStatus } from '../../domain/schedule.ts';
 import { checkRestaurantCommune } from '../../domain/zones.ts';
+import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { placeNames, placeVisible } from '../place.ts';
 import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, restaurantCommunes } from './fields.ts';
 import { decode, encode } from './wire.ts';
@@ -24,7 +26,7 @@ export const restaurant = defineService({
       title: STEPS.contact,
       fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
     },
-    { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', 'creneau'] },
+    { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', ...placeNames, 'creneau'] },
     {
       id: 'commande',
       title: STEPS.order,
@@ -32,8 +34,18 @@ export const restaurant = defineService({
     },
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
+  carnet: [
+    {
+      before: 'prenom',
+      ...someoneParts,
+      own: { name: 'prenom', phone: 'telephone' },
+      commune: 'deliveryCommune',
+      ...placeParts,
+    },
+  ],
   visible: {
     ...someoneWithSmsVisible,
+    ...placeVisible,
     autreRestaurant: (values) => values.restaurant === OTHER,
     montantPourboire: (values) => values.pourboire === 'oui',
   },

@@ -1,8 +1,10 @@
 import { parseEuros, toWireNumber } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
+import { trimBehindBox } from '../behind-box.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneWithSms, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
+import { someoneWithSms, someoneWithSmsNames } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { placeFields, trimPlaces } from '../place.ts';
 import type { Values } from '../values.ts';
 import type { fields } from './fields.ts';
 
@@ -32,7 +34,8 @@ export function encode(values: RestaurantValues, quote: WireQuote | null): WireF
     already_paid: values.alreadyPaid,
     total_estime: quote?.totalToPay ?? 0,
     donation: values.makeDonation ? 1 : 0,
-    ...trimSomeone(encodeForm(someoneWithSms, values), someoneWithSmsNames),
+    ...trimPlaces(encodeForm(placeFields, values)),
+    ...trimBehindBox(encodeForm(someoneWithSms, values), someoneWithSmsNames),
   };
 }
 
@@ -53,6 +56,7 @@ export function decode(wire: WireFields): Values {
     budget: asTyped(wire.budget),
     alreadyPaid: wire.already_paid === true,
     makeDonation: wire.donation === 1,
+    ...decodeForm(placeFields, wire),
     ...decodeForm(someoneWithSms, wire),
   };
 }

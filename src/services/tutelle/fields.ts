@@ -2,6 +2,7 @@ import { serviceType } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { checkbox, commune, longText, phone, text } from '../field.ts';
 import { roleFields } from '../for-someone.ts';
+import { placeFields } from '../place.ts';
 import { smsOnly } from '../sms-only.ts';
 import { SOMEONE_COPY } from '../someone-copy.ts';
 import { LABELS, MESSAGES } from './copy.ts';
@@ -26,5 +27,6 @@ export const fields = {
   ...roleFields,
   beneficiaire_adresse: text({ label: LABELS.beneficiaire_adresse, required: MESSAGES.beneficiaire_adresse }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...placeFields,
   details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),
 } as const;

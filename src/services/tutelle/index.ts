@@ -7,10 +7,13 @@ import {
   switchesWith,
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
+import { trimBehindBox } from '../behind-box.ts';
+import { placeParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { roleErrors, roleNames, roleVisible, trimSomeone } from '../for-someone.ts';
+import { roleErrors, roleNames, roleVisible } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
 import { fields } from './fields.ts';
@@ -43,11 +46,21 @@ export const tutelle = defineService({
         ...ROLE_NAMES,
         'beneficiaire_adresse',
         'delivery_commune',
+        ...placeNames,
       ],
     },
     { id: 'demande', title: STEPS.details, visible: hasChosen, fields: ['details_demande'] },
   ],
-  visible: roleVisible(hasOtherContacts),
+  carnet: [
+    {
+      before: 'beneficiaire_nom',
+      name: 'beneficiaire_nom',
+      commune: 'delivery_commune',
+      address: 'beneficiaire_adresse',
+      ...placeParts,
+    },
+  ],
+  visible: { ...roleVisible(hasOtherContacts), ...placeVisible },
   rules: (values) => (values.autres_contacts ? roleErrors(values) : {}),
   quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
   refusedField: () => 'delivery_commune',
@@ -57,7 +70,7 @@ export const tutelle = defineService({
     title: (values) => titleFor(choiceLabel(values), values.beneficiaire_nom.trim()),
     customerName: ({ demandeur_nom }) => demandeur_nom,
     encode: (values, quote) => ({
-      ...trimSomeone(encodeForm(fields, values), ROLE_NAMES),
+      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), ROLE_NAMES),
       form_type: 'tutelle',
       frais_livraison_total: deliveryFees(quote),
     }),

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { type CarnetEntry, type CarnetWords, NO_WORDS } from '../../domain/carnet.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { useCarnet } from '../../live/carnet.ts';
+import { serverNow } from '../../live/clock.ts';
+import { deleteEntry, keepEntry } from '../../storage/carnet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Carnet.module.css';
+import { CARNET_COPY } from './copy.ts';
+import { EntryFacts } from './EntryFacts.tsx';
+import { EntryForm } from './EntryForm.tsx';
+
+/** What has just been done, and what takes it back. */
+interface Said {
+  readonly text: string;
+  readonly undo?: CarnetEntry;
+}
+
+/** The people and places of this device: listed, added, corrected and deleted. */
+export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
+  const entries = useCarnet();
+  const [edited, setEdited] = useState<CarnetEntry | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  /** A new form for the next one. */
+  const [turn, setTurn] = useState(0);
+  const status = useRef<HTMLDivElement>(null);
+
+  /** What was pressed may be gone: one goes on where it is said what became of it. */
+  const say = (next: Said) => {
+    setSaid(next);
+    setEdited(null);
+    setTurn((count) => count + 1);
+    status.current?.focus();
+  };
+  const save = async (words: CarnetWords) => {
+    const id = edited?.id ?? crypto.randomUUID();
+    const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
+    if (!stored.ok) return CARNET_COPY.failed;
+    if (stored.value === 'full') return CARNET_COPY.full;
+    say({ text: CARNET_COPY.kept(words.label.trim()) });
+    return null;
+  };
+  const remove = async (entry: CarnetEntry) => {
+    const { ok } = await deleteEntry(entry.id);
+    say(ok ? { text: CARNET_COPY.removed(entry.label), undo: entry } : { text: CARNET_COPY.failed });
+  };
+  const restore = async (entry: CarnetEntry) => {
+    const { ok } = await keepEntry({ ...entry, updatedAt: serverNow() });
+    say({ text: ok ? CARNET_COPY.kept(entry.label) : CARNET_COPY.failed });
+  };
+  return (
+    <Page narrow>
+      <PageTitle lead={CARNET_COPY.lead}>{CARNET_COPY.title}</PageTitle>
+      <div className={classes.said} ref={status} tabIndex={-1} role="status">
+        {said && <p>{said.text}</p>}
+        {said?.undo && (
+          <Button tone="line" size="small" onClick={() => said.undo && void restore(said.undo)}>
+            {CARNET_COPY.undo}
+          </Button>
+        )}
+      </div>
+      {entries?.length === 0 && <EmptyState title={CARNET_COPY.none}>{CARNET_COPY.noneText}</EmptyState>}
+      {entries !== null && entries.length > 0 && (
+        <Section title={CARNET_COPY.entries}>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryFacts entry={entry} />
+                <div className={classes.buttons}>
+                  <Button
+                    tone="soft"
+                    size="small"
+                    aria-label={CARNET_COPY.editOf(entry.label)}
+                    onClick={() => setEdited(entry)}
+                  >
+                    {CARNET_COPY.edit}
+                  </Button>
+                  <Button
+                    tone="line"
+                    size="small"
+                    aria-label={CARNET_COPY.removeOf(entry.label)}
+                    onClick={() => void remove(entry)}
+                  >
+                    {CARNET_COPY.remove}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={edited ? CARNET_COPY.change(edited.label) : CARNET_COPY.add}>
+        <EntryForm
+          key={edited?.id ?? turn}
+          start={edited ?? NO_WORDS}
+          tables={tables}
+          onSave={save}
+          {...(edited && { onCancel: () => setEdited(null) })}
+        />
+      </Section>
+    </Page>
+  );
+}

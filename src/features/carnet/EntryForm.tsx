@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { CARNET_LENGTHS, type CarnetWords } from '../../domain/carnet.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { PositionField } from '../../forms/late/place.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './Carnet.module.css';
+import { CARNET_COPY } from './copy.ts';
+
+const { fields: words } = CARNET_COPY;
+const collator = new Intl.Collator('fr');
+
+interface EntryFormProps {
+  readonly start: CarnetWords;
+  readonly tables: Pick<Tables, 'communes'>;
+  /** Keeps it; answers why it could not, or null. */
+  readonly onSave: (words: CarnetWords) => Promise<string | null>;
+  /** Leaves everything as it was; not given where there is nothing to leave. */
+  readonly onCancel?: () => void;
+}
+
+/** Somebody or some place, written down. Only what it is called is asked for. */
+export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
+  const [entry, setEntry] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const isBlank = entry.label.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) return document.getElementById('carnet-label')?.focus();
+    setFailure(await onSave(entry));
+  };
+  const textField = (part: 'name' | 'phone' | 'address' | 'landmark') => ({
+    name: `carnet-${part}`,
+    label: words[part],
+    optional: true,
+    autoComplete: 'off',
+    maxLength: CARNET_LENGTHS[part],
+    value: entry[part],
+    onChange: (text: string) => setEntry({ ...entry, [part]: text }),
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        name="carnet-label"
+        label={words.label}
+        help={words.labelHelp}
+        error={isMissing ? words.labelRequired : undefined}
+        required
+        autoComplete="off"
+        maxLength={CARNET_LENGTHS.label}
+        value={entry.label}
+        onChange={(label) => setEntry({ ...entry, label })}
+      />
+      <CheckRow
+        name="carnet-isMine"
+        label={words.isMine}
+        checked={entry.isMine}
+        onChange={(isMine) => setEntry({ ...entry, isMine })}
+      />
+      <TextField {...textField('name')} />
+      <TextField {...textField('phone')} type="tel" inputMode="tel" />
+      <SelectField
+        name="carnet-commune"
+        label={words.commune}
+        optional
+        placeholder={words.choose}
+        autoComplete="off"
+        options={communes.map(({ name }) => ({ value: name, label: name }))}
+        value={entry.commune}
+        onChange={(commune) => setEntry({ ...entry, commune })}
+      />
+      <TextField {...textField('address')} />
+      <TextField {...textField('landmark')} help={words.landmarkHelp} />
+      <PositionField
+        name="carnet-pin"
+        label={words.pin}
+        value={entry.pin}
+        onChange={(pin) => setEntry((now) => ({ ...now, pin }))}
+      />
+      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div className={classes.buttons}>
+        <Button type="submit">{CARNET_COPY.save}</Button>
+        {onCancel && (
+          <Button tone="line" onClick={onCancel}>
+            {CARNET_COPY.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { bundledTables } from '../domain/bundled-tables.ts';
+import { anEntryOfTheCarnet, at } from '../domain/testing.ts';
+import { decide } from './accept.ts';
+import { carnetValues, carnetWordsIn } from './carnet-fill.ts';
+import { catalogue, findService } from './catalogue.ts';
+import { emptyValues } from './field.ts';
+import { messagesOf, requestFor } from './testing.ts';
+import type { Values } from './values.ts';
+
+const NOON = at('2026-11-19', '12:00');
+const PIN = '16.13602,-61.57214';
+const MAP = 'https://www.openstreetmap.org/?mlat=16.13602&mlon=-61.57214#map=18/16.13602/-61.57214';
+const LANDMARK = 'portail bleu après la pharmacie';
+
+const PERSON = { prenom: 'Maryse', telephone: '0690 12 34 56', email: 'maryse@exemple.gp' };
+const CUSTOMER = { customer_name: 'Maryse Louis', customer_phone: '0690 12 34 56' };
+const DEMANDEUR = {
+  service_type: 'courses',
+  demandeur_nom: 'Maryse Louis',
+  demandeur_telephone: '0690 12 34 56',
+};
+const line = {
+  id: 'l',
+  category: 'autres',
+  item: 'lait',
+  quantity: 1,
+  brand: '',
+  ifMissing: 'demander',
+} as const;
+
+/** What an order of each service needs besides a person to bring it to and their place. */
+const ORDERS: Readonly<Record<string, Values>> = {
+  restaurant: {
+    ...PERSON,
+    creneau: '12:45',
+    restaurant: 'Autre',
+    autreRestaurant: 'Chez Man Lili',
+    restaurantCommune: 'Goyave',
+    details: '1 bokit',
+    budget: '42',
+  },
+  courses: {
+    ...PERSON,
+    supermarche: 'Autre',
+    autreSupermarche: 'Ti Jo',
+    liste_de_courses_detaillee: [line],
+    budgetMontant: '40',
+  },
+  pharmacie: CUSTOMER,
+  boutique: { ...CUSTOMER, shop_name: 'Doudou', item_list: '1 robe', budget: '40' },
+  handicap: DEMANDEUR,
+  tutelle: DEMANDEUR,
+  colis: { contact_name: 'Maryse', contact_phone: '0690 12 34 56', parcel_weight: '2' },
+  particulier: { email: 'maryse@exemple.gp', item_description: 'Un vélo', item_weight: '9' },
+};
+
+const MAMAN = anEntryOfTheCarnet({ address: '3 rue du Bourg', pin: PIN, landmark: LANDMARK });
+const HOME = anEntryOfTheCarnet({
+  label: 'Chez moi',
+  isMine: true,
+  name: 'Maryse Louis',
+  phone: '0690 12 34 56',
+  commune: 'Petit-Bourg',
+  address: 'Lotissement Montebello',
+  landmark: '',
+  pin: '',
+});
+
+const serviceOf = (slug: string) => {
+  const service = findService(slug);
+  if (!service) throw new Error(slug);
+  return service;
+};
+
+it('is offered by every service that comes to somebody’s door', () => {
+  const offered = catalogue.filter(({ carnet }) => carnet.length > 0).map(({ slug }) => slug);
+  expect(offered.toSorted()).toEqual(Object.keys(ORDERS).toSorted());
+});
+
+describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
+  const service = serviceOf(slug);
+  const empty = { ...emptyValues(service.fields), ...order };
+  const taken = service.carnet.map((group) => carnetValues(service, group, MAMAN, bundledTables));
+  const filled: Values = Object.assign({}, empty, ...taken);
+
+  it('takes somebody of the carnet into fields that it has, and can then be sent', () => {
+    expect(Object.keys(filled).toSorted()).toEqual(Object.keys(service.fields).toSorted());
+    expect(messagesOf(service, filled, NOON)).toEqual({});
+  });
+
+  it('sends the landmark and the coordinates, beside which the server puts a map link of its own', () => {
+    const request = requestFor(service, filled, NOON);
+    expect(request.fields).toMatchObject({
+      avec_repere: 'oui',
+      livraison_repere: expect.stringMatching(new RegExp(`${LANDMARK}$`)),
+      livraison_position: PIN,
+    });
+    const forged = { ...request, fields: { ...request.fields, livraison_carte: 'https://exemple.gp' } };
+    expect(decide(forged, bundledTables, NOON)).toMatchObject({
+      ok: true,
+      fields: { ...request.fields, livraison_carte: MAP },
+    });
+    expect(service.decode(request.fields)).toMatchObject({
+      avec_repere: true,
+      livraison_position: PIN,
+    });
+  });
+
+  it('sends nothing of them while the box is not ticked, and refuses what is no place', () => {
+    const closed = { ...filled, avec_repere: false, avec_repere_retrait: false };
+    const { fields } = requestFor(service, closed, NOON);
+    expect(Object.keys(fields).filter((name) => /repere|position|carte$/.test(name))).toEqual([]);
+    const request = requestFor(service, filled, NOON);
+    const wrong = { ...request, fields: { ...request.fields, livraison_position: 'ici' } };
+    expect(decide(wrong, bundledTables, NOON)).toMatchObject({
+      ok: false,
+      status: 422,
+      refusal: {
+        fields: { livraison_position: 'Cette position n’est pas valide. Prenez-la de nouveau.' },
+      },
+    });
+  });
+});
+
+describe('where the place is asked for without an address', () => {
+  const service = serviceOf('restaurant');
+  const [group] = service.carnet;
+  if (!group) throw new Error('no group');
+  const fill = (change: Partial<typeof MAMAN> = {}) =>
+    carnetValues(service, group, { ...MAMAN, ...change }, bundledTables);
+
+  it('stands with the landmark, and somebody else is ordered for', () => {
+    expect(fill()).toEqual({
+      pour_un_proche: true,
+      beneficiaire_nom: 'Yvonne Toto',
+      beneficiaire_telephone: '0691 65 43 21',
+      deliveryCommune: 'Goyave',
+      avec_repere: true,
+      livraison_repere: `3 rue du Bourg, ${LANDMARK}`,
+      livraison_position: PIN,
+    });
+    expect(fill({ name: '' })).toMatchObject({ beneficiaire_nom: 'Maman' });
+  });
+
+  it('leaves nothing of another house', () => {
+    expect(fill({ address: '', landmark: '', pin: '', commune: 'Ailleurs' })).toMatchObject({
+      deliveryCommune: '',
+      avec_repere: false,
+      livraison_repere: '',
+      livraison_position: '',
+    });
+  });
+
+  it('is one’s own where the entry is: nobody else is named, and what is known stays', () => {
+    expect(carnetValues(service, group, { ...HOME, name: '' }, bundledTables)).toEqual({
+      pour_un_proche: false,
+      telephone: '0690 12 34 56',
+      deliveryCommune: 'Petit-Bourg',
+      avec_repere: true,
+      livraison_repere: 'Lotissement Montebello',
+      livraison_position: '',
+    });
+  });
+});
+
+describe('what an order says that a carnet could keep', () => {
+  const words = (slug: string, values: Values) =>
+    carnetWordsIn(serviceOf(slug), { ...emptyValues(serviceOf(slug).fields), ...values }, 'Chez moi');
+
+  it('is whoever receives, with their door', () => {
+    const service = serviceOf('pharmacie');
+    const [group] = service.carnet;
+    const values = group ? carnetValues(service, group, MAMAN, bundledTables) : {};
+    const { id: _, updatedAt: _at, ...said } = MAMAN;
+    expect(words('pharmacie', values)).toEqual([{ ...said, label: 'Yvonne Toto' }]);
+  });
+
+  it('is one’s own place where it has more than a commune', () => {
+    const own = { ...PERSON, deliveryCommune: 'Goyave' };
+    expect(words('restaurant', own)).toEqual([]);
+    const place = { avec_repere: true, livraison_repere: LANDMARK };
+    expect(words('restaurant', { ...own, ...place })).toMatchObject([
+      { label: 'Chez moi', isMine: true, name: 'Maryse', commune: 'Goyave', landmark: LANDMARK },
+    ]);
+    expect(words('restaurant', { ...own, ...place, avec_repere: false })).toEqual([]);
+  });
+
+  it('is sender and receiver of a hand-over', () => {
+    const values = {
+      sender_name: 'Maryse',
+      pickup_address: 'Bourg',
+      receiver_name: 'Joël',
+      delivery_address: 'Plage',
+    };
+    expect(words('particulier', values)).toMatchObject([
+      { label: 'Chez moi', isMine: true, address: 'Bourg' },
+      { label: 'Joël', isMine: false, address: 'Plage' },
+    ]);
+  });
+});

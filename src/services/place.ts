@@ -1,0 +1,42 @@
+import type { WireFields } from '../domain/wire.ts';
+import { trimBehindBox } from './behind-box.ts';
+import { PLACE_COPY } from './copy.ts';
+import { checkbox, position, text } from './field.ts';
+
+/**
+ * How the courier finds a door: a landmark in free words and the phone's coordinates, for which the documents have no field
+ * (the manager asks for them in WhatsApp). Behind one box that is not ticked, as in for-someone.ts, and named in its style:
+ * whoever leaves it sends the documents' fields alone.
+ */
+
+/** Where something is brought. */
+export const placeFields = {
+  avec_repere: checkbox({ label: PLACE_COPY.delivery }),
+  livraison_repere: text({ label: PLACE_COPY.landmark, help: PLACE_COPY.landmarkHelp }),
+  livraison_position: position({ label: PLACE_COPY.position }),
+} as const;
+export const placeNames = ['avec_repere', 'livraison_repere', 'livraison_position'] as const;
+
+/** Where it is fetched. */
+export const pickupFields = {
+  avec_repere_retrait: checkbox({ label: PLACE_COPY.pickup }),
+  retrait_repere: text({ label: PLACE_COPY.landmark, help: PLACE_COPY.landmarkHelp }),
+  retrait_position: position({ label: PLACE_COPY.pickupPosition }),
+} as const;
+export const pickupNames = ['avec_repere_retrait', 'retrait_repere', 'retrait_position'] as const;
+
+interface PlaceValues {
+  readonly avec_repere: boolean;
+}
+const hasPlace = ({ avec_repere }: PlaceValues) => avec_repere;
+export const placeVisible = { livraison_repere: hasPlace, livraison_position: hasPlace };
+
+interface PickupValues {
+  readonly avec_repere_retrait: boolean;
+}
+const hasPickup = ({ avec_repere_retrait }: PickupValues) => avec_repere_retrait;
+export const pickupVisible = { retrait_repere: hasPickup, retrait_position: hasPickup };
+
+/** A body without what says nothing of these. */
+export const trimPlaces = (body: WireFields): WireFields =>
+  trimBehindBox(trimBehindBox(body, placeNames), pickupNames);

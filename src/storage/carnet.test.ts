@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MAX_CARNET } from '../domain/carnet.ts';
+import { anEntryOfTheCarnet as anEntry } from '../domain/testing.ts';
+import { deleteCarnet, deleteEntry, keepEntry, onCarnetChange, readCarnet } from './carnet.ts';
+import { isCarnetMarked } from './carnet-mark.ts';
+import { eraseStorage } from './erase.ts';
+import * as rows from './rows.ts';
+import { freshDevice } from './testing.ts';
+
+const idOf = (index: number) => `7c1f2a9e-3b4d-4c5e-8f6a-${String(index).padStart(12, '0')}`;
+
+beforeEach(async () => {
+  await freshDevice();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const labels = async () => {
+  const read = await readCarnet();
+  return read.ok ? read.value.map(({ label }) => label) : null;
+};
+
+test('an entry is kept, corrected and deleted, everybody hears of it, and forms know whether there is any', async () => {
+  const listener = vi.fn();
+  const stop = onCarnetChange(listener);
+  expect(isCarnetMarked()).toBe(false);
+  expect(await keepEntry(anEntry())).toMatchObject({ value: 'kept', durable: true });
+  await keepEntry(anEntry({ id: idOf(1), label: 'Chez moi', isMine: true }));
+  await keepEntry(anEntry({ label: 'Manman' }));
+  expect(await labels()).toEqual(['Chez moi', 'Manman']);
+  expect(isCarnetMarked()).toBe(true);
+  await deleteEntry(idOf(1));
+  expect(await labels()).toEqual(['Manman']);
+  await deleteEntry(anEntry().id);
+  expect(await labels()).toEqual([]);
+  expect(isCarnetMarked()).toBe(false);
+  expect(listener).toHaveBeenCalledTimes(5);
+  stop();
+});
+
+test('two tabs do not write past each other, and there are only so many', async () => {
+  const all = Array.from({ length: MAX_CARNET }, (_, index) => anEntry({ id: idOf(index) }));
+  await Promise.all(all.map((entry) => keepEntry(entry)));
+  expect(await labels()).toHaveLength(MAX_CARNET);
+  expect(await keepEntry(anEntry({ id: idOf(MAX_CARNET) }))).toMatchObject({ value: 'full' });
+  expect(await keepEntry(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
+});
+
+test('it is erased alone or with everything, and what is no carnet is passed over', async () => {
+  await keepEntry(anEntry());
+  await deleteCarnet();
+  expect(await labels()).toEqual([]);
+  expect(isCarnetMarked()).toBe(false);
+  await keepEntry(anEntry());
+  await eraseStorage();
+  expect(await labels()).toEqual([]);
+  await rows.put('settings', 'carnet', [{ label: 'sans identifiant' }, null]);
+  expect(await labels()).toEqual([]);
+});

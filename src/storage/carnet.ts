@@ -1,0 +1,60 @@
+import { type CarnetEntry, inCarnetOrder, MAX_CARNET, mergeCarnets, parseCarnet } from '../domain/carnet.ts';
+import type { Instant } from '../domain/island-time.ts';
+import { markCarnet } from './carnet-mark.ts';
+import { announce, onChange } from './changes.ts';
+import type { Stored } from './result.ts';
+import * as rows from './rows.ts';
+
+/** All in one row, so that two tabs cannot write past each other. */
+const KEY = 'carnet';
+
+/** The entries of this device, in the order in which they are shown. */
+export async function readCarnet(): Promise<Stored<CarnetEntry[]>> {
+  const read = await rows.get('settings', KEY);
+  return read.ok ? { ...read, value: inCarnetOrder(parseCarnet(read.value)) } : read;
+}
+
+type Changed<R> = { readonly result: R; readonly entries: readonly CarnetEntry[] | null };
+
+async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Stored<R>> {
+  let left: readonly CarnetEntry[] | null = null;
+  const changed = await rows.change<R>('settings', KEY, (row) => {
+    const { result, entries } = changeEntries(parseCarnet(row));
+    left = entries;
+    if (entries === null) return { result };
+    return entries.length === 0 ? { result, remove: true } : { result, write: entries };
+  });
+  if (changed.ok && left !== null) markCarnet((left as readonly CarnetEntry[]).length > 0);
+  announce('settings', KEY);
+  return changed;
+}
+
+export type Kept = 'kept' | 'full';
+
+/** Keeps an entry, in the place of the one of the same id. */
+export const keepEntry = (entry: CarnetEntry): Promise<Stored<Kept>> =>
+  change<Kept>((entries) => {
+    const others = entries.filter(({ id }) => id !== entry.id);
+    if (others.length >= MAX_CARNET) return { result: 'full', entries: null };
+    return { result: 'kept', entries: [...others, entry] };
+  });
+
+export const deleteEntry = (id: string): Promise<Stored<void>> =>
+  change((entries) => ({ result: undefined, entries: entries.filter((entry) => entry.id !== id) }));
+
+/** Erases the whole carnet. */
+export const deleteCarnet = (): Promise<Stored<void>> => change(() => ({ result: undefined, entries: [] }));
+
+/** Takes the entries of another device, read or not, into this one's. Returns how many were new or newer. */
+export const takeCarnet = (moved: unknown, now: Instant): Promise<Stored<number>> =>
+  change((here) => {
+    const { entries, taken } = mergeCarnets(here, parseCarnet(moved), now);
+    return { result: taken, entries: taken > 0 ? entries : null };
+  });
+
+/** Calls back after every change of the carnet, made in any tab. Returns the function that stops it. */
+export function onCarnetChange(listener: () => void): () => void {
+  return onChange('settings', (key) => {
+    if (key === undefined || key === KEY) listener();
+  });
+}
