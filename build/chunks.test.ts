@@ -17,7 +17,8 @@ const GRAPH: Record<string, string[]> = {
   hero: [],
   [route('colis')]: ['/p/src/forms/ServicePage.tsx', 'parcel'],
   parcel: ['steps'],
-  [route('zones')]: ['field'],
+  [route('zones')]: ['field', 'map'],
+  map: [],
 };
 const nameOf = chunkNames(Object.keys(GRAPH), {
   getModuleInfo: (id) => ({ importedIds: GRAPH[id] ?? [] }) as never,
@@ -31,7 +32,8 @@ test.each([
   ['what runs after the paint', 'drain', 'live'],
   ['what forms alone need', 'steps', 'form'],
   ['what forms share with other pages', 'field', 'form'],
-  ['what one page alone needs', 'parcel', null],
+  ['what one form alone needs', 'parcel', 'colis'],
+  ['what one plain page alone needs', 'map', null],
   ['the entry', '/p/src/main.tsx', null],
 ])('%s', (_what, id, chunk) => {
   expect(nameOf(id)).toBe(chunk);

@@ -103,7 +103,7 @@ onDebian('a customer reads what is theirs, and a visitor nothing', async () => {
   expect(await as('authenticated', paul, orders)).toBe('');
   expect(await as('authenticated', paul, 'select firstname from public.profiles')).toBe('Paul');
   await expect(as('anon', {}, orders)).rejects.toThrow('permission denied for table submissions');
-  await expect(as('authenticated', paul, 'select fields from public.submissions')).rejects.toThrow(
+  await expect(as('authenticated', paul, 'select receipt from public.submissions')).rejects.toThrow(
     'permission denied',
   );
 

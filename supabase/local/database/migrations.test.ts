@@ -38,10 +38,10 @@ const GRANTED = [
   'authenticated delete_account: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
   'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
-  'authenticated submissions: select id, reference, service, received_at, status, quote, slot_at, next_opening',
+  'authenticated submissions: select id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening',
 ];
 
-test('visitors may touch nothing, customers their profile and the outline of their orders', async () => {
+test('visitors may touch nothing, customers their profile and what their orders say', async () => {
   const granted = await rows<{ line: string }>(
     `select role || ' ' || relname || ': ' || verb || ' ' || string_agg(attname, ', ' order by attnum) as line
      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,

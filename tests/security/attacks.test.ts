@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { EmbeddedServer } from '../support/embedded-server.ts';
+import { quoteRequest } from '../support/orders.ts';
+import { play } from './fuzz/play.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SENDERS = 100;
+
+let server: EmbeddedServer;
+beforeAll(async () => {
+  server = await EmbeddedServer.start({ clockAt: '2026-11-19T12:00:00-04:00' });
+});
+afterAll(() => server.dispose());
+
+/** The status of an order that must be taken. */
+async function order(): Promise<number> {
+  const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
+  const body = JSON.stringify(quoteRequest('2026-11-19T16:00:00.000Z'));
+  return (await fetch(`${server.origin}/functions/v1/submit`, { method: 'POST', headers, body })).status;
+}
+
+/** A connection that begins a request and never ends it. */
+async function begin(text: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+const HALF_A_HEAD = 'POST /functions/v1/submit HTTP/1.1\r\nhost: localhost\r\nx-';
+const HALF_A_BODY = `${HALF_A_HEAD}a: b\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"service":`;
+
+test('those who send slowly, or never end, keep nobody else waiting', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: SENDERS }, (_, index) => begin(index % 2 ? HALF_A_HEAD : HALF_A_BODY)),
+  );
+  expect(await order()).toBe(201);
+  expect(slow.filter(({ destroyed }) => !destroyed)).toHaveLength(SENDERS);
+  for (const socket of slow) socket.destroy();
+});
+
+test('odd requests to every endpoint neither fail, hang, leak nor stop the server (npm run fuzz: 100,000)', async () => {
+  const { complaints, statuses } = await play(server, 1, 400);
+  expect(complaints).toEqual([]);
+  // Without these the oddities would only have been turned away at the door.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+  expect(await order()).toBe(201);
+});
