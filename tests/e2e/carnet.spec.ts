@@ -131,6 +131,7 @@ test('the carnet is written by hand, in every tab, and what is deleted comes bac
   await other.goto('/mon-carnet');
   await expect(other.getByRole('listitem').filter({ hasText: 'Bureau' })).toBeVisible();
   await page.getByRole('button', { name: 'Modifier Bureau' }).click();
+  await expect(label).toBeFocused();
   await label.fill('Atelier');
   await save.click();
   await expect(other.getByRole('button', { name: 'Supprimer Atelier' })).toBeVisible();

@@ -52,6 +52,10 @@ export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
     const { ok } = await keepEntry({ ...entry, updatedAt: serverNow() });
     say({ text: ok ? CARNET_COPY.kept(entry.label) : CARNET_COPY.failed });
   };
+  const leave = () => {
+    setEdited(null);
+    status.current?.focus();
+  };
   return (
     <Page narrow>
       <PageTitle lead={CARNET_COPY.lead}>{CARNET_COPY.title}</PageTitle>
@@ -99,7 +103,7 @@ export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
           start={edited ?? NO_WORDS}
           tables={tables}
           onSave={save}
-          {...(edited && { onCancel: () => setEdited(null) })}
+          {...(edited && { onCancel: leave })}
         />
       </Section>
     </Page>

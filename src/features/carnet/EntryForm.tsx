@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CARNET_LENGTHS, type CarnetWords } from '../../domain/carnet.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { PositionField } from '../../forms/late/place.ts';
@@ -27,6 +27,11 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
   const [entry, setEntry] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isCorrection = onCancel !== undefined;
+  // It stands below the list that one comes from.
+  useEffect(() => {
+    if (isCorrection) document.getElementById('carnet-label')?.focus();
+  }, [isCorrection]);
   const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
 
   const save = async (event: FormEvent) => {
