@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -58,6 +59,7 @@ networkTest(
     const courses = new CoursesPage(page);
     await courses.open();
     await courses.fill(COURSES_FORM);
+    await untilInstalled(page);
     await network.refuse();
     await courses.type(TYPED_LIST);
     await courses.submit.click();

@@ -1,3 +1,4 @@
+import { untilInstalled } from '../support/app-worker.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,6 +90,7 @@ test('without the network the order waits as « Paiement à faire », and is pai
   consoleGuard.allowNetworkErrors();
   const parcel = new ParcelPage(page);
   await parcel.fill();
+  await untilInstalled(page);
   await context.setOffline(true);
   await parcel.submit.click();
   await expect(page.getByText('Payer demande une connexion.')).toBeVisible();

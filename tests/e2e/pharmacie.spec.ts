@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { aHeic, aJpeg, aPdf, aPng, aWebp, SECRET } from '../../src/domain/files/testing.ts';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -82,6 +83,7 @@ test('two photos wait on the device without a network, and arrive whole when it 
   consoleGuard.allowNetworkErrors();
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
+  await untilInstalled(page);
   await context.setOffline(true);
   await pharmacy.fillMinimum();
   await pharmacy.attach(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Entry } from '../../src/domain/submission.ts';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -55,7 +56,7 @@ for (const { slug, path, answers, fields, total, due = '', totalToPay } of ONLIN
       const form = new ServiceFormPage(page, path);
       await form.open();
       await form.fill(answers);
-      await page.waitForLoadState('networkidle');
+      await untilInstalled(page);
       await network.refuse();
       await form.submit.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Paiement sécurisé' })).toBeVisible();
@@ -91,7 +92,7 @@ for (const { slug, path, answers, fields, total, totalToPay } of REQUESTS) {
       const form = new ServiceFormPage(page, path);
       await form.open();
       await form.fill(answers);
-      await page.waitForLoadState('networkidle');
+      await untilInstalled(page);
       await network.refuse();
       await form.submit.click();
       await expect(

@@ -1,3 +1,4 @@
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
@@ -46,7 +47,7 @@ test('a request that waited and is refused afterwards says so', async ({ page, c
   const form = new ServiceFormPage(page, HANDICAP_ORDER.path);
   await form.open();
   await form.fill(HANDICAP_ORDER.answers);
-  await page.waitForLoadState('networkidle');
+  await untilInstalled(page);
   await context.setOffline(true);
   await form.send();
   await expect(page).toHaveURL(/\/merci$/);

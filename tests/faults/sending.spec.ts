@@ -1,3 +1,4 @@
+import { untilInstalled } from '../support/app-worker.ts';
 import { type Fault, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
@@ -85,6 +86,7 @@ test('a price that the operator edits reaches an open form at its next look, and
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.fill(RESTAURANT_FORM);
+  await untilInstalled(page);
   const total = (amount: string) =>
     page
       .getByText(new RegExp(`${amount}\\s€`))
