@@ -7,4 +7,5 @@ export const FILES_COPY = {
   chooseFor: (field: string) => `Choisir un fichier\u00a0: ${field}`,
   photographFor: (field: string) => `Prendre une photo\u00a0: ${field}`,
   checking: 'Vérification du fichier…',
+  unchecked: 'Pas de connexion pour vérifier ce fichier. Choisissez-le de nouveau dès son retour.',
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FileValue } from '../../../services/values.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFormContext } from '../../form-context.ts';
+import { FILES_COPY } from './copy.ts';
 import type { FilesField } from './late/change.ts';
 
 /** What a file that is chosen needs, and nobody before. */
@@ -17,7 +18,7 @@ export interface FileActions {
   remove(file: FileValue): Promise<void>;
 }
 
-/** Adds and removes the files of a field. Where the script for it cannot be fetched the page loads again by itself. */
+/** Adds and removes the files of a field. */
 export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
   const { service, store } = useFormContext();
   const [isChecking, setChecking] = useState(false);
@@ -41,8 +42,9 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
       setRefusals([]);
       setChecking(true);
       try {
-        const { addFiles } = await loadLate();
-        setRefusals(await addFiles(field, files));
+        const late = await loadLate().catch(() => null);
+        // Where the network went before the script had come: nothing may look as if it were attached.
+        setRefusals(late ? await late.addFiles(field, files) : [FILES_COPY.unchecked]);
       } finally {
         setChecking(false);
       }
