@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureHeadlessChromium, LAUNCH_ARGS } from './support/chromium.ts';
+import { ensureChromium, LAUNCH_ARGS } from './support/chromium.ts';
 
 /** `npm test` asks for a report that it can count. */
 const report = process.env.E2E_REPORT;
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'America/Guadeloupe',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureHeadlessChromium(), args: LAUNCH_ARGS },
+    launchOptions: { executablePath: ensureChromium(), args: LAUNCH_ARGS },
   },
   projects: [
     {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../supabase/local/build.ts';
-import { ensureChromium, ensureHeadlessChromium } from './support/chromium.ts';
+import { ensureChromium } from './support/chromium.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
 /**
@@ -68,15 +68,13 @@ async function runUnitTests(): Promise<Totals> {
 }
 
 async function runBrowserTests(): Promise<Totals> {
-  // Here and not in each worker: installing them takes a while.
-  ensureChromium();
-  ensureHeadlessChromium();
+  const browser = ensureChromium();
   await ensureBuilt();
   const options = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
   // Its own limit lets it report what it has done so far.
   const limit = `--global-timeout=${Math.max(1, timeLeft() - SHUTDOWN_MS)}`;
   const args = ['test', '--config', 'tests/playwright.config.ts', limit, ...options];
-  const code = await run('playwright', args, { E2E_REPORT });
+  const code = await run('playwright', args, { E2E_REPORT, CHROMIUM_PATH: browser });
   return settle(readReport(E2E_REPORT, playwrightTotals), code);
 }
 

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, ordersOf, signIn } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
-import { wholeBrowser } from '../support/chromium.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock. Quotes are asked for at any hour.
 test.use({ clockAt: null });
-
-// Syncing in the background is a part of the browser.
-test.use(wholeBrowser());
 
 const MARYSE = 'maryse@exemple.gp';
 const JOEL = 'joel@exemple.gp';

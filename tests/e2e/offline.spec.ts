@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
-import { wholeBrowser } from '../support/chromium.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-
-// Syncing in the background is a part of the browser.
-test.use(wholeBrowser());
 
 /** Every address of the route table, from the file that the router is generated into. */
 const PATHS = [

@@ -4,7 +4,6 @@ import { PushService, vapidKeys } from '../../supabase/local/testing/push-servic
 import { Program } from '../../supabase/local/testing/test-server.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { wholeBrowser } from '../support/chromium.ts';
 import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
@@ -12,9 +11,6 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 import { giveSubscription, PushDelivery } from '../support/web-push.ts';
-
-// Notifications are a part of the browser.
-test.use(wholeBrowser());
 
 /** What the operator types. */
 async function moveOn(server: EmbeddedServer, reference: string, status: string): Promise<void> {
