@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/island-time.ts';
 import { amend, type Entry, type NewEntry, sameRequest } from '../domain/submission.ts';
-import { account } from '../live/account.ts';
+import { account, userIdOf } from '../live/account.ts';
 import { filesToKeep, releaseFiles } from '../live/files.ts';
 import { waitForOutcome } from '../live/outcome.ts';
 import { updateEntry } from '../storage/outbox.ts';
@@ -17,10 +17,7 @@ export type SendResult =
 const isWaiting = ({ state }: Entry) => state === 'queued' || state === 'payment-due';
 
 /** Whose order it is: an order made while signed in belongs to the account. */
-function accountId(): string | null {
-  const who = account.get();
-  return who.status === 'signed-in' ? who.userId : null;
-}
+const accountId = () => userIdOf(account.get());
 
 /**
  * Puts an order in the outbox, or its new version in place of the one that is there, and waits for the answer.

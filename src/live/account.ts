@@ -14,3 +14,7 @@ export const account = createStore<AccountState>(UNKNOWN);
 
 /** Who is looking, known without the network: a session outlives a start without one. */
 export const useAccount = (): AccountState => useStore(account, UNKNOWN);
+
+/** The account that is signed in; null while none is, or none that is known of. */
+export const userIdOf = (who: AccountState): string | null =>
+  who.status === 'signed-in' ? who.userId : null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Entry, isSeenBy } from '../../domain/submission.ts';
-import { useAccount } from '../../live/account.ts';
+import { useAccount, userIdOf } from '../../live/account.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
@@ -68,7 +68,7 @@ function Groups({ onEdit, actionsOf }: SubmissionListProps) {
   const who = useAccount();
   const why = useOutboxFailure();
   if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
-  const seen = entries.filter((entry) => isSeenBy(entry, who.status === 'signed-in' ? who.userId : null));
+  const seen = entries.filter((entry) => isSeenBy(entry, userIdOf(who)));
   const unseen = entries.length - seen.length;
   if (seen.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { useAccount } from '../../live/account.ts';
+import { useAccount, userIdOf } from '../../live/account.ts';
 import { useEntries } from '../../live/outbox.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
@@ -20,7 +20,7 @@ interface LastOrderProps {
 export function LastOrder({ onOpen }: LastOrderProps) {
   const who = useAccount();
   const entries = useEntries();
-  const entry = entries && lastOrder(entries, who.status === 'signed-in' ? who.userId : null);
+  const entry = entries && lastOrder(entries, userIdOf(who));
   if (!entry) return null;
   return (
     <Section title={REORDER_COPY.last} aside={<ArrowLink to="/mes-envois">{REORDER_COPY.older}</ArrowLink>}>
