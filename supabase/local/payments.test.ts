@@ -271,6 +271,13 @@ describe('nothing makes an order paid but the provider', () => {
     expect(reply.status).toBe(401);
   });
 
+  test('not a checkout under a name that no database can hold', async () => {
+    const checkout = `${server.url}/sandbox/checkouts/%00`;
+    const card = JSON.stringify({ number: '4200000000000091' });
+    expect((await fetch(checkout)).status).toBe(404);
+    expect((await fetch(`${checkout}/pay`, { method: 'POST', body: card })).status).toBe(404);
+  });
+
   test('and the API of the sandbox opens to nobody without the key', async () => {
     const { checkoutId } = await opened(randomUUID());
     expect(

@@ -127,6 +127,14 @@ describe('what does not fit', () => {
     expect((await dishes().select()).data).toHaveLength(4);
   });
 
+  test('a row of nothing', async () => {
+    for (const rows of [{}, []]) {
+      const { error, status } = await dishes().insert(rows);
+      expect(error?.message).toBe('empty insert');
+      expect(status).toBe(400);
+    }
+  });
+
   test('text that Postgres cannot hold', async () => {
     const { error, status } = await dishes().insert({ id: 13, name: 'a\0b' });
     expect(error?.code).toMatch(/^22/);

@@ -62,6 +62,7 @@ export function insertStatement(
 ): string {
   const given = query.get('columns')?.split(',').map(unquote) ?? rows.flatMap((row) => Object.keys(row));
   const names = checkColumns(table, [...new Set(given)]);
+  if (names.length === 0) throw badRequest('empty insert');
   const columns = names.map(identifier).join(', ');
   const source = `json_to_recordset(${parameters.bind(JSON.stringify(rows))}::json)`;
   const insert = `insert into ${table.sql} (${columns}) select ${columns} from ${source} as _body(${recordType(table, names)})`;

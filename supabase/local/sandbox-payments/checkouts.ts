@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
 /** A checkout of the sandbox provider, as it is stored. */
@@ -51,6 +52,9 @@ export interface SandboxCheckouts {
   ): Promise<SandboxCheckout | null>;
 }
 
+/** Whoever asks writes the address: what is none of our ids never reaches the database. */
+const isUuid = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id);
+
 /** The sandbox's own table, which outlives the process as a provider outlives us. */
 export function sandboxCheckouts(database: Database): SandboxCheckouts {
   const one = (sql: string, params: readonly unknown[]) =>
@@ -63,7 +67,8 @@ export function sandboxCheckouts(database: Database): SandboxCheckouts {
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing returning ${COLUMNS}`,
         [randomUUID(), reference, String(amount), currency, merchant, description, returnUrl, validUntil],
       ),
-    byId: (id) => one(`select ${COLUMNS} from local.sandbox_checkouts where id = $1`, [id]),
+    byId: async (id) =>
+      isUuid(id) ? one(`select ${COLUMNS} from local.sandbox_checkouts where id = $1`, [id]) : null,
     byReference: (reference) =>
       one(`select ${COLUMNS} from local.sandbox_checkouts where reference = $1`, [reference]),
     move: (id, status, { pendingCard, amount } = {}) =>

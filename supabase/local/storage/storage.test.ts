@@ -108,6 +108,16 @@ describe('objects', () => {
     },
   );
 
+  test('a bucket whose name no database can hold is refused', async () => {
+    const headers = { apikey: readSecretKey(server.dataDir) ?? '', 'content-type': 'application/pdf' };
+    const ask = async (address: string, init: RequestInit) =>
+      (await fetch(`${server.url}/storage/v1/object/${address}`, { headers, ...init })).status;
+    expect(await ask('%00/a.pdf', {})).toBe(400);
+    expect(await ask('%00/a.pdf', { method: 'POST', body: '%PDF' })).toBe(400);
+    expect(await ask('list/%00', { method: 'POST', body: '{}' })).toBe(400);
+    expect(await ask('%00', { method: 'DELETE', body: '{"prefixes":["a.pdf"]}' })).toBe(400);
+  });
+
   test('signed addresses are not offered', async () => {
     expect((await operator().from('depot').createSignedUrl('a.pdf', 60)).error?.message).toContain(
       'does not offer',

@@ -96,6 +96,7 @@ const STORAGE: Target[] = [
   get('/storage/v1/object/documents/a/b.pdf'),
   post('/storage/v1/object/list/documents', { prefix: '', limit: 10 }),
   post('/storage/v1/object/documents/a.pdf', 'a file'),
+  { method: 'PUT', path: '/storage/v1/object/documents/a.pdf', body: 'a file' },
   { method: 'DELETE', path: '/storage/v1/object/documents', body: { prefixes: ['a.pdf'] } },
 ];
 
@@ -103,7 +104,8 @@ const SANDBOX: Target[] = [
   get('/sandbox/sumup-sdk.js'),
   get(`/sandbox/checkouts/${ID}`),
   post(`/sandbox/checkouts/${ID}/pay`, { number: '4200000000000042', cvv: '123' }),
+  post(`/sandbox/checkouts/${ID}/authenticate`, { accepted: true }),
 ];
 
-/** Every address of the embedded server, and some that are none. */
+/** Every address of the embedded server (supabase/local/backend.test.ts), and some that are none. */
 export const TARGETS: readonly Target[] = [...SITE, ...FUNCTIONS, ...AUTH, ...REST, ...STORAGE, ...SANDBOX];

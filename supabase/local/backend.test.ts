@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { TARGETS } from '../../tests/security/fuzz/targets.ts';
+import { apiRoutes, type Services } from './backend.ts';
+import { PROJECT_ROOT } from './config.ts';
+import type { Database } from './database/database.ts';
+import { sandboxPayments } from './sandbox-payments/sandbox.ts';
+
+const pathOf = (target: string) => target.split('?')[0] ?? '';
+
+/** The routes of an application that no target of the fuzz run reaches. */
+function unreached(app: Hono): string[] {
+  const reached = new Set<unknown>();
+  for (const { method, path: target } of TARGETS) {
+    for (const [[, route]] of app.router.match(method, pathOf(target))[0]) reached.add(route.handler);
+  }
+  // What answers every method is middleware, or the word for what is not offered.
+  return app.routes
+    .filter(({ method, handler }) => method !== 'ALL' && !reached.has(handler))
+    .map(({ method, path: route }) => `${method} ${route}`);
+}
+
+test('every endpoint of accounts, tables and files is among the targets', () => {
+  // Nobody calls them: only their addresses are read.
+  const app = apiRoutes({} as Services);
+  expect(app.routes.length).toBeGreaterThan(20);
+  expect(unreached(app)).toEqual([]);
+});
+
+test('every endpoint of the sandbox is', () => {
+  const { gateway } = sandboxPayments({} as Database, 'none');
+  expect(gateway.routes.length).toBeGreaterThan(3);
+  expect(unreached(gateway)).toEqual([]);
+});
+
+test('every function is', () => {
+  const folder = path.join(PROJECT_ROOT, 'supabase/functions');
+  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'index.ts')));
+  expect(names.length).toBeGreaterThan(8);
+  const targets = new Set(TARGETS.map(({ path: target }) => target));
+  expect(names.filter((name) => !targets.has(`/functions/v1/${name}`))).toEqual([]);
+});
