@@ -39,7 +39,7 @@ export function problemOf(error: unknown): Problem {
 
 /** supabase-js keeps the headers to itself; the server says the wait in its sentence too. */
 function secondsIn(message: string): number | null {
-  const [, seconds] = /(\d+) seconds?/.exec(message) ?? [];
+  const [, seconds] = /(\d{1,9}) seconds?/.exec(message) ?? [];
   return seconds === undefined ? null : Number(seconds);
 }
 

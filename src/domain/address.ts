@@ -1,4 +1,5 @@
 import type { Tables } from './tables.ts';
+import { trimEnd } from './trim-end.ts';
 
 /** An address in one line, taken apart: the commune where it ends in the name of one. */
 export interface Address {
@@ -18,7 +19,10 @@ function plain(name: string): string {
     .replace(/\bst(e?) /g, 'saint$1 ');
 }
 
-const COUNTRY = /[\s,]*\bGuadeloupe\s*$/i;
+const COUNTRY = /\bGuadeloupe$/i;
+const POSTAL_CODE = /\b97\d{3}$/;
+
+const withoutSeparators = (text: string) => trimEnd(text, ', \t\r\n\u00a0\u202f');
 /** What stands between the street and the town. */
 const BETWEEN = /[,\n]|\b97\d{3}\b/;
 
@@ -28,10 +32,10 @@ const BETWEEN = /[,\n]|\b97\d{3}\b/;
  */
 export function readAddress(text: string, { communes }: Pick<Tables, 'communes'>): Address {
   const whole = text.trim();
-  const local = whole.replace(COUNTRY, '');
+  const local = COUNTRY.test(whole) ? withoutSeparators(whole.replace(COUNTRY, '')) : whole;
   const town = local.split(BETWEEN).at(-1)?.trim() ?? '';
   const commune = communes.communes.find(({ name }) => plain(name) === plain(town));
   if (town === '' || !commune) return { street: whole, commune: null };
-  const street = local.slice(0, local.lastIndexOf(town)).replace(/[\s,]*(\b97\d{3}\b)?[\s,]*$/, '');
-  return { street, commune: commune.name };
+  const before = withoutSeparators(local.slice(0, local.lastIndexOf(town)));
+  return { street: withoutSeparators(before.replace(POSTAL_CODE, '')), commune: commune.name };
 }

@@ -5,7 +5,8 @@ const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 const EUROS_AS_TYPED = /^(\d{0,13})(?:[.,](\d{0,2}))?$/;
 const EUROS_ON_THE_WIRE = /^\d{1,13}(?:\.\d{1,2})?$/;
 
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+/** No number is written with more digits: from 1e21 on it has an exponent. */
+const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g;
 
 /**
  * Shows an amount as French text: « 1 234,50 € », U+202F in thousands and U+00A0 before the sign (ruling A3).

@@ -1,3 +1,5 @@
+import { trimEnd } from '../domain/trim-end.ts';
+
 /** Vite fills `import.meta.env` in; Node and the embedded backend's tests have none. */
 const buildEnv: Record<string, unknown> = (import.meta as { env?: Record<string, unknown> }).env ?? {};
 
@@ -12,7 +14,7 @@ export function backendFrom(env: Record<string, unknown>): {
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  const origin = text('VITE_SUPABASE_URL', '').replace(/\/+$/, '');
+  const origin = trimEnd(text('VITE_SUPABASE_URL', ''), '/');
   const functionsUrl = `${origin}/functions/v1`;
   return {
     submitUrl: `${functionsUrl}/submit`,

@@ -195,7 +195,7 @@ function checkPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: N
   if (VAPID_PRIVATE_KEY !== undefined && !/^[\w-]{43}$/.test(VAPID_PRIVATE_KEY)) {
     throw new StartupError('VAPID_PRIVATE_KEY is not valid: expected 43 characters, see supabase/README.md.');
   }
-  if (VAPID_SUBJECT !== undefined && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(VAPID_SUBJECT)) {
+  if (VAPID_SUBJECT !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(VAPID_SUBJECT)) {
     throw new StartupError(
       'VAPID_SUBJECT is not valid: expected an address such as mailto:a@livraison.example.',
     );

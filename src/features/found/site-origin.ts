@@ -1,8 +1,8 @@
+import { trimEnd } from '../../domain/trim-end.ts';
+
 /** Where the site is published, without a path: `VITE_SITE_URL`, or the demo's address. */
 export const SITE_ORIGIN: string = originOf(import.meta.env?.VITE_SITE_URL);
 
 function originOf(setting: unknown): string {
-  return typeof setting === 'string' && setting !== ''
-    ? setting.replace(/\/+$/, '')
-    : 'https://livraison.example';
+  return typeof setting === 'string' && setting !== '' ? trimEnd(setting, '/') : 'https://livraison.example';
 }

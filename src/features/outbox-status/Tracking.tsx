@@ -19,8 +19,8 @@ const { tracking: words } = LIST_COPY;
 
 /** « lg 123456 » as typed on a phone, in the form that receipts have. */
 function normalise(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return /^\s*(lg)?[\s-]*\d+\s*$/i.test(typed) ? `LG-${digits}` : typed.trim();
+  const text = typed.trim();
+  return /^(lg)?[\s-]*\d+$/i.test(text) ? `LG-${text.replace(/\D/g, '')}` : text;
 }
 
 /** The state of an order by its number: of those made on this device (ruling G3). */

@@ -13,7 +13,7 @@ interface Change {
 const moved = ({ before, after }: Change) =>
   `${formatEuros(Math.abs(after - before))} de ${after > before ? 'plus' : 'moins'}`;
 
-const bare = (label: string) => label.replace(/\s*[?:]$/, '');
+const bare = (label: string) => label.replace(/[?:]$/, '').trimEnd();
 
 const fromTo = (change: Change) =>
   `${formatEuros(change.before)} avant, ${formatEuros(change.after)} maintenant`;

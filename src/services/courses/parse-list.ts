@@ -106,11 +106,14 @@ function readHeading(line: string): Heading | null {
   return /^\d+$/u.test(rest) ? null : { category, rest };
 }
 
-/** « pain, lait x2 ; beurre + sel »: several items on one line. Commas inside numbers and brackets stay. */
+/**
+ * « pain, lait x2 ; beurre + sel »: several items on one line. Commas inside numbers and brackets stay.
+ * @param line clean: one space between words
+ */
 function splitLine(line: string): string[] {
   const parts: string[][] = [];
   let depth = 0;
-  for (const piece of line.split(/\s*;\s*|\s+\+\s+|\s+[•·]\s+|(?<!\d),|,(?!\d)/u)) {
+  for (const piece of line.split(/;| \+ | [•·] |(?<!\d),|,(?!\d)/u)) {
     const text = piece.trim();
     const previous = parts.at(-1);
     const belongs = depth > 0 || QUALIFIED.test(text) || ONLY_PACKS.test(text);

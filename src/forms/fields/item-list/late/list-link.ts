@@ -69,7 +69,10 @@ async function through(bytes: Bytes, { readable, writable }: Transform): Promise
 /** Base64 as addresses take it (RFC 4648 §5), without padding. */
 function toUrlText(bytes: Bytes): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }
 
 function fromUrlText(text: string): Bytes {
