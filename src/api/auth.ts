@@ -46,9 +46,13 @@ export async function openLink(link: MailLink & { kind: 'session' }): Promise<Re
   return attempt(async () => (await loadClient()).auth.setSession(tokens));
 }
 
-/** Changes the password of the signed-in customer; their other sessions end. */
-export async function changePassword(password: string): Promise<Reply<null>> {
-  return attempt(async () => (await loadClient()).auth.updateUser({ password }));
+/**
+ * Changes the password of the signed-in customer; their other sessions end.
+ * @param current null where a mail's link has opened the session because it was forgotten
+ */
+export async function changePassword(password: string, current: string | null): Promise<Reply<null>> {
+  const proof = current === null ? {} : { current_password: current };
+  return attempt(async () => (await loadClient()).auth.updateUser({ password, ...proof }));
 }
 
 /**

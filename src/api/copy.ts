@@ -7,7 +7,10 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   // Word for word from the documents.
   email_not_confirmed:
     'Veuillez confirmer votre adresse e-mail. Un lien a été envoyé dans votre boîte de réception lors de votre inscription.',
-  weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 8 caractères.',
+  weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 12 caractères.',
+  pwned: 'Ce mot de passe est parmi les plus courants\u00a0: on le devine vite. Choisissez-en un autre.',
+  current_password_required: 'Saisissez aussi votre mot de passe actuel.',
+  current_password_mismatch: 'Le mot de passe actuel n’est pas le bon.',
   same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un autre.',
   email_address_invalid: 'Cette adresse e-mail n’est pas valable.',
   validation_failed: 'Une information n’est pas valable. Vérifiez ce que vous avez saisi.',

@@ -1,4 +1,9 @@
-import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS, UNKNOWN_PROBLEM } from './copy.ts';
 import { problemOf, reply } from './problem.ts';
@@ -14,6 +19,13 @@ describe('what the server says becomes French', () => {
     expect(problemOf(new AuthApiError('Something odd', 400, 'odd')).message).toBe(UNKNOWN_PROBLEM);
     expect(problemOf({ code: 'toString', message: 'x' }).message).toBe(UNKNOWN_PROBLEM);
     expect(problemOf(null).message).toBe(UNKNOWN_PROBLEM);
+  });
+
+  test('a password that everybody has is told from one that is short', () => {
+    const weak = (reasons: ('length' | 'pwned')[]) =>
+      problemOf(new AuthWeakPasswordError('Weak', 422, reasons));
+    expect(weak(['pwned'])).toEqual({ code: 'pwned', message: PROBLEMS.pwned });
+    expect(weak(['length']).message).toBe(PROBLEMS.weak_password);
   });
 
   test('a wait is told in seconds or minutes', () => {

@@ -17,6 +17,8 @@ const Failure = v.object({
   status: v.optional(v.number()),
   code: v.optional(v.nullable(v.string())),
   message: v.optional(v.string(), ''),
+  /** Why a password is weak. */
+  reasons: v.optional(v.array(v.string()), []),
 });
 
 const TOO_MANY_REQUESTS = 429;
@@ -28,12 +30,13 @@ const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? U
 export function problemOf(error: unknown): Problem {
   const parsed = v.safeParse(Failure, error);
   if (!parsed.success) return problem('unknown');
-  const { name, status, code, message } = parsed.output;
+  const { name, status, code, message, reasons } = parsed.output;
   if (status === TOO_MANY_REQUESTS) return { code: 'too_many', message: tooMany(secondsIn(message)) };
   if (name === CAN_BE_RETRIED || error instanceof TypeError || /failed to fetch/i.test(message)) {
     return problem('network');
   }
   if (name === 'AuthSessionMissingError') return problem('session_not_found');
+  if (code === 'weak_password' && reasons.includes('pwned')) return problem('pwned');
   return code && Object.hasOwn(PROBLEMS, code) ? problem(code) : problem('unknown');
 }
 

@@ -68,9 +68,15 @@ function notOffered(context: Context): Response {
   return context.json({ code: 'NOT_IMPLEMENTED', message }, 501);
 }
 
+/** Postgres' word for NUL in a text: whoever sent it in an address has made the mistake. */
+const UNSTORABLE_TEXT = '22021';
+
 function unexpectedFailure(error: Error, context: Context): Response {
   if (error instanceof AccessError) {
     return context.json({ code: 'UNAUTHORIZED_INVALID_JWT', message: error.message }, 401);
+  }
+  if ('code' in error && error.code === UNSTORABLE_TEXT) {
+    return context.json({ code: 'validation_failed', message: 'NUL is no text' }, 400);
   }
   console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
   return context.json({ code: 'unexpected_failure', message: 'Internal error' }, 500);

@@ -71,7 +71,14 @@ test('with a second factor, a forgotten password takes the code too', async ({ p
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
+  const field = page.getByLabel('Nouveau mot de passe');
+  await field.fill('motdepasse123');
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByText('Ce mot de passe est parmi les plus courants').first()).toBeVisible();
+  await field.fill(NEW_PASSWORD);
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByLabel('Afficher ce que je saisis').check();
+  await expect(field).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page).toHaveURL(/\/mon-compte$/);
 });
@@ -107,6 +114,11 @@ test('the other devices are signed out, this one is not', async ({ page, server 
   };
   expect(await opens()).toBe(200);
   await openSecurity(page, server);
+  await page.getByLabel('Mot de passe actuel').fill('ce n’est pas le mien');
+  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByText('Le mot de passe actuel n’est pas le bon.').first()).toBeVisible();
+  expect(await opens()).toBe(200);
   await page.getByRole('button', { name: 'Déconnecter mes autres appareils' }).click();
   await expect(page.getByText('Vos autres appareils sont déconnectés')).toBeVisible();
   expect(await opens()).toBe(403);

@@ -1,35 +1,38 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../api/auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
-import { RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
 interface PasswordFormProps {
   /** For the browser's password manager, which otherwise would not know whose password it is. */
   readonly email: string;
+  /** Not of those who have just come by the link for a forgotten one. */
+  readonly asksForCurrent?: boolean;
   readonly onSaved?: () => void;
 }
 
 /** A new password for whoever is signed in. */
-export function PasswordForm({ email, onSaved }: PasswordFormProps) {
-  const { values, form, bind, accept, fill } = useFields({ password: '' });
+export function PasswordForm({ email, asksForCurrent = false, onSaved }: PasswordFormProps) {
+  const names = asksForCurrent ? (['currentPassword', 'password'] as const) : (['password'] as const);
+  const { values, form, bind, accept, fill } = useFields({ currentPassword: '', password: '' });
   const [isSending, setSending] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending || !accept(checkFields(values, ['password'], ''))) return;
+    if (isSending || !accept(checkFields(values, names, ''))) return;
     setSending(true);
-    const answer = await changePassword(values.password);
+    const answer = await changePassword(values.password, asksForCurrent ? values.currentPassword : null);
     setSending(false);
     if (!answer.ok) {
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
       return;
     }
-    fill({ password: '' });
+    fill({ currentPassword: '', password: '' });
     void notify({ tone: 'ok', title: RECOVERY_COPY.saved, message: RECOVERY_COPY.savedText });
     onSaved?.();
   };
@@ -37,13 +40,18 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      {asksForCurrent && (
+        <PasswordField
+          {...bind('currentPassword')}
+          label={FIELD_LABELS.currentPassword}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
         {...bind('password')}
         label={RECOVERY_COPY.newPassword}
         help={SIGN_IN_COPY.passwordRule}
-        type="password"
         autoComplete="new-password"
-        required
       />
       <Button type="submit" tone="filled" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {RECOVERY_COPY.save}

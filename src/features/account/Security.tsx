@@ -31,7 +31,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
     <>
       <SecondFactor />
       <Section title={SECURITY_COPY.passwordTitle}>
-        <PasswordForm email={email} />
+        <PasswordForm email={email} asksForCurrent />
       </Section>
       <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
         <div className={classes.actions}>

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { checkSignIn } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
 interface SignInFormProps {
@@ -47,13 +48,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
         autoCapitalize="none"
         required
       />
-      <TextField
-        {...bind('password')}
-        label={FIELD_LABELS.password}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField {...bind('password')} label={FIELD_LABELS.password} autoComplete="current-password" />
       <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signIn}
       </Button>

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -74,13 +75,11 @@ export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
         maxLength={254}
         required
       />
-      <TextField
+      <PasswordField
         {...bind('password')}
         label={FIELD_LABELS.password}
         help={SIGN_IN_COPY.passwordRule}
-        type="password"
         autoComplete="new-password"
-        required
       />
       <CheckRow name="robot" label={SIGN_IN_COPY.robot} checked={isHuman} onChange={setHuman} required />
       <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>

@@ -17,7 +17,7 @@ const GOOD = {
   email: 'maryse@exemple.gp',
   phone: '0690 12 34 56',
   birthdate: '1990-02-28',
-  password: 'x'.repeat(8),
+  password: 'x'.repeat(12),
 };
 const NAMES = ['email', 'phone', 'birthdate', 'password'] as const;
 const TODAY = '2026-11-19';
@@ -32,7 +32,7 @@ test.each([
   ['phone', '12', FIELD_ERRORS.phone],
   ['birthdate', '2026-11-20', FIELD_ERRORS.birthdate],
   ['birthdate', '1899-12-31', FIELD_ERRORS.birthdate],
-  ['password', 'x'.repeat(7), FIELD_ERRORS.password],
+  ['password', 'x'.repeat(11), FIELD_ERRORS.password],
 ] as const)('%s %j: %s', (name, value, error) => {
   expect(checkFields({ ...GOOD, [name]: value }, NAMES, TODAY)).toEqual({ [name]: error });
 });

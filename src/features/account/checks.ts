@@ -4,7 +4,7 @@ import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 
 type Name = keyof typeof FIELD_LABELS;
 
-const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 12;
 const MAX_PASSWORD_BYTES = 72;
 
 /** Checks that are more than « filled »; each gives a sentence or null. */

@@ -1,7 +1,9 @@
 import type { SignUpData } from '../../api/auth.ts';
 
 /** Labels of what a profile holds, by the documents' field names. */
-export const FIELD_LABELS: Readonly<Record<keyof SignUpData | 'email' | 'password', string>> = {
+export const FIELD_LABELS: Readonly<
+  Record<keyof SignUpData | 'email' | 'password' | 'currentPassword', string>
+> = {
   firstname: 'Prénom',
   lastname: 'Nom',
   username: 'Nom d’utilisateur',
@@ -10,13 +12,14 @@ export const FIELD_LABELS: Readonly<Record<keyof SignUpData | 'email' | 'passwor
   birthdate: 'Date de naissance',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  currentPassword: 'Mot de passe actuel',
 };
 
 export const FIELD_ERRORS = {
   required: (label: string) => `${label}\u00a0: à remplir.`,
   email: "L'email est invalide.",
   phone: 'Ce numéro de téléphone n’est pas complet.',
-  password: 'Le mot de passe doit avoir au moins 8 caractères.',
+  password: 'Le mot de passe doit avoir au moins 12 caractères.',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 72 caractères.',
   birthdate: 'Cette date de naissance n’est pas possible.',
   code: 'Le code a 6 chiffres.',
@@ -48,7 +51,8 @@ export const SIGN_IN_COPY = {
   signUp: 'Créer mon compte',
   sending: 'Un instant…',
   forgotten: 'Mot de passe oublié\u00a0?',
-  passwordRule: '8 caractères au moins. Une phrase courte se retient mieux.',
+  showPassword: 'Afficher ce que je saisis',
+  passwordRule: '12 caractères au moins. Une phrase courte se retient mieux.',
   robot: 'Je ne suis pas un robot',
   privacy:
     'Ces informations servent à vos livraisons, et à rien d’autre. Vous pouvez tout effacer depuis votre compte.',

@@ -125,10 +125,28 @@ describe('signing up', () => {
   });
 
   test.each([
-    ['short', 'weak_password'],
+    ['onze signes', 'weak_password'],
+    ['Motdepasse123', 'weak_password'],
+    ['97109710971097', 'weak_password'],
     ['x'.repeat(73), 'validation_failed'],
   ])('the password %s: %s', async (password, code) => {
     expect(codeOf((await client().auth.signUp({ email: newEmail(), password })).error)).toBe(code);
+  });
+
+  test.each([
+    ['of 64 characters', 'long mot de passe, '.repeat(4).slice(0, 64)],
+    ['of any alphabet, with spaces', ' Ti kòk 🐓 ka chanté é è '],
+  ])('a password %s is taken as it is', async (_what, password) => {
+    const email = newEmail();
+    expect((await client().auth.signUp({ email, password })).error).toBeNull();
+    await follow(await lastLink(email));
+    await signedIn(email, password);
+    for (const other of [password.slice(0, -1), password.trim().toLowerCase()].filter(
+      (text) => text !== password,
+    )) {
+      const { error } = await client().auth.signInWithPassword({ email, password: other });
+      expect(codeOf(error), other).toBe('invalid_credentials');
+    }
   });
 
   test('text that no database can hold is dropped', async () => {
@@ -145,6 +163,11 @@ describe('signing up', () => {
     expect(codeOf(again.error)).toBe('over_email_send_rate_limit');
   });
 
+  test('a link of a kind that no database can hold is refused', async () => {
+    const reply = await fetch(`${server.url}/auth/v1/verify?token=abc&type=%00`, { redirect: 'manual' });
+    expect(reply.status).toBe(400);
+  });
+
   test('a link never leads to another site', async () => {
     const email = newEmail();
     const options = { emailRedirectTo: 'https://evil.example/' };
@@ -154,6 +177,32 @@ describe('signing up', () => {
     link.searchParams.set('redirect_to', 'https://evil.example/');
     const reply = await fetch(link, { redirect: 'manual' });
     expect(new URL(reply.headers.get('location') ?? '').origin).toBe(server.url);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'ht\ntps://evil.example',
+    'java\tscript:alert(1)',
+    ' https://evil.example',
+    'http://SITE@evil.example/',
+    'http://SITE.evil.example/',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:http://SITE/x',
+    'http://SITE/\r\nSet-Cookie: a=1',
+  ])('nor to %j', async (spelt) => {
+    const wanted = spelt.replace('SITE', new URL(server.url).host);
+    const link = new URL('/auth/v1/verify', server.url);
+    link.search = String(new URLSearchParams({ token: 'abc', type: 'signup', redirect_to: wanted }));
+    const { status, headers } = await fetch(link, { redirect: 'manual' });
+    expect(status).toBe(303);
+    const target = new URL(headers.get('location') ?? '');
+    expect(target.protocol).toBe('http:');
+    expect(target.origin).toBe(server.url);
+    expect(headers.get('set-cookie')).toBeNull();
   });
 });
 
@@ -218,6 +267,22 @@ describe('changing the account', () => {
     expect((await recovered.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
     expect(await isAlive(device)).toBe(false);
     await signedIn(email, 'un autre encore');
+  });
+
+  test('a new password takes the old one, and ends the other sessions', async () => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const change = async (current?: string) =>
+      codeOf(
+        (await device.auth.updateUser({ password: 'encore un autre', current_password: current })).error,
+      );
+    expect(await change()).toBe('current_password_required');
+    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    await signedIn(email);
+    expect(await change(PASSWORD)).toBeUndefined();
+    expect(await isAlive(device)).toBe(true);
+    expect(await isAlive(other)).toBe(false);
+    await signedIn(email, 'encore un autre');
   });
 
   test('recovery does not say whether there is an account', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { isEmail } from '../../../src/domain/email.ts';
 import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { AuthError } from './errors.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -36,6 +37,7 @@ export function emailOf(value: unknown): string {
 /** bcrypt looks at 72 bytes and no further. */
 const MAX_PASSWORD_BYTES = 72;
 
+/** A password that may be chosen. @throws AuthError when it is too short, too long or among the commonest */
 export function passwordOf(value: unknown): string {
   const password = textOf(value);
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
@@ -45,6 +47,10 @@ export function passwordOf(value: unknown): string {
   }
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     throw new AuthError(400, 'validation_failed', 'Password cannot be longer than 72 characters');
+  }
+  if (isCommonPassword(password)) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+    throw new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } });
   }
   return password;
 }

@@ -23,10 +23,10 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 export function redirectTarget(wanted: string | undefined, siteUrl: string): string {
   if (!wanted || !URL.canParse(wanted)) return siteUrl;
   const [target, site] = [new URL(wanted), new URL(siteUrl)];
+  // Not the origin alone: that of blob:https://site/… is the site's.
+  if (target.protocol !== site.protocol) return siteUrl;
   const isSameMachine =
-    target.protocol === site.protocol &&
-    target.port === site.port &&
-    [target, site].every(({ hostname }) => LOOPBACK_NAMES.includes(hostname));
+    target.port === site.port && [target, site].every(({ hostname }) => LOOPBACK_NAMES.includes(hostname));
   return target.origin === site.origin || isSameMachine ? target.href : siteUrl;
 }
 

@@ -28,7 +28,7 @@ export async function openSession(
   tx: Transaction,
   tokens: Tokens,
   userId: string,
-  method: 'password' | 'otp',
+  method: 'password' | 'otp' | 'recovery',
   context: Context,
 ): Promise<SessionReply> {
   const touch = 'update auth.users set last_sign_in_at = now() where id = $1 returning *';

@@ -2,7 +2,7 @@
 export const SETTINGS = {
   jwtExpiry: 3600,
   refreshTokenReuseInterval: 10,
-  minimumPasswordLength: 8,
+  minimumPasswordLength: 12,
   /** Between two mails of one kind to one person. */
   mailInterval: 60,
   linkExpiry: 3600,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
-import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
+import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
 import { type LinkTarget, mailLink, noteMail, wantedRedirect } from '../links.ts';
 import { hashPassword, matchesPassword } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
@@ -10,7 +10,7 @@ import type { AuthServices } from '../services.ts';
 import { requireSession, type SignedIn } from '../sessions.ts';
 
 /** GET and PUT /user: the account of whoever asks. */
-export function userRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
+export function userRoutes({ database, limits, tokens, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
   const signedIn = (tx: Transaction, context: Context) => requireSession(tx, tokens, context);
 
@@ -31,6 +31,10 @@ export function userRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
       if (password !== null || email !== null) await requireStrongSession(tx, asking);
       return asking;
     });
+    if (password !== null && asksForCurrent(before)) {
+      await limits.bySubject('signInByEmail', before.user.email);
+      await requireCurrentPassword(textOf(body.current_password), before.user.encrypted_password);
+    }
     // Hashing takes a tenth of a second, during which nobody else should wait for the database.
     const hash = password === null ? null : await hashNewPassword(password, before.user.encrypted_password);
 
@@ -54,6 +58,23 @@ async function requireStrongSession(tx: Transaction, { user, session }: SignedIn
   if (session.aal === 'aal2' || !(await hasVerifiedFactor(tx, user.id))) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new AuthError(401, 'insufficient_aal', message);
+}
+
+/** Whoever has forgotten theirs cannot give it: the link in the mail has stood in for it. */
+const asksForCurrent = ({ session }: SignedIn) => session.amr.every(({ method }) => method !== 'recovery');
+
+/** A session left open on somebody else's device must not be enough to take the account over. */
+async function requireCurrentPassword(given: string, current: string | null): Promise<void> {
+  if (given === '') {
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
+  }
+  if (!(await matchesPassword(given, current))) {
+    throw new AuthError(400, 'current_password_mismatch', 'Current password does not match.');
+  }
 }
 
 async function hashNewPassword(password: string, current: string | null): Promise<string> {

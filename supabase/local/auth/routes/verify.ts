@@ -5,6 +5,9 @@ import { consumeLink, redirectTarget } from '../links.ts';
 import type { AuthServices } from '../services.ts';
 import { openSession } from '../sessions.ts';
 
+/** A session that a forgotten password has begun may choose another without the old one. */
+const methodOf = (type: string) => (type === 'recovery' ? 'recovery' : 'otp');
+
 /** GET /verify is what the links in mails open; POST /verify is the same for a page that has the secret. */
 export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
@@ -14,7 +17,7 @@ export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono 
     const target = new URL(redirectTarget(wanted, siteUrl()));
     try {
       const session = await database.transaction(async (tx) =>
-        openSession(tx, tokens, await consumeLink(tx, type, token), 'otp', context),
+        openSession(tx, tokens, await consumeLink(tx, type, token), methodOf(type), context),
       );
       target.hash = new URLSearchParams({
         access_token: session.access_token,
@@ -47,7 +50,7 @@ export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono 
     const type = body.type === 'email' ? 'signup' : textOf(body.type);
     const secret = textOf(body.token_hash);
     const reply = await database.transaction(async (tx) =>
-      openSession(tx, tokens, await consumeLink(tx, type, secret), 'otp', context),
+      openSession(tx, tokens, await consumeLink(tx, type, secret), methodOf(type), context),
     );
     return context.json(reply);
   });
