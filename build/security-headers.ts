@@ -81,10 +81,29 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
-    ...(settings.site?.startsWith('https:') && {
-      'strict-transport-security': `max-age=${HALF_A_YEAR_S}`,
-    }),
+    'cross-origin-resource-policy': 'same-origin',
+    ...httpsOnly(settings),
   };
+}
+
+/**
+ * The headers of what the backend answers, unless it says otherwise itself: data, to be run, framed, guessed at or kept by nobody.
+ * Any page may ask for it (its CORS headers say so), since nothing rests on cookies.
+ */
+export function backendHeaders(settings: SecuritySettings): Readonly<Record<string, string>> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // The links of mails carry a secret in their query.
+    'referrer-policy': 'no-referrer',
+    ...httpsOnly(settings),
+  };
+}
+
+function httpsOnly({ site }: SecuritySettings): Readonly<Record<string, string>> {
+  return site?.startsWith('https:') ? { 'strict-transport-security': `max-age=${HALF_A_YEAR_S}` } : {};
 }
 
 /** Scripts that are data: no policy looks at them. */

@@ -73,6 +73,29 @@ describe('a running server', () => {
     expect(row?.receivedAt).toBe(receipt.receivedAt);
   });
 
+  test.each([
+    ['/auth/v1/user', 401],
+    ['/rest/v1/profiles', 401],
+    ['/functions/v1/submit', 405],
+    ['/functions/v1/none', 404],
+    ['/storage/v1/object/a/b', 401],
+    ['/auth/v1/factors', 501],
+  ])('answers %s as data, which nobody keeps, runs or shows in a frame', async (path, status) => {
+    const headers: Record<string, string> = status === 501 ? { apikey: LOCAL_PUBLISHABLE_KEY } : {};
+    const reply = await fetch(`${server.url}${path}`, { headers });
+    expect(reply.status).toBe(status);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="api.json"',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(reply.headers.has('set-cookie')).toBe(false);
+    expect(reply.headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
   test('serves the reference tables fresh', async () => {
     const reply = await fetch(`${server.url}/data/tariff.json`);
     expect(reply.headers.get('cache-control')).toBe('no-cache');

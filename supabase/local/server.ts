@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { backendHeaders } from '../../build/security-headers.ts';
 import { type ApiKeys, createIdentify } from './access.ts';
 import { createAuthLimits } from './auth/limits.ts';
 import { createTokens } from './auth/tokens.ts';
@@ -27,6 +28,7 @@ export interface RunningServer {
 
 /** What the backend answers; every other path is the site's. */
 const BACKEND_PATH = /^\/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)\/v1)(?=[/?]|$)/;
+const API_PATH = /^\/(auth|rest|storage|functions)\/v1(?=[/?]|$)/;
 
 const LOOPBACK = '127.0.0.1';
 /** Tokens name it as their issuer. Not the address: a change of port must not sign everybody out. */
@@ -59,7 +61,13 @@ export async function startServer(config: Config, site: RequestListener): Promis
   functions = await edgeFunctions(services, inner.url, sandbox, () => siteUrl);
   const outer = outerRoutes(services, reference, functions, sandbox);
   const outerServer = await openHttpServer(
-    beside(site, withClientAddress(listenerOf(outer), config.addressHeader)),
+    beside(
+      site,
+      withHeaders(
+        backendHeaders({ site: config.siteUrl }),
+        withClientAddress(listenerOf(outer), config.addressHeader),
+      ),
+    ),
     config,
   );
   const url = `http://localhost:${outerServer.port}`;
@@ -148,6 +156,18 @@ function beside(site: RequestListener, backend: RequestListener): RequestListene
   return (request, response) => {
     const handle = BACKEND_PATH.test(request.url ?? '') ? backend : site;
     handle(request, response);
+  };
+}
+
+/** Even an answer that something broken gives has them. */
+function withHeaders(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {
+  const entries = Object.entries(headers);
+  return (request, response) => {
+    for (const [name, value] of entries) response.setHeader(name, value);
+    // Opened as a page, an answer is a file to keep and nothing to look at.
+    if (API_PATH.test(request.url ?? ''))
+      response.setHeader('content-disposition', 'attachment; filename="api.json"');
+    listener(request, response);
   };
 }
 

@@ -35,16 +35,15 @@ const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['POST', '/partager', PAGE],
 ];
 
-const COMPARED = [
-  'cache-control',
-  'content-type',
-  'content-encoding',
+const DESCRIBING = ['cache-control', 'content-type', 'content-encoding'];
+const PROTECTING = [
   'content-security-policy',
   'x-content-type-options',
   'x-frame-options',
   'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ];
 
 test('answers every path as the server behind it would, and is the way an order goes', async ({
@@ -54,9 +53,10 @@ test('answers every path as the server behind it would, and is the way an order 
   const answer = async (port: number, [method, path, headers]: (typeof REQUESTS)[number]) => {
     const reply = await fetch(`http://localhost:${port}${path}`, { method, headers, redirect: 'manual' });
     const body = await reply.text();
-    if (!reply.ok) return { status: reply.status, location: reply.headers.get('location') };
-    const told = COMPARED.map((name) => [name, reply.headers.get(name)]);
-    return { status: reply.status, ...Object.fromEntries(told), body };
+    const read = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, reply.headers.get(name)]));
+    const told = { status: reply.status, ...read(['location', ...PROTECTING]) };
+    return reply.ok ? { ...told, ...read(DESCRIBING), body } : told;
   };
   for (const request of REQUESTS) {
     const [own, through] = [await answer(server.listeningPort, request), await answer(server.port, request)];

@@ -90,16 +90,18 @@ serverTest('every file of the site comes with the security headers', async ({ re
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=(self)');
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
   }
 });
 
-serverTest('no secret is in what browsers are served', () => {
-  const secret = /SUMUP_API_KEY|sup_sk_|sb_secret_|service_role|SERVICE_ROLE/;
+serverTest('no secret is in what browsers are served, nor the sources', () => {
+  const secret = /sourceMappingURL|SUMUP_API_KEY|sup_sk_|sb_secret_|service_role|SERVICE_ROLE/;
   const files = readdirSync('dist', { recursive: true, withFileTypes: true });
   const texts = files.filter(
     (file) => file.isFile() && /\.(js|html|css|json|map|webmanifest)$/.test(file.name),
   );
   expect(texts.length).toBeGreaterThan(20);
+  expect(files.filter(({ name }) => name.endsWith('.map')).map(({ name }) => name)).toEqual([]);
   const guilty = texts.filter((file) => secret.test(readFileSync(join(file.parentPath, file.name), 'utf8')));
   expect(guilty.map(({ name }) => name)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import {
+  backendHeaders,
   builtPages,
   inlineHashes,
   type SecuritySettings,
@@ -52,11 +53,8 @@ server {
  * @param dist folder of that build
  */
 export function nginxLocations(dist: string, settings: NginxSettings): string {
-  const security = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
-  const headers = (cache: string) =>
-    [...security, ['cache-control', cache]]
-      .map(([name, value = '']) => `  add_header ${name} ${quoted(value)} always;`)
-      .join('\n');
+  const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
+  const headers = (cache: string) => addHeaders({ ...security, 'cache-control': cache });
   const files = (pattern: RegExp, cache: string) =>
     `location ~ ${quotedPattern(pattern)} {\n${headers(cache)}\n  try_files $uri =404;\n}`;
 
@@ -65,10 +63,10 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     `types {\n${mediaTypes()}\n}\ndefault_type application/octet-stream;`,
     'server_tokens off;\ngzip_static on;\ngzip_vary on;',
     '# With libnginx-mod-http-brotli-static: brotli_static on;',
-    'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
-    backend(settings.proxied),
+    `location ~ /\\.(?!well-known/) {\n${headers('no-store')}\n  return 404;\n}`,
+    backend(settings),
     '# What is shared with the app is for its worker: where there is none, nothing is received, however large it is.',
-    `location = ${SHARE_ACTION} {\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
+    `location = ${SHARE_ACTION} {\n${headers('no-store')}\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
     files(HASHED, FOREVER),
     files(DECORATION, ONE_DAY),
     files(/\.[^./]+$/, 'no-cache'),
@@ -79,6 +77,12 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
   ].join('\n')}\n`;
 }
 
+/** On errors too. */
+const addHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
+    .join('\n');
+
 /** nginx reads backslashes in quotes as they are, except before quotes and backslashes. */
 const quotedPattern = ({ source }: RegExp) => `"${source.replaceAll('\\/', '/')}"`;
 
@@ -87,11 +91,11 @@ const mediaTypes = () =>
     .map(([extension, type]) => `  "${type}" ${extension.slice(1)};`)
     .join('\n');
 
-function backend(proxied: string | null): string {
+function backend({ proxied, ...settings }: NginxSettings): string {
   if (!proxied) {
-    const table = '  add_header cache-control no-cache always;\n  try_files $uri =404;';
-    const health =
-      '  default_type text/plain;\n  add_header cache-control no-store always;\n  return 200 "ok\\n";';
+    const { 'cache-control': _fresh, ...others } = backendHeaders(settings);
+    const table = `${addHeaders({ ...others, 'cache-control': 'no-cache' })}\n  try_files $uri =404;`;
+    const health = `  default_type text/plain;\n${addHeaders(backendHeaders(settings))}\n  return 200 "ok\\n";`;
     return `location = /healthz {\n${health}\n}\nlocation ^~ /data/ {\n${table}\n}`;
   }
   return `location ~ "${BACKEND}" {

@@ -61,6 +61,23 @@ describe('what is served', () => {
     },
   );
 
+  test.each([
+    ['GET', '/'],
+    ['GET', '/gone.js'],
+    ['GET', '/../secret.txt'],
+    ['GET', '/%zz'],
+    ['POST', '/'],
+    ['GET', '/partager'],
+  ])('%s %s has the security headers, refused or not', async (method, target) => {
+    const { headers } = await get(target, NAVIGATION, method);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    if (headers.has('content-type')) expect(headers.get('content-type')).toMatch(/charset=utf-8|javascript/i);
+  });
+
   test('only reading is allowed', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });

@@ -14,7 +14,7 @@ import { cachePolicy, replyFile } from './representation.ts';
 const notFound = () =>
   new Response('Not found\n', {
     status: 404,
-    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 
 /** What is shared is for the worker alone: where there is none yet, the page says that nothing has arrived. */
@@ -34,15 +34,19 @@ export function siteHandler(
 ): (request: Request) => Promise<Response> {
   const headers = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
   return async (request) => {
-    if (new URL(request.url).pathname === SHARE_ACTION) return nothingReceived();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
-    }
-    const reply = await replySite(request, dist);
-    if (!reply) return notFound();
+    const reply = await answer(request, dist);
     for (const [name, value] of headers) reply.headers.set(name, value);
     return reply;
   };
+}
+
+async function answer(request: Request, dist: string): Promise<Response> {
+  if (new URL(request.url).pathname === SHARE_ACTION) return nothingReceived();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const headers = { allow: 'GET, HEAD', 'cache-control': 'no-store' };
+    return new Response('Method not allowed\n', { status: 405, headers });
+  }
+  return (await replySite(request, dist)) ?? notFound();
 }
 
 async function replySite(request: Request, dist: string): Promise<Response | null> {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from './send.ts';
 
 /** 501 is the embedded backend's word for what only a hosted project offers. */
@@ -16,6 +17,14 @@ export function whatIsWrong(reply: Reply, origin: URL): string | null {
   if (headers.location && new URL(headers.location, origin).origin !== origin.origin) {
     return `a way to ${headers.location.slice(0, 100)}`;
   }
-  const isPage = headers['content-type']?.startsWith('text/html');
-  return isPage && !headers['content-security-policy'] ? 'a page without a policy' : null;
+  return headers['content-type'] ? whatIsBare(headers) : null;
+}
+
+/** What says something says what may be done with it, refusals too. */
+function whatIsBare(headers: IncomingHttpHeaders): string | null {
+  const type = headers['content-type'] ?? '';
+  if (!headers['content-security-policy']?.includes("default-src 'none'")) return `${type} without a policy`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${type} to be guessed at`;
+  if (type.startsWith('text/') && !/charset=utf-8/i.test(type)) return `${type} without an alphabet`;
+  return headers['cache-control'] ? null : `${type} to be kept by whoever likes`;
 }
