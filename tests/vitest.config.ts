@@ -13,6 +13,8 @@ export default defineConfig({
     include: ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/unit-global-setup.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
+    // Vitest leaves one processor to itself; where there are two, that is half of them.
+    maxWorkers: '100%',
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
     env: { TZ: 'Europe/Paris' },
     testTimeout: 20_000,
