@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import type { ControlProps } from './fields/control-props.ts';
 import { controls as common, type HeavyControls } from './fields/index.ts';
 import { useFormContext, useFormState } from './form-context.ts';
+import { useOptions } from './use-options.ts';
 
 interface FormFieldProps {
   readonly name: string;
@@ -25,8 +26,7 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
   const { service, store, isLocked, controls } = useFormContext();
   const value = useFormState(store, (state) => state.values[name] ?? field.empty);
   const error = useFormState(store, (state) => state.errors[name]);
-  // Only a choice depends on the other values; the rest must not render at every key.
-  const values = useFormState(store, (state) => (field.options ? state.values : NO_VALUES));
+  const options = useOptions(store, field, tables);
   const isVisible = useFormState(store, (state) => service.isVisible(name, state.values));
   const isDisabled = useFormState(store, (state) => service.isDisabled(name, state.values));
   if (!isVisible) return null;
@@ -38,7 +38,7 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
         name={name}
         field={field}
         value={value}
-        values={values}
+        options={options}
         error={error}
         disabled={isLocked || isDisabled}
         tables={tables}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { PageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
@@ -13,6 +13,7 @@ import { untouchedOf } from './form-store.ts';
 import { Prefilled } from './later.tsx';
 import { CarnetPlace } from './place-parts.tsx';
 import classes from './ServiceForm.module.css';
+import { useSettledValues } from './use-settled-values.ts';
 import type { VisibleSteps } from './use-visible-steps.ts';
 
 interface FormStepsProps {
@@ -80,10 +81,10 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
   );
 }
 
-/** How many steps, from the first on, have nothing left to correct. Deferred: typing never waits for it. */
+/** How many steps, from the first on, have nothing left to correct. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
   const { service, store, isReady } = useFormContext();
-  const values = useDeferredValue(useFormState(store, (state) => state.values));
+  const values = useSettledValues(store);
   return useMemo(() => {
     // What checks a form comes after the paint, and nothing is asked of it before: see device.ts.
     const device = isReady ? loadedDevice() : null;

@@ -184,7 +184,9 @@ export interface Service {
 export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   const typed = remember((values) => completeValues(spec.fields, values) as ValuesOf<F>);
   const names = Object.keys(spec.fields) as Name<F>[];
-  const own = (name: string) => names.find((candidate) => candidate === name);
+  const byName = new Map<string, Name<F>>(names.map((name) => [name, name]));
+  const own = (name: string) => byName.get(name);
+  const stepOf = new Map(spec.steps.flatMap((step) => step.fields.map((field) => [field, step] as const)));
 
   const stepIsVisible = (step: StepSpec<F> | undefined, values: Values) =>
     step?.visible?.(typed(values)) ?? true;
@@ -192,8 +194,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   const isVisible = (name: string, values: Values) => {
     const field = own(name);
     if (field === undefined) return false;
-    const step = spec.steps.find(({ fields }) => fields.includes(field));
-    return stepIsVisible(step, values) && (spec.visible?.[field]?.(typed(values)) ?? true);
+    return stepIsVisible(stepOf.get(field), values) && (spec.visible?.[field]?.(typed(values)) ?? true);
   };
 
   /** Hidden fields read as empty, so that nothing left in them counts. */

@@ -83,6 +83,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   /** Shown at the end of a checkbox row, e.g. « 1,00 € ». */
   readonly aside?: string | ((tables: Tables) => string);
   readonly options?: (tables: Tables, values: Values) => Options;
+  /** The answers that these options follow; none when not given. */
+  readonly optionsFollow?: readonly string[];
   /** How a few options stand: one under the other when not given. */
   readonly layout?: 'list' | 'pair';
   readonly items?: ItemListRules;
@@ -186,6 +188,8 @@ interface ChoiceSpec extends Common {
   /** Message when none is chosen; without it none need be. */
   readonly required?: string;
   readonly options: (tables: Tables, values: Values) => Options;
+  /** The answers that the options follow, where they follow any: no other makes them be asked for again. */
+  readonly optionsFollow?: readonly string[];
 }
 /** One of a list that the reference data and the other values decide. */
 export const choice = (spec: ChoiceSpec): Field<'choice'> => ({
@@ -269,10 +273,10 @@ export function completeValues(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, FieldValue> {
-  const completed = emptyValues(fields);
+  const completed: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
-    if (isOfKind(field, value)) completed[name] = value;
+    completed[name] = isOfKind(field, value) ? value : field.empty;
   }
   return completed;
 }

@@ -13,8 +13,7 @@ const toSelect = (entry: Option | OptionGroup) =>
   'options' in entry ? { group: entry.label, options: entry.options } : entry;
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
-  const { field, value, values, tables, onChange } = props;
-  const options = field.options?.(tables, values) ?? [];
+  const { field, value, options, onChange } = props;
   return (
     <SelectField
       {...labelled(props)}
@@ -40,8 +39,8 @@ export function CheckboxControl(props: ControlProps<'checkbox'>) {
 
 /** A few options, all in sight, each with the state of the service that it leads to. */
 export function RadioControl(props: ControlProps<'radio'>) {
-  const { field, value, values, tables, now, onChange } = props;
-  const options = (field.options?.(tables, values) ?? []).filter(isOption);
+  const { field, value, tables, now, onChange } = props;
+  const options = props.options.filter(isOption);
   const noteOf = ({ opening }: Option) => {
     if (!opening) return undefined;
     // Something stands in the line from the start: nothing moves when the time comes.
@@ -61,8 +60,8 @@ export function RadioControl(props: ControlProps<'radio'>) {
 
 /** Any number of a few options, all in sight. */
 export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
-  const { field, value, values, tables, onChange } = props;
-  const options = (field.options?.(tables, values) ?? []).filter(isOption);
+  const { value, onChange } = props;
+  const options = props.options.filter(isOption);
   return <CheckList {...labelled(props)} options={options} chosen={value} onChange={onChange} />;
 }
 

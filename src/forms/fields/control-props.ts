@@ -1,15 +1,15 @@
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { Field, FieldKind, FieldKinds } from '../../services/field.ts';
-import type { Values } from '../../services/values.ts';
+import type { Field, FieldKind, FieldKinds, Options } from '../../services/field.ts';
 
-/** What a control is given: its field, its value, and what the choices depend on. */
+/** What a control is given: its field, its value, and what there is to choose from. */
 export interface ControlProps<K extends FieldKind> {
   readonly name: string;
   readonly field: Field<K>;
   readonly value: FieldKinds[K];
-  readonly values: Values;
+  /** What there is to choose from; empty where nothing is. */
+  readonly options: Options;
   readonly error: string | undefined;
   readonly disabled: boolean;
   readonly tables: Tables;

@@ -86,6 +86,7 @@ export const fields = {
     label: LABELS.restaurantCommune,
     required: MESSAGES.restaurantCommune,
     options: restaurantCommuneOptions,
+    optionsFollow: ['restaurant', 'deliveryCommune'],
   }),
   details: longText({ label: LABELS.details, help: LABELS.detailsHelp, required: MESSAGES.details }),
   alreadyPaid: checkbox({ label: LABELS.alreadyPaid }),

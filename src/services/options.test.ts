@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bundledTables as tables } from '../domain/bundled-tables.ts';
+import { catalogue } from './catalogue.ts';
+import { emptyValues } from './field.ts';
+
+const CHOICES = catalogue.flatMap((service) =>
+  Object.entries(service.fields).flatMap(([name, field]) =>
+    field.options ? [{ service, name, field }] : [],
+  ),
+);
+
+const communes = tables.communes.communes.map(({ name }) => name);
+const shops = [...tables.shops.restaurants, ...tables.shops.supermarkets].map((shop) =>
+  typeof shop === 'string' ? shop : shop.name,
+);
+/** What a customer may answer anywhere; what does not fit a field reads as empty. */
+const answer = fc.constantFrom('', 'oui', 'Autre', ...communes, ...shops);
+
+it.each(CHOICES.map((choice) => [choice.service.slug, choice.name, choice] as const))(
+  '%s: what %s offers follows the answers that it names, and no other',
+  (_slug, _name, { service, field }) => {
+    const names = Object.keys(service.fields);
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: names.length, maxLength: names.length }), (answers) => {
+        const values = Object.fromEntries(names.map((name, index) => [name, answers[index] ?? '']));
+        const named = (field.optionsFollow ?? []).map((name) => [name, values[name] ?? ''] as const);
+        const followed = { ...emptyValues(service.fields), ...Object.fromEntries(named) };
+        expect(field.options?.(tables, values)).toEqual(field.options?.(tables, followed));
+      }),
+    );
+  },
+);
