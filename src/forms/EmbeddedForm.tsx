@@ -5,7 +5,7 @@ import { useTables } from '../live/tables.ts';
 import type { Service } from '../services/define.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { FORM_COPY } from './copy.ts';
-import { DraftLinePlace, DraftPlace } from './Foreseen.tsx';
+import { DraftHeadPlace } from './Foreseen.tsx';
 import { createFormStore } from './form-store.ts';
 import { FillIn, NeedsServer, RestoredDraft } from './later.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
@@ -39,14 +39,15 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       headingLevel={headingLevel}
     >
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
-      <div className={classes.head}>
-        {draft.isSaved ? <DraftLine>{FORM_COPY.draftSaved}</DraftLine> : !draft.isReady && <DraftLinePlace />}
-        {draft.restoredFrom !== null ? (
-          <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
-        ) : (
-          !draft.isReady && <DraftPlace />
-        )}
-      </div>
+      {!draft.isReady && <DraftHeadPlace />}
+      {(draft.isSaved || draft.restoredFrom !== null) && (
+        <div className={classes.head}>
+          {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
+          {draft.restoredFrom !== null && (
+            <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+          )}
+        </div>
+      )}
     </ServiceForm>
   );
 }

@@ -33,18 +33,7 @@ export function ClosedPlace() {
 export function DraftPlace() {
   return (
     <Foreseen what="draft">
-      <Notice
-        title={
-          <>
-            {FORM_COPY.draftRestored('')}
-            <span className={classes.age} />
-          </>
-        }
-      >
-        <Button tone="line" size="small">
-          {FORM_COPY.draftDelete}
-        </Button>
-      </Notice>
+      <TakenUp />
     </Foreseen>
   );
 }
@@ -55,5 +44,32 @@ export function DraftLinePlace() {
     <Foreseen what="draft">
       <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
     </Foreseen>
+  );
+}
+
+/** Of both, where nothing else stands above the form: without a draft not even a gap is left. */
+export function DraftHeadPlace() {
+  return (
+    <Foreseen what="draft">
+      <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
+      <TakenUp />
+    </Foreseen>
+  );
+}
+
+function TakenUp() {
+  return (
+    <Notice
+      title={
+        <>
+          {FORM_COPY.draftRestored('')}
+          <span className={classes.age} />
+        </>
+      }
+    >
+      <Button tone="line" size="small">
+        {FORM_COPY.draftDelete}
+      </Button>
+    </Notice>
   );
 }

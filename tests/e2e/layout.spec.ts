@@ -51,3 +51,17 @@ for (const [state, clockAt, said] of [
     });
   });
 }
+
+test('nothing moves on a form inside a page, with a draft or without @wide', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/devis-professionnel');
+  // The place of a draft goes once the device has been asked for one.
+  await expect(page.getByText('Brouillon enregistré')).toHaveCount(0);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+
+  await page.getByLabel('Nom de l’entreprise').fill('Lolo et fils');
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await page.goto('/devis-professionnel');
+  await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
