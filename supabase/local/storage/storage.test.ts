@@ -92,10 +92,12 @@ describe('objects', () => {
   });
 
   test('more than ten megabytes are refused', async () => {
+    const before = filesOnDisk();
     const huge = new Blob([new Uint8Array(11 * 1024 * 1024)]);
-    expect((await operator().from('libre').upload('huge', huge)).error?.message).toContain(
-      'maximum allowed size',
-    );
+    const { error } = await operator().from('libre').upload('huge', huge);
+    // Whoever still sends when the answer has come may see the connection end instead.
+    expect(error?.message).toMatch(/maximum allowed size|fetch failed/);
+    expect(filesOnDisk()).toEqual(before);
   });
 
   test.each(['../a.pdf', 'a/../../b.pdf', 'a//b.pdf', 'a%5cb.pdf', 'a%00.pdf', '%2e%2e%2fa.pdf'])(
