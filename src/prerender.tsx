@@ -9,7 +9,7 @@ import { App } from './features/shell/App.tsx';
 import { makeRouter } from './router.tsx';
 import { pageHead } from './routes/-page-head.ts';
 import { catalogue } from './services/catalogue.ts';
-import { emptyValues } from './services/field.ts';
+import { emptyValues } from './services/field-values.ts';
 
 /** A page as it is before any script has run: no time, no visitor, the reference data of the day of the build. */
 export interface RenderedPage {

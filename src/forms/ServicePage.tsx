@@ -13,7 +13,7 @@ import type { Tables } from '../domain/tables.ts';
 import { serverNow, useNow } from '../live/clock.ts';
 import { useTables } from '../live/tables.ts';
 import type { Service } from '../services/define.ts';
-import { emptyValues } from '../services/field.ts';
+import { emptyValues } from '../services/field-values.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { filesStillHere } from '../live/kept-files.ts';
 import type { Service } from '../services/define.ts';
-import { keptValues } from '../services/field.ts';
+import { keptValues } from '../services/field-values.ts';
 import { decodeRequest } from '../services/restore.ts';
 import type { Values } from '../services/values.ts';
 import { getEntry } from '../storage/outbox.ts';

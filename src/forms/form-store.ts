@@ -1,6 +1,6 @@
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
-import { emptyValues } from '../services/field.ts';
+import { emptyValues } from '../services/field-values.ts';
 import type { FieldErrors, FieldValue, Values } from '../services/values.ts';
 
 export interface FormState {

@@ -1,6 +1,6 @@
 import { serverNow } from '../live/clock.ts';
 import type { Service } from '../services/define.ts';
-import { emptyValues, keptValues } from '../services/field.ts';
+import { emptyValues, keptValues } from '../services/field-values.ts';
 import { restoreValues } from '../services/restore.ts';
 import type { Values } from '../services/values.ts';
 import { type Draft, readDraft, saveDraft } from '../storage/drafts.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import { onLeaving } from '../live/leaving.ts';
 import type { Service } from '../services/define.ts';
-import { keptValues } from '../services/field.ts';
+import { keptValues } from '../services/field-values.ts';
 import type { Draft as StoredDraft } from '../storage/drafts.ts';
 import { leaveDraft } from '../storage/leave-draft.ts';
 import type { StorageError } from '../storage/result.ts';

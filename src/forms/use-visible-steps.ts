@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Service, Step } from '../services/define.ts';
-import { emptyValues } from '../services/field.ts';
+import { emptyValues } from '../services/field-values.ts';
 import { useFormState } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
 

@@ -7,7 +7,7 @@ import type { Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
 import { decide } from './accept.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
 

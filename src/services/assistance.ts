@@ -4,7 +4,7 @@ import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
 import { ASSISTANCE_COPY } from './assistance-copy.ts';
 import { PRICING_COPY } from './copy.ts';
-import { radio } from './field.ts';
+import { radio } from './field-builders.ts';
 import { nightSentence } from './pricing-notice.ts';
 
 /**

@@ -6,7 +6,8 @@ import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { CarnetGroup } from './carnet.ts';
 import { ORDER_OUTCOME } from './copy.ts';
-import { completeValues, type Fields, type ValuesOf } from './field.ts';
+import type { Fields, ValuesOf } from './field.ts';
+import { completeValues } from './field-values.ts';
 import type { FieldErrors, Values } from './values.ts';
 
 export interface Step {

@@ -3,7 +3,7 @@ import { bundledTables } from '../domain/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
 import { findService } from './catalogue.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 import { payerPhone, recipientOf } from './for-someone.ts';
 import { decodeRequest } from './restore.ts';
 import { messagesOf, requestFor } from './testing.ts';

@@ -1,5 +1,6 @@
 import type { WireFields } from '../domain/wire.ts';
-import { checkbox, type Field, phone, radio, text } from './field.ts';
+import type { Field } from './field.ts';
+import { checkbox, phone, radio, text } from './field-builders.ts';
 import { smsOnly } from './sms-only.ts';
 import { SOMEONE_COPY } from './someone-copy.ts';
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkbox, email, emptyValues, money, text, weight, yesNo } from './field.ts';
+import { checkbox, email, money, text, weight, yesNo } from './field-builders.ts';
+import { emptyValues } from './field-values.ts';
 import { decodeForm, encodeForm } from './form-post.ts';
 
 const fields = {

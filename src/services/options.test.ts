@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bundledTables as tables } from '../domain/bundled-tables.ts';
 import { catalogue } from './catalogue.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 
 const CHOICES = catalogue.flatMap((service) =>
   Object.entries(service.fields).flatMap(([name, field]) =>

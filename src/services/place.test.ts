@@ -4,7 +4,7 @@ import { anEntryOfTheCarnet, at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
 import { carnetValues, carnetWordsIn } from './carnet-fill.ts';
 import { catalogue, findService } from './catalogue.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 import { messagesOf, requestFor } from './testing.ts';
 import type { Values } from './values.ts';
 

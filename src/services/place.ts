@@ -1,7 +1,7 @@
 import type { WireFields } from '../domain/wire.ts';
 import { trimBehindBox } from './behind-box.ts';
 import { PLACE_COPY } from './copy.ts';
-import { checkbox, position, text } from './field.ts';
+import { checkbox, position, text } from './field-builders.ts';
 
 /**
  * How the courier finds a door: a landmark in free words and the phone's coordinates, for which the documents have no field

@@ -4,7 +4,7 @@ import { PERSON_TOKENS, type Person } from '../domain/person.ts';
 import { boutique } from './boutique/index.ts';
 import { catalogue } from './catalogue.ts';
 import { colis } from './colis/index.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 import { handicap } from './handicap/index.ts';
 import { livreur } from './livreur/index.ts';
 import { pharmacie } from './pharmacie/index.ts';

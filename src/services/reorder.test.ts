@@ -6,7 +6,7 @@ import { at, WEEK } from '../domain/testing.ts';
 import { catalogue } from './catalogue.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
-import { emptyValues } from './field.ts';
+import { emptyValues } from './field-values.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { isOrder } from './prefill.ts';
 import { areNone, differences, type PastOrder, takenUp } from './reorder.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { WireFields, WireFile } from '../domain/wire.ts';
 import type { Service } from './define.ts';
-import { completeValues, type Fields } from './field.ts';
+import type { Fields } from './field.ts';
 import { FileList, Line } from './field-schema.ts';
+import { completeValues } from './field-values.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from './values.ts';
 
 /** The lines of anything that was stored, each id once; what is not a line is dropped. */

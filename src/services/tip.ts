@@ -1,6 +1,6 @@
 import { type Cents, parseEuros } from '../domain/money.ts';
 import { TIP_COPY } from './copy.ts';
-import { money, yesNo } from './field.ts';
+import { money, yesNo } from './field-builders.ts';
 
 /** The optional tip of the services that are posted as forms: one step, two controls (documents' field names). */
 export const tipFields = {

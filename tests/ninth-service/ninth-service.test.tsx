@@ -5,7 +5,7 @@ import { at } from '../../src/domain/testing.ts';
 import { ServicePage } from '../../src/forms/ServicePage.tsx';
 import { decide } from '../../src/services/accept.ts';
 import { catalogue, findService } from '../../src/services/catalogue.ts';
-import { emptyValues } from '../../src/services/field.ts';
+import { emptyValues } from '../../src/services/field-values.ts';
 import { decodeRequest } from '../../src/services/restore.ts';
 import { messagesOf, requestFor } from '../../src/services/testing.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';

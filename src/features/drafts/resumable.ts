@@ -3,7 +3,7 @@ import { ownValues } from '../../forms/late/earlier-draft.ts';
 import { accountNow } from '../../live/customer.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
-import { emptyValues } from '../../services/field.ts';
+import { emptyValues } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/restore.ts';
 import { DRAFT_LIFETIME, type Draft } from '../../storage/drafts.ts';
 

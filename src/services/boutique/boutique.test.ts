@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
-import { emptyValues } from '../field.ts';
+import { emptyValues } from '../field-values.ts';
 import { dueOnline } from '../price.ts';
 import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { ONLINE_COPY } from '../copy.ts';
-import { commune, longText, money, phone, text } from '../field.ts';
+import { commune, longText, money, phone, text } from '../field-builders.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';

@@ -1,6 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { checkbox, choice, commune, email, money, type Options, phone, text, yesNo } from '../field.ts';
+import type { Options } from '../field.ts';
+import { checkbox, choice, commune, email, money, phone, text, yesNo } from '../field-builders.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { itemList } from '../item-list.ts';
 import { placeFields } from '../place.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
-import { emptyValues } from '../field.ts';
+import { emptyValues } from '../field-values.ts';
 import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { devis } from './index.ts';

@@ -1,5 +1,5 @@
 import { defineService } from '../define.ts';
-import { choice, email, longText, phone, siret, text } from '../field.ts';
+import { choice, email, longText, phone, siret, text } from '../field-builders.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { everyCommune, unpriced } from '../unpriced.ts';
 import { DEVIS_COPY, LABELS, MESSAGES, SERVICE_TYPES, STEPS } from './copy.ts';

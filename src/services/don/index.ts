@@ -1,7 +1,7 @@
 import { type Cents, formatEuros, parseEuros, toWireString } from '../../domain/money.ts';
 import { totalled } from '../../domain/quote/quote.ts';
 import { defineService } from '../define.ts';
-import { email, money, radio, text } from '../field.ts';
+import { email, money, radio, text } from '../field-builders.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { DON_COPY, LABELS, MESSAGES, STEPS, TITLE } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { serviceType } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
-import { commune, longText, phone, text } from '../field.ts';
+import { commune, longText, phone, text } from '../field-builders.ts';
 import { someoneFields } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
 import { smsOnly } from '../sms-only.ts';

@@ -1,5 +1,15 @@
 import { defineService } from '../define.ts';
-import { agreement, choice, date, email, multiChoice, phone, question, siret, text } from '../field.ts';
+import {
+  agreement,
+  choice,
+  date,
+  email,
+  multiChoice,
+  phone,
+  question,
+  siret,
+  text,
+} from '../field-builders.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { everyCommune, unpriced } from '../unpriced.ts';
 import { INELIGIBLE, LABELS, LIVREUR_COPY, MESSAGES, NOTES, STEPS, WANTED_SLOTS } from './copy.ts';

@@ -1,4 +1,4 @@
-import { longText } from '../field.ts';
+import { longText } from '../field-builders.ts';
 import { LABELS, MESSAGES, NOTES, OFFER_TITLES, STEPS } from './copy.ts';
 import { agreed, days, ownSiret, PERSON, person, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';

@@ -1,4 +1,4 @@
-import { longText, multiChoice, question, text } from '../field.ts';
+import { longText, multiChoice, question, text } from '../field-builders.ts';
 import { B2B_SLOTS, LABELS, MESSAGES, NOTES, OFFER_TITLES, SKILLS, STEPS } from './copy.ts';
 import { agreed, days, equipment, ownSiret, PERSON, person, preferredDate, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';

@@ -1,4 +1,4 @@
-import { agreement, date, email, multiChoice, phone, question, siret, text } from '../field.ts';
+import { agreement, date, email, multiChoice, phone, question, siret, text } from '../field-builders.ts';
 import { DAYS, LABELS, MESSAGES } from './copy.ts';
 
 /** Fields that the three applications share (document 2 §3). Control names are the documents' (ruling E2). */

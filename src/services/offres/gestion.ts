@@ -1,4 +1,4 @@
-import { multiChoice, question } from '../field.ts';
+import { multiChoice, question } from '../field-builders.ts';
 import { GESTION_SLOTS, LABELS, MESSAGES, NOTES, OFFER_TITLES, STEPS } from './copy.ts';
 import { agreed, days, equipment, ownSiret, PERSON, person, preferredDate, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';

@@ -2,7 +2,7 @@ import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
 import { SubmissionRequest } from '../../domain/wire.ts';
-import { emptyValues } from '../field.ts';
+import { emptyValues } from '../field-values.ts';
 import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { offreAgent } from './agent.ts';

@@ -1,5 +1,5 @@
 import { ONLINE_COPY } from '../copy.ts';
-import { commune, email, longText, phone, text, weight } from '../field.ts';
+import { commune, email, longText, phone, text, weight } from '../field-builders.ts';
 import { pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';

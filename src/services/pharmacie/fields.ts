@@ -1,6 +1,6 @@
 import { formatEuros } from '../../domain/money.ts';
 import { consent, files } from '../attachments.ts';
-import { checkbox, commune, email, money, phone, text } from '../field.ts';
+import { checkbox, commune, email, money, phone, text } from '../field-builders.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';

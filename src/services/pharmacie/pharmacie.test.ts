@@ -4,7 +4,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { decide } from '../accept.ts';
-import { emptyValues } from '../field.ts';
+import { emptyValues } from '../field-values.ts';
 import { decodeRequest, filesOf } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { FileValue } from '../values.ts';

@@ -2,6 +2,7 @@ import { nearest } from '../../domain/distance.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
+import type { Option, Options } from '../field.ts';
 import {
   checkbox,
   choice,
@@ -9,13 +10,11 @@ import {
   email,
   longText,
   money,
-  type Option,
-  type Options,
   phone,
   slot,
   text,
   yesNo,
-} from '../field.ts';
+} from '../field-builders.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
 import { textOf, type Values } from '../values.ts';

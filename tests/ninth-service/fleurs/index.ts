@@ -1,7 +1,15 @@
 import { chosenCommune, deliveryLine, optionLine } from '../../../src/domain/quote/lines.ts';
 import { refused, totalled } from '../../../src/domain/quote/quote.ts';
 import { defineService } from '../../../src/services/define.ts';
-import { checkbox, commune, longText, phone, radio, text, weight } from '../../../src/services/field.ts';
+import {
+  checkbox,
+  commune,
+  longText,
+  phone,
+  radio,
+  text,
+  weight,
+} from '../../../src/services/field-builders.ts';
 import { decodeForm, encodeForm } from '../../../src/services/form-post.ts';
 import { deliveryFees } from '../../../src/services/price.ts';
 

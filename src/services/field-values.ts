@@ -1,0 +1,29 @@
+import type { AnyField, Fields } from './field.ts';
+import type { FieldValue, Values } from './values.ts';
+
+/** The values of an untouched form. */
+export function emptyValues(fields: Fields): Record<string, FieldValue> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty]));
+}
+
+/** The values of a form, each field's own or, where there is none of its type, its empty one. */
+export function completeValues(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, FieldValue> {
+  const completed: Record<string, FieldValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    completed[name] = isOfKind(field, value) ? value : field.empty;
+  }
+  return completed;
+}
+
+function isOfKind(field: AnyField, value: unknown): value is FieldValue {
+  return Array.isArray(field.empty) ? Array.isArray(value) : typeof value === typeof field.empty;
+}
+
+/** What of a form may be kept in a draft. */
+export function keptValues(fields: Fields, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.isTransient));
+}
