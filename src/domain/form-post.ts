@@ -14,8 +14,11 @@ const STEERING = new Set(['_redirect', 'redirect']);
  */
 export function formBody(fields: WireFields, subject: string, id: string): WireFields {
   const told = Object.entries(fields).filter(([name]) => !STEERING.has(name));
-  return { ...Object.fromEntries(told), _subject: subject, submission_id: id };
+  return { ...Object.fromEntries(told), _subject: oneLine(subject), submission_id: id };
 }
+
+/** It becomes the header of a mail, in which a line end would begin another header: names in it are what customers typed. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /** The parts of a form post, in order: a list is several fields of one name. */
 export function formEntries(fields: WireFields): [name: string, value: string][] {

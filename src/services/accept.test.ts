@@ -43,6 +43,17 @@ describe('a restaurant order', () => {
     expect(decision.ok && decision.fields).toEqual(confirmed.fields);
   });
 
+  it('passes nothing on that the form has not: a form service would obey it', () => {
+    const smuggled = {
+      _cc: 'voisin@exemple.gp',
+      _next: 'https://evil.example',
+      _autoresponse: 'x',
+      _gotcha: 'x',
+    };
+    const decision = decide(withFields(smuggled), bundledTables, NOON);
+    expect(decision.ok && decision.fields).toEqual(confirmed.fields);
+  });
+
   it.each<[string, SubmissionRequest, string]>([
     ['an unknown service', { ...confirmed, service: 'constructor' }, 'unknown_service'],
     ['an unserved commune', withFields({ delivery_commune: 'Basse-Terre' }), 'unserved'],

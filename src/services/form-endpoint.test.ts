@@ -21,6 +21,13 @@ test.each([
   expect(posted(slug, fields).fields).toMatchObject({ _subject: subject, submission_id: told.id });
 });
 
+test('a name with a line end in it writes no header of its own', () => {
+  const prenom = 'Maryse\r\nBcc: voisin@exemple.gp';
+  expect(posted('restaurant', { prenom }).fields._subject).toBe(
+    '[Nouvelle commande] Restaurant - Maryse Bcc: voisin@exemple.gp (LG-123456)',
+  );
+});
+
 test('what would take a browser elsewhere stays behind', () => {
   expect(posted('courses', { _redirect: '/merci', telephone: '0690' }).fields).not.toHaveProperty(
     '_redirect',

@@ -5,6 +5,7 @@ import { InboxEntry, inboxSince } from '../records/inbox.ts';
 import { contactLink } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
 import { jsonLine } from './list.ts';
+import { printable } from './printable.ts';
 import { type Place, reachServer } from './reach.ts';
 
 const PAUSE_MS = 1000;
@@ -27,7 +28,9 @@ export async function followInbox(place: Place, isJson: boolean): Promise<void> 
     for (const entry of entries ?? []) {
       if (shown.has(entry.reference)) continue;
       shown.add(entry.reference);
-      process.stdout.write(isJson ? jsonLine(entry) : `${entrySummary(entry, contactLink(entry))}\n\n`);
+      process.stdout.write(
+        isJson ? jsonLine(entry) : printable(`${entrySummary(entry, contactLink(entry))}\n\n`),
+      );
     }
     since = entries?.at(-1)?.receivedAt ?? since;
     await sleep(PAUSE_MS);

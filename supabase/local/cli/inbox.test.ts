@@ -153,12 +153,17 @@ describe('npm run inbox -- --follow', () => {
     await follow.printed(new RegExp(waiting));
     expect(follow.output).not.toContain(taken);
 
-    const fresh = await submit();
+    const { fields } = RESTAURANT_REQUEST;
+    const order = { ...RESTAURANT_REQUEST, fields: { ...fields, details: `${fields.details}\u001b[2J` } };
+    const fresh = await submit(randomUUID(), order);
     await follow.printed(new RegExp(fresh));
     const block = follow.output.slice(follow.output.lastIndexOf(`${fresh} — restaurant`));
     expect(block).toContain('  details\u00a0: 2 bokits poulet, sans piment\n    1 colombo de cabri');
     await follow.printed(new RegExp(`wa\\.me/590690123456\\?text=Bonjour%20Maryse.*${fresh}`));
     expect(follow.output.split(`${fresh} — `)).toHaveLength(2);
+    // What a customer wrote does not clear the operator's screen.
+    expect(follow.output).not.toContain('\u001b');
+    expect(follow.output).toContain('\ufffd[2J');
     await follow.kill('SIGTERM');
   });
 

@@ -1,4 +1,5 @@
 import type { Collection } from '../records/collection.ts';
+import { printable } from './printable.ts';
 import { readCollection } from './read-collection.ts';
 import { runCommand } from './run-command.ts';
 
@@ -10,7 +11,7 @@ export async function listCollection<Entry>(
   await runCommand(async ({ dataDir, databaseUrl }) => {
     const entries = await readCollection(dataDir, collection, databaseUrl);
     const isJson = process.argv.includes('--json');
-    process.stdout.write(isJson ? entries.map(jsonLine).join('') : summary(entries));
+    process.stdout.write(isJson ? entries.map(jsonLine).join('') : printable(summary(entries)));
   });
 }
 

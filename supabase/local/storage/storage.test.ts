@@ -48,6 +48,11 @@ describe('rights', () => {
     const { data } = await operator().from('depot').download(name);
     expect(await data?.text()).toBe('%PDF-1.7 ordonnance');
     expect(data?.type).toBe('application/pdf');
+    const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+    const opened = await fetch(`${server.url}/storage/v1/object/depot/${encodeURI(name)}`, { headers });
+    expect(opened.headers.get('content-disposition')).toBe('attachment');
+    expect(opened.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(opened.headers.get('cache-control')).toContain('no-store');
   });
 
   test('a visitor may not add elsewhere, and leaves nothing behind', async () => {
