@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { Service, Step } from '../services/define.ts';
+import type { Service } from '../services/define.ts';
 import { emptyValues } from '../services/field-values.ts';
+import type { Step } from '../services/service-spec.ts';
 import { useFormState } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
 

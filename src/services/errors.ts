@@ -1,5 +1,6 @@
-import type { RuleContext, Service } from './define.ts';
+import type { Service } from './define.ts';
 import { fieldError } from './field-schema.ts';
+import type { RuleContext } from './service-spec.ts';
 import type { FieldErrors, Values } from './values.ts';
 
 /** Every message of the form, by field, in the order of the fields; empty when all is well. */

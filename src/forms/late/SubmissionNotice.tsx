@@ -1,7 +1,7 @@
 import { fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
-import type { OutcomeCopy } from '../../services/define.ts';
+import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LATE_COPY } from './copy.ts';
 

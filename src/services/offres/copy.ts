@@ -1,5 +1,5 @@
 import { APPLICATION_KEPT, REQUEST_OUTCOME } from '../copy.ts';
-import type { FieldNote } from '../define.ts';
+import type { FieldNote } from '../service-copy.ts';
 import { textOf, type Values } from '../values.ts';
 
 /** The job applications' French text. Notices are document 2 §8, word for word. */

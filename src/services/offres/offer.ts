@@ -1,6 +1,7 @@
-import { defineService, type Service, type ServiceSpec } from '../define.ts';
+import { defineService, type Service } from '../define.ts';
 import type { Fields } from '../field.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
+import type { ServiceSpec } from '../service-spec.ts';
 import { unpriced } from '../unpriced.ts';
 import { textOf } from '../values.ts';
 import { OFFER_COPY, subject } from './copy.ts';
