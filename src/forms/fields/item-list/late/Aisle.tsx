@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Option } from '../../../../services/field.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -40,7 +41,7 @@ export const Aisle = memo(function Aisle(props: AisleProps) {
           <span className={classes.aisleName}>{category.label}</span>
           <span className={classes.count}>
             <span aria-hidden="true">{count}</span>
-            <span className={classes.hiddenWords}>{LINES_COPY.itemsIn(count)}</span>
+            <VisuallyHidden>{LINES_COPY.itemsIn(count)}</VisuallyHidden>
           </span>
           <Icon name="chevron" className={classes.chevron} />
         </button>
