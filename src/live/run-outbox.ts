@@ -6,6 +6,7 @@ import { startDraining } from '../sync/scheduler.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { serverNow } from './clock.ts';
 import { outbox } from './outbox.ts';
+import { startPuttingBack } from './put-back.ts';
 import { pageTokenOf } from './session-token.ts';
 import { createStore } from './store.ts';
 import { uploadWithProgress } from './uploads.ts';
@@ -73,6 +74,7 @@ function onWake(wake: () => void): () => void {
 /** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
 export function startOutbox(): () => void {
   const stopListening = onOutboxChange((id) => onOutbox(id ?? null));
+  const stopPuttingBack = startPuttingBack();
   onOutbox(null);
   const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
   const stopDraining = startDraining({
@@ -87,6 +89,7 @@ export function startOutbox(): () => void {
   });
   return () => {
     stopListening();
+    stopPuttingBack();
     stopBadging();
     stopDraining();
   };

@@ -5,13 +5,17 @@ import { STORE_NAMES, type StoreName } from './schema.ts';
 type Listener = (key: string | undefined) => void;
 
 const Change = v.object({ store: v.picklist(STORE_NAMES), key: v.optional(v.string()) });
-type Change = v.InferOutput<typeof Change>;
+const Erasure = v.object({ erased: v.literal(true) });
+const Message = v.union([Change, Erasure]);
+type Message = v.InferOutput<typeof Message>;
 
 const listeners = new Map<StoreName, Set<Listener>>();
+const erasureListeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-function tell({ store, key }: Change): void {
-  for (const listener of listeners.get(store) ?? []) listener(key);
+function tell(message: Message): void {
+  if ('erased' in message) for (const listener of erasureListeners) listener();
+  else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }
 
 /** The line to other tabs and to the worker; null where the browser has none. */
@@ -19,22 +23,37 @@ function line(): BroadcastChannel | null {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel('lg-storage');
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const change = v.safeParse(Change, data);
-    if (change.success) tell(change.output);
+    const message = v.safeParse(Message, data);
+    if (message.success) tell(message.output);
   };
   return channel;
 }
 
 /** Says, in every tab and worker, that a row of a store has changed; without a key, that any may have. */
 export function announce(store: StoreName, key?: string): void {
-  const change: Change = key === undefined ? { store } : { store, key };
-  tell(change);
+  spread(key === undefined ? { store } : { store, key });
+}
+
+/** Says, in every tab, that the customer is erasing this device: what goes now is meant to go. */
+export function announceErasure(): void {
+  spread({ erased: true });
+}
+
+function spread(message: Message): void {
+  tell(message);
   try {
-    line()?.postMessage(change);
+    line()?.postMessage(message);
   } catch {
     // A channel that the browser has closed must not fail the write that it reports.
     channel = null;
   }
+}
+
+/** Calls back when the customer erases this device, in whichever tab. Returns the function that stops it. */
+export function onErasure(listener: () => void): () => void {
+  line();
+  erasureListeners.add(listener);
+  return () => void erasureListeners.delete(listener);
 }
 
 /** Calls back after every change of a store, whoever made it. Returns the function that stops it. */

@@ -9,6 +9,21 @@ let connection: Promise<Database> | null = null;
 /** The opening that has kept somebody waiting for the whole of that time: nobody else waits for it. */
 let late: Promise<Database> | null = null;
 
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when the database has been deleted, or taken from this page by the browser: its rows may be gone.
+ * Returns the function that stops it.
+ */
+export function onDatabaseLost(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tellLost(): void {
+  for (const listener of listeners) listener();
+}
+
 function forget(dead: Promise<Database>): void {
   if (connection === dead) connection = null;
 }
@@ -36,8 +51,15 @@ function open(): Promise<Database> {
         transaction.done.catch(() => undefined);
         migrate(db, from, to ?? DB_VERSION);
       },
-      blocking: () => void release(opening),
-      terminated: () => forget(opening),
+      blocking: (_current, wanted) => {
+        void release(opening);
+        // No version is wanted: it is being deleted.
+        if (wanted === null) tellLost();
+      },
+      terminated: () => {
+        forget(opening);
+        tellLost();
+      },
     });
   }
 }

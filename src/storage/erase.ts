@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { announce } from './changes.ts';
+import { announce, announceErasure } from './changes.ts';
 import { closeDb } from './db.ts';
 import type { Result } from './result.ts';
 import { eraseAll } from './rows.ts';
@@ -13,6 +13,7 @@ const DELETE_TIMEOUT = 3000;
  * that another tab holds open is left empty.
  */
 export async function eraseStorage(): Promise<Result<void>> {
+  announceErasure();
   const erased = await eraseAll();
   await closeDb();
   const late = new Promise<void>((resolve) => setTimeout(resolve, DELETE_TIMEOUT));

@@ -38,6 +38,13 @@ function writing(db: Database, stores: readonly StoreName[]) {
   return transaction;
 }
 
+/** For reading one store. Forced shut in the middle, a transaction rejects `done` beside the request that is awaited. */
+function reading(db: Database, store: StoreName) {
+  const transaction = db.transaction(store);
+  transaction.done.catch(() => undefined);
+  return transaction.store;
+}
+
 function write(store: StoreName, key: string, value: unknown): Promise<Result<void>> {
   return withDb(async (db) => {
     const transaction = writing(db, [store]);
@@ -69,14 +76,13 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
 export async function get(store: StoreName, key: string): Promise<Stored<unknown>> {
   const held = memory[store].get(key);
   if (held) return inMemory(held.value, held.why);
-  const read = await withDb((db) => db.get(store, key));
+  const read = await withDb((db) => reading(db, store).get(key));
   if (read.ok) return { ...read, durable: true };
   return read.error === 'missing' ? inMemory(undefined, 'missing') : read;
 }
 
 async function readAll(db: Database, store: StoreName): Promise<Row[]> {
-  const { store: source, done } = db.transaction(store);
-  done.catch(() => undefined);
+  const source = reading(db, store);
   const [keys, values] = await Promise.all([source.getAllKeys(), source.getAll()]);
   return keys.map((key, index) => ({ key, value: values[index] }));
 }
@@ -84,7 +90,7 @@ async function readAll(db: Database, store: StoreName): Promise<Row[]> {
 /** The keys of a store, without reading what may be megabytes. */
 export async function keys(store: StoreName): Promise<Stored<string[]>> {
   const held = [...memory[store]];
-  const read = await withDb((db) => db.getAllKeys(store));
+  const read = await withDb((db) => reading(db, store).getAllKeys());
   const why = held[0]?.[1].why;
   if (!read.ok)
     return why || read.error === 'missing' ? inMemory([...memory[store].keys()], read.error) : read;

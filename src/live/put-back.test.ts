@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, aReceipt, ID } from '../domain/submission/testing.ts';
+import type { Entry } from '../domain/submission.ts';
+import { closeDb } from '../storage/db.ts';
+import { eraseStorage } from '../storage/erase.ts';
+import { insertEntry, listEntries } from '../storage/outbox.ts';
+import { deleteDatabase, emptyLocalStorage, freshDevice } from '../storage/testing.ts';
+import { onLeaving } from './leaving.ts';
+import { outbox } from './outbox.ts';
+import { startPuttingBack } from './put-back.ts';
+
+const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
+
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+  outbox.entries.set(null);
+  stops = [];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+const onDevice = async () => {
+  const listed = await listEntries();
+  return listed.ok ? listed.value.entries : [];
+};
+
+/** A page that has read its outbox, as run-outbox.ts does. */
+async function openPage(): Promise<void> {
+  stops.push(startPuttingBack());
+  await vi.waitFor(async () => {
+    outbox.entries.set(await onDevice());
+    expect(Object.keys(localStorage)).toHaveLength(outbox.entries.get()?.length ?? 0);
+  });
+}
+
+async function keep(...entries: Entry[]): Promise<void> {
+  for (const entry of entries) expect(await insertEntry(entry)).toMatchObject({ ok: true, durable: true });
+}
+
+const untilBack = (entries: Entry[]) =>
+  vi.waitFor(async () => expect(await onDevice()).toEqual(entries), { timeout: 5000 });
+
+test('an order that waits is put back when its database is deleted under the open page, with what is typed', async () => {
+  await keep(anEntry());
+  await openPage();
+  const flush = vi.fn(async () => undefined);
+  stops.push(onLeaving(flush));
+  await deleteDatabase();
+  expect(await onDevice()).toEqual([]);
+  await untilBack([anEntry()]);
+  expect(flush).toHaveBeenCalledOnce();
+});
+
+test('and when everything that the site keeps goes with it', async () => {
+  await keep(anEntry());
+  await openPage();
+  localStorage.clear();
+  await deleteDatabase();
+  await untilBack([anEntry()]);
+});
+
+test('a start on an empty database finds again what waited, and nothing that was finished', async () => {
+  await keep(anEntry());
+  await openPage();
+  for (const stop of stops) stop();
+  await closeDb();
+  await deleteDatabase();
+  outbox.entries.set(null);
+  stops = [startPuttingBack()];
+  await untilBack([anEntry()]);
+});
+
+test('what the database holds is never overwritten by its copy', async () => {
+  const sent = anEntry({ state: 'received', receipt: aReceipt() });
+  await keep(anEntry());
+  await openPage();
+  for (const stop of stops) stop();
+  await freshDevice();
+  await keep(sent);
+  stops = [startPuttingBack()];
+  await vi.waitFor(async () => {
+    outbox.entries.set(await onDevice());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+  expect(await onDevice()).toEqual([sent]);
+});
+
+test('only what waits has a copy, for as long as it waits', async () => {
+  await keep(anEntry(), anEntry({ id: OTHER_ID }));
+  await openPage();
+  expect(Object.keys(localStorage)).toHaveLength(2);
+  const cancelled = anEntry({ id: OTHER_ID, state: 'cancelled' });
+  outbox.entries.set([anEntry(), cancelled]);
+  expect(Object.keys(localStorage)).toEqual([`lg-waiting:${ID}`]);
+});
+
+test('what the customer erases stays erased', async () => {
+  await keep(anEntry());
+  await openPage();
+  localStorage.clear();
+  await eraseStorage();
+  // As another tab sees it that still has its database open.
+  await onDevice();
+  await deleteDatabase();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await onDevice()).toEqual([]);
+});
+
+test('a browser without room for copies orders all the same', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  await keep(anEntry());
+  stops.push(startPuttingBack());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  outbox.entries.set(await onDevice());
+  await deleteDatabase();
+  await untilBack([anEntry()]);
+});
