@@ -1,6 +1,7 @@
 /** What a form does with the device: nothing that it needs to be painted. Fetched apart; see device.ts. */
 
 export { bytesOf } from '../live/kept-files.ts';
+export { settleClock } from '../live/run-clock.ts';
 export { errorsOf } from '../services/errors.ts';
 export { deleteDraft, saveDraft } from '../storage/drafts.ts';
 export { dispatch } from './dispatch.ts';

@@ -50,6 +50,7 @@ export function useSubmission(options: Options): Submission {
     try {
       const device = await loadDevice().catch(() => null);
       if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
+      await device?.settleClock();
       const checked = device?.check(latest.current);
       if (!device || !checked) return;
       setSending(true);

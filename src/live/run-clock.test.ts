@@ -3,14 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 const serverNow = vi.hoisted(() => vi.fn<() => number>());
 const tick = vi.hoisted(() => vi.fn<() => void>());
+/** How far the device is behind the server. */
+const behind = vi.hoisted(() => ({ by: 40_000 }));
+const measured = vi.hoisted(() => vi.fn<() => void>());
 
 vi.mock('./clock.ts', () => ({ serverNow, tick }));
 vi.mock('./visibility.ts', () => ({ onVisible: () => () => {} }));
 vi.mock('../sync/clock.ts', () => ({
   loadClock: async () => {},
-  // The device is 40 seconds behind the server.
   measureClock: async () => {
-    serverNow.mockImplementation(() => Date.now() + 40_000);
+    measured();
+    const { by } = behind;
+    serverNow.mockImplementation(() => Date.now() + by);
     return true;
   },
 }));
@@ -36,3 +40,31 @@ test('a clock that has been set ticks at the server’s full minutes, not at the
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tick).toHaveBeenCalledTimes(before + 1);
 });
+
+test.each([13, -13])(
+  'a device clock that is set by %d hours is measured before anything is decided on it',
+  async (hours) => {
+    const { settleClock, startClock } = await import('./run-clock.ts');
+    behind.by = 40_000;
+    const stop = startClock();
+    await vi.advanceTimersByTimeAsync(0);
+    const before = measured.mock.calls.length;
+    await settleClock();
+    expect(measured).toHaveBeenCalledTimes(before);
+
+    const jump = hours * 3_600_000;
+    const trueTime = serverNow();
+    vi.setSystemTime(Date.now() + jump);
+    behind.by -= jump;
+    await settleClock();
+    expect(measured).toHaveBeenCalledTimes(before + 1);
+    expect(serverNow()).toBe(trueTime);
+
+    vi.setSystemTime(Date.now() - jump);
+    behind.by += jump;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(measured).toHaveBeenCalledTimes(before + 2);
+    expect(serverNow()).toBe(trueTime + 60_000);
+    stop();
+  },
+);

@@ -1,8 +1,22 @@
 import { loadClock, measureClock } from '../sync/clock.ts';
 import { serverNow, tick } from './clock.ts';
+import { hasJumped } from './clock-jump.ts';
 import { onVisible } from './visibility.ts';
 
 const MINUTE = 60_000;
+/** A customer who has touched the button waits no longer for the time. */
+const PATIENCE = 3000;
+
+let ticking: ReturnType<typeof tickEveryMinute> | null = null;
+let measuring: Promise<void> | null = null;
+
+function measure(): Promise<void> {
+  measuring ??= measureClock({ fetch: (url, init) => fetch(url, init) }).then(() => {
+    measuring = null;
+    ticking?.again();
+  });
+  return measuring;
+}
 
 /**
  * Ticks now and at every full minute of the server's clock: rules run at minute resolution (ruling C2). `again` starts
@@ -13,9 +27,23 @@ function tickEveryMinute(): { again(): void; stop(): void } {
   const again = () => {
     clearTimeout(timer);
     tick();
-    timer = setTimeout(again, MINUTE - (serverNow() % MINUTE));
+    timer = setTimeout(next, MINUTE - (serverNow() % MINUTE));
+  };
+  const next = () => {
+    if (hasJumped()) void measure();
+    again();
   };
   return { again, stop: () => clearTimeout(timer) };
+}
+
+/**
+ * Asks for the time again when the device's clock has been set since the last look: what was true of it a moment ago
+ * would send for the wrong hour, or call a service closed. Never throws, and waits for three seconds at most.
+ */
+export async function settleClock(): Promise<void> {
+  if (hasJumped()) void measure();
+  if (!measuring) return;
+  await Promise.race([measuring, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /**
@@ -23,15 +51,16 @@ function tickEveryMinute(): { again(): void; stop(): void } {
  * and both again whenever the page becomes visible. Returns the function that stops it.
  */
 export function startClock(): () => void {
-  const ticking = tickEveryMinute();
-  const measure = () => measureClock({ fetch: (url, init) => fetch(url, init) }).then(ticking.again);
-  void loadClock().then(ticking.again).then(measure);
+  const started = tickEveryMinute();
+  ticking = started;
+  hasJumped();
+  void loadClock().then(started.again).then(measure);
   const stopWatching = onVisible(() => {
-    ticking.again();
+    started.again();
     void measure();
   });
   return () => {
-    ticking.stop();
+    started.stop();
     stopWatching();
   };
 }
