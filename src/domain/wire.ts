@@ -80,6 +80,7 @@ export type FileReceipt = v.InferOutput<typeof FileReceipt>;
 
 export const REFUSAL_CODES = [
   'invalid',
+  'key_missing',
   'closed',
   'unserved',
   'slot_passed',

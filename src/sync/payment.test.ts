@@ -47,6 +47,14 @@ describe('opening a checkout', () => {
     expect(sent).toEqual(['Bearer a.b.c', null, 'Bearer bad', null]);
   });
 
+  test('brings its key in the body where a proxy takes our headers off', async () => {
+    const fetch = async (_url: string, init: RequestInit) =>
+      'submissionId' in JSON.parse(String(init.body))
+        ? Response.json(OPEN)
+        : Response.json({ error: { code: 'key_missing', message: 'Non.' } }, { status: 400 });
+    expect(await openCheckout(ENTRY, fetch)).toMatchObject({ kind: 'open' });
+  });
+
   test.each([
     ['of another order', { ...OPEN, submissionId: ID.replace('0b', 'ff') }],
     ['whose card form comes from elsewhere', { ...OPEN, widget: 'https://evil.example/sdk.js' }],

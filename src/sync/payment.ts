@@ -6,6 +6,7 @@ import { type Entry, type Problem, settle } from '../domain/submission.ts';
 import { type Receipt, Refusal } from '../domain/wire.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import { apikey, functionsUrl } from './config.ts';
+import { isKeyMissing, withKey } from './key.ts';
 import type { Fetch } from './send.ts';
 
 /** A person waits in front of the screen: less than what the outbox allows itself. */
@@ -58,10 +59,11 @@ export async function openCheckout(
   fetch: Fetch,
   token: string | null = null,
 ): Promise<CheckoutResult> {
-  const ask = (headers: Record<string, string>) =>
-    post(fetch, 'checkout', request, { 'idempotency-key': id, ...headers });
+  const ask = (headers: Record<string, string>, body: unknown = request) =>
+    post(fetch, 'checkout', body, { 'idempotency-key': id, ...headers });
   const asked = await ask(token === null ? {} : { authorization: `Bearer ${token}` });
-  const answer = asked?.status === UNAUTHORIZED && token !== null ? await ask({}) : asked;
+  const heard = asked?.status === UNAUTHORIZED && token !== null ? await ask({}) : asked;
+  const answer = isKeyMissing(heard?.json) ? await ask({}, withKey({ id, request })) : heard;
   if (!answer) return { kind: 'unreachable' };
   const opened = v.safeParse(CheckoutReply, answer.json);
   const isOurs = opened.success && opened.output.submissionId.toLowerCase() === id.toLowerCase();

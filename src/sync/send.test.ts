@@ -51,6 +51,27 @@ describe('the request', () => {
   });
 });
 
+describe('a proxy that takes our headers off', () => {
+  const strip = (answer: () => Response) =>
+    vi.fn<Fetch>(async (_url, init) =>
+      'submissionId' in JSON.parse(String(init.body)) ? answer() : refusal('key_missing', 400),
+    );
+
+  test('gets the key in the body, and the order through', async () => {
+    const fetch = strip(() => json(aReceipt(), 201));
+    expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const [, init] = fetch.mock.calls[1] ?? [];
+    expect(JSON.parse(String(init?.body))).toEqual({ ...anEntry().request, submissionId: ID });
+  });
+
+  test('is not asked a third time', async () => {
+    const fetch = vi.fn<Fetch>(async () => refusal('key_missing', 400));
+    expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'refusal' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('whose order it is', () => {
   const ACCOUNT = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
   const entry = anEntry({ account: ACCOUNT });

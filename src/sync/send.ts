@@ -17,6 +17,7 @@ import {
 } from './answer.ts';
 import { apikey, submitUrl } from './config.ts';
 import { handOverFiles, type Upload, uploadByFetch } from './files.ts';
+import { isKeyMissing, withKey } from './key.ts';
 import { type FormEndpoints, postDirectly } from './post-directly.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -78,6 +79,7 @@ async function exchange(
   token: string | null,
   options: SendOptions,
   signal: AbortSignal,
+  body: unknown = entry.request,
 ): Promise<Outcome> {
   const response = await options.fetch(submitUrl, {
     method: 'POST',
@@ -87,7 +89,7 @@ async function exchange(
       'idempotency-key': entry.id,
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(entry.request),
+    body: JSON.stringify(body),
     cache: 'no-store',
     credentials: 'omit',
     // A captive portal redirects; following would post the order to it, or take its page for an answer.
@@ -97,6 +99,8 @@ async function exchange(
   // A gateway may turn a token away that the function would only have ignored: the order leaves without it.
   if (response.status === UNAUTHORIZED && token !== null) return exchange(entry, null, options, signal);
   const json = parseJson(await response.text());
+  if (isKeyMissing(json) && body === entry.request)
+    return exchange(entry, token, options, signal, withKey(entry));
   const now = options.now();
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now);
   const owned = response.headers.get(OWNED_HEADER) === 'yes';

@@ -65,6 +65,22 @@ describe('one order', () => {
     expect(rows.filter(({ submissionId }) => submissionId === key)).toHaveLength(1);
   });
 
+  test('whose headers were taken off on the way brings its key in the body, and is the same order', async () => {
+    const key = randomUUID();
+    const post = (body: unknown, headers = {}) =>
+      fetch(`${server.url}${SUBMIT_PATH}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const bare = await post(RESTAURANT_REQUEST);
+    expect([bare.status, (await refusalOf(bare)).code]).toEqual([400, 'key_missing']);
+    const malformed = await post(RESTAURANT_REQUEST, { 'idempotency-key': 'une clé' });
+    expect([malformed.status, (await refusalOf(malformed)).code]).toEqual([400, 'invalid']);
+
+    const first = await post({ ...RESTAURANT_REQUEST, submissionId: key });
+    const answer = await first.text();
+    expect([first.status, JSON.parse(answer).submissionId]).toEqual([201, key]);
+    const again = await submit(RESTAURANT_REQUEST, key);
+    expect([again.status, await again.text()]).toEqual([200, answer]);
+  });
+
   test('keeps its key for its own body', async () => {
     const key = randomUUID();
     const receipt = await (await submit(RESTAURANT_REQUEST, key)).json();

@@ -45,14 +45,26 @@ export async function readSubmission(
   request: Request,
   context: FunctionContext,
 ): Promise<Received | Response> {
-  const id = v.safeParse(SubmissionId, request.headers.get('idempotency-key'));
-  if (!id.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badKey });
+  const header = request.headers.get('idempotency-key');
+  if (header !== null && !v.is(SubmissionId, header)) return refuseKey('invalid');
   const read = await readJson(request);
   if (read instanceof Response) return read;
-  const body = v.safeParse(SubmissionRequest, read.json);
+  const { key, json } = header === null ? takeKey(read.json) : { key: header, json: read.json };
+  const id = v.safeParse(SubmissionId, key);
+  if (!id.success) return refuseKey('key_missing');
+  const body = v.safeParse(SubmissionRequest, json);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
   const tooMany = await refuseTooMany('submit', request, context);
   return tooMany ?? { id: id.output.toLowerCase(), body: body.output };
+}
+
+const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });
+
+/** The key from the body, where the sender puts it when something on the way lets no header of ours through (sync/key.ts). */
+function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown } {
+  if (typeof json !== 'object' || json === null || !('submissionId' in json)) return { key: null, json };
+  const { submissionId, ...request } = json;
+  return { key: submissionId, json: request };
 }
 
 /** A price or a closure that changed a moment ago must not refuse the customer who already sees the new one. */
