@@ -27,8 +27,13 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
     return { tone: 'warn', title: LATE_COPY.stayTitle, message: LATE_COPY.stay } as const;
   }
   const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
-  return { tone: 'danger', title: failed.title, message } as const;
+  const title = problem?.code === 'closed' ? LATE_COPY.closedTitle : failed.title;
+  return { tone: 'danger', title, message } as const;
 }
+
+/** Whether the server goes by newer tables than this page: prices have changed, or the operator has closed the service. */
+const saysTablesAreOld = ({ state, problem }: Entry) =>
+  state === 'price-changed' || problem?.code === 'closed';
 
 /** Shorter waits are over before they are read. */
 const WORTH_TELLING = 30_000;
@@ -76,7 +81,7 @@ export async function dispatch(
   const confirmed = { entry, values, quote, durable };
   if (!isOnItsWay(confirmed)) {
     store.setErrors(entry.problem?.fields ?? {});
-    if (entry.state === 'price-changed') await refreshTables();
+    if (saysTablesAreOld(entry)) await refreshTables();
     void notify(waitNotice(entry, serverNow()) ?? stillHere(confirmed, failed));
   }
   return confirmed;
