@@ -75,6 +75,34 @@ test('tries again when the back-off has run out', async () => {
   await becomes('received');
 });
 
+/** Time passes in steps that leave the database, which goes by real time, room to answer. */
+async function letPass(milliseconds: number): Promise<void> {
+  const STEP = 5000;
+  for (let passed = 0; passed < milliseconds; passed += STEP) {
+    await vi.advanceTimersByTimeAsync(STEP);
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('a server that is down for an hour is asked ever less often, and has the order within five minutes of its return', async () => {
+  const HOUR = 3_600_000;
+  const isDown = () => Date.now() < NOON + HOUR;
+  let asked = 0;
+  const fetch: typeof server.fetch = (url, init) => {
+    asked += 1;
+    return isDown() ? Promise.reject(new TypeError('Failed to fetch')) : server.fetch(url, init);
+  };
+  await insertEntry(anEntry({ slotAt: null }));
+  start({ fetch });
+  await letPass(HOUR - 1000);
+  expect(await state()).toBe('queued');
+  expect(asked).toBeGreaterThan(10);
+  expect(asked).toBeLessThan(60);
+  await letPass(5 * 60_000);
+  await becomes('received');
+  expect(server.posts).toHaveLength(1);
+});
+
 test('tries again at once when the network comes back or the page is seen', async () => {
   await insertEntry(anEntry());
   server.faults.push(networkError);

@@ -150,6 +150,18 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     await expect.poll(async () => (await submit(key)).status, PATIENCE).toBeLessThan(202);
   });
 
+  test('a database that is restarted is found again, and what is sent meanwhile is told to wait', async () => {
+    const [before, meanwhile] = [randomUUID(), randomUUID()];
+    expect((await submit(before)).status).toBe(201);
+    await postgres.halt();
+    const told = await submit(meanwhile);
+    expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5']);
+    await postgres.resume();
+    await expect.poll(async () => (await submit(meanwhile)).status, PATIENCE).toBeLessThan(202);
+    const keys = (await received()).map(({ submissionId }) => submissionId);
+    expect(keys.filter((key) => key === before || key === meanwhile)).toEqual([before, meanwhile]);
+  });
+
   test('what was acknowledged is there after a kill', async () => {
     const key = randomUUID();
     const answer = await (await submit(key)).text();

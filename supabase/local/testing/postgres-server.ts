@@ -33,11 +33,13 @@ export class PostgresServer {
   readonly url: string;
   private readonly bin: string;
   private readonly folder: string;
-  private readonly child: ChildProcess;
+  private readonly launch: () => Promise<ChildProcess>;
+  private child: ChildProcess;
 
-  private constructor(bin: string, folder: string, child: ChildProcess) {
+  private constructor(bin: string, folder: string, launch: () => Promise<ChildProcess>, child: ChildProcess) {
     this.bin = bin;
     this.folder = folder;
+    this.launch = launch;
     this.child = child;
     this.url = `postgresql://postgres@localhost/postgres?host=${folder}`;
   }
@@ -59,13 +61,16 @@ export class PostgresServer {
 
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...own];
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-    const child = spawn(path.join(bin, 'postgres'), args, {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    process.once('exit', () => child.kill('SIGKILL'));
-    await untilReady(child);
-    return new PostgresServer(bin, folder, child);
+    const launch = async () => {
+      const child = spawn(path.join(bin, 'postgres'), args, {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      process.once('exit', () => child.kill('SIGKILL'));
+      await untilReady(child);
+      return child;
+    };
+    return new PostgresServer(bin, folder, launch, await launch());
   }
 
   /** Runs SQL in one connection and returns what it prints, a line for each row. @throws with the server's error */
@@ -82,9 +87,19 @@ export class PostgresServer {
     });
   }
 
-  async stop(): Promise<void> {
+  /** Ends the connections and the server, as a restart does; the data stays. */
+  async halt(): Promise<void> {
     this.child.kill('SIGINT');
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+  }
+
+  /** Starts again, on the same data and address, what was halted. */
+  async resume(): Promise<void> {
+    this.child = await this.launch();
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
