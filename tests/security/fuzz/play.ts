@@ -9,12 +9,15 @@ import { whatIsWrong } from './wrong.ts';
 const AT_ONCE = 8;
 const KEY = 'sb_publishable_local';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+/** So many that some of each third come right after the server has thrown away what it no longer needs. */
+export const MEMORY_SAMPLES = 60;
+
 export interface Verdict {
   /** How many replies had each status; 0 is a connection closed without one. */
   readonly statuses: ReadonlyMap<number, number>;
   /** What should not have happened, with the request that made it happen. */
   readonly complaints: readonly string[];
-  /** The server's memory at each tenth of the way, in bytes. */
+  /** The server's memory at each {@link MEMORY_SAMPLES}th of the way and at the end, in bytes. */
   readonly memory: readonly number[];
 }
 
@@ -61,7 +64,7 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
     while (next < count) {
       const number = next;
       next += 1;
-      if (number % Math.ceil(count / 10) === 0) memory.push(server.residentBytes());
+      if (number % Math.ceil(count / MEMORY_SAMPLES) === 0) memory.push(server.residentBytes());
       const odd = oddRequest(seed, number, token);
       const reply = await send(origin, agent, odd);
       if (reply !== 'hang') statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
