@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { PERSON_TOKENS } from '../../domain/person.ts';
 import { forgetCustomer, useCustomer } from '../../live/customer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Customer.module.css';
 import { CUSTOMER_COPY } from './copy.ts';
 
 /** For /confidentialite: what this device remembers of its customer, word for word, and the way to erase it. */
@@ -27,14 +27,13 @@ export function KnownCustomer() {
       </p>
       {person && (
         <>
-          <dl className={classes.facts}>
+          <Facts>
             {PERSON_TOKENS.filter((token) => person[token]).map((token) => (
-              <div key={token}>
-                <dt>{CUSTOMER_COPY.tokens[token]}</dt>
-                <dd>{person[token]}</dd>
-              </div>
+              <Fact key={token} name={CUSTOMER_COPY.tokens[token]}>
+                {person[token]}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
           <Button tone="line" onClick={() => void forget()}>
             {CUSTOMER_COPY.forget}
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSavedLists } from '../../live/lists.ts';
 import { deleteLists } from '../../storage/lists.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { privacyCopy } from './copy.ts';
 import classes from './Legal.module.css';
@@ -16,14 +17,13 @@ export function KeptLists() {
   const remove = async () => setDeleted((await deleteLists()).ok);
   return (
     <Section title={words.title} lead={words.lead}>
-      <dl className={classes.facts}>
+      <Facts>
         {lists?.map((list) => (
-          <div key={list.id}>
-            <dt>{list.name}</dt>
-            <dd>{words.count(list.lines.length)}</dd>
-          </div>
+          <Fact key={list.id} name={list.name}>
+            {words.count(list.lines.length)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={classes.erase}>
         <p role="status">{isDeleted ? words.removed : ''}</p>
         {lists !== null && lists.length > 0 && (
