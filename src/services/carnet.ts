@@ -38,3 +38,12 @@ export const pickupParts = {
   landmark: 'retrait_repere',
   pin: 'retrait_position',
 } as const;
+
+/** Of an order whose customer names themselves and their commune, and may name somebody else. */
+export const customerGroup = {
+  before: 'prenom',
+  ...someoneParts,
+  own: { name: 'prenom', phone: 'telephone' },
+  commune: 'deliveryCommune',
+  ...placeParts,
+} as const;
