@@ -1,6 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
-import { GroceriesConfirmation, NoGroceries } from '../features/order-summary/GroceriesConfirmation.tsx';
+import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
+import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
+import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 import { useEntries } from '../live/outbox.ts';
@@ -23,7 +25,7 @@ function GroceriesConfirmationRoute() {
   const navigate = useNavigate();
   if (entries === null) return <Loading />;
   const entry = named ?? entries.findLast(({ service }) => service === courses.slug);
-  if (!entry) return <NoGroceries />;
+  if (!entry) return <NothingOrdered copy={GROCERIES_COPY} form="/courses-alimentaires" />;
   return (
     <GroceriesConfirmation
       entry={entry}

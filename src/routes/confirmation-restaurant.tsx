@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '../copy/titles.ts';
-import { NoOrder, ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
+import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
+import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
+import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
@@ -18,7 +20,7 @@ function RestaurantConfirmationRoute() {
   const { company } = useTables();
   if (entries === null) return <Loading />;
   const entry = entries.findLast(({ service }) => service === restaurant.slug);
-  if (!entry) return <NoOrder />;
+  if (!entry) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <ShortConfirmation
       entry={entry}

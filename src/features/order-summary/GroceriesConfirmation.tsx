@@ -5,14 +5,11 @@ import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import type { ItemLine } from '../../services/values.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
-import { SUMMARY_COPY } from './copy.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { EditButton } from './EditButton.tsx';
 import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
 import classes from './OrderSummary.module.css';
 import { Estimate } from './OrderSummary.tsx';
@@ -34,12 +31,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
   const reference = referenceOf(entry);
   return (
-    <Wrap className={classes.page}>
-      <div className={classes.head}>
-        {head}
-        <PageTitle lead={lead}>{title}</PageTitle>
-      </div>
-      {track}
+    <Confirmation title={title} lead={lead} head={head} track={track}>
       <EditButton entry={entry} onEdit={onEdit} />
       {isSettled(entry) && <NextSteps company={company} />}
       <div className={classes.actions}>
@@ -62,7 +54,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
       <ButtonLink to="/mes-envois" tone="line" block>
         {GROCERIES_COPY.submissions}
       </ButtonLink>
-    </Wrap>
+    </Confirmation>
   );
 }
 
@@ -93,16 +85,6 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
   );
 }
 
-function EditButton({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
-  if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
-  const isWaiting = entry.state === 'queued';
-  return (
-    <Button tone={isWaiting ? 'line' : 'filled'} block onClick={onEdit}>
-      {isWaiting ? SUMMARY_COPY.modify : SUMMARY_COPY.correct}
-    </Button>
-  );
-}
-
 function NextSteps({ company }: { company: string }) {
   return (
     <section className={classes.next}>
@@ -113,20 +95,5 @@ function NextSteps({ company }: { company: string }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** No groceries were ordered on this device. */
-export function NoGroceries() {
-  return (
-    <Wrap className={classes.page}>
-      <EmptyState
-        headingLevel={1}
-        title={GROCERIES_COPY.none}
-        action={<ButtonLink to="/courses-alimentaires">{GROCERIES_COPY.orderNow}</ButtonLink>}
-      >
-        {GROCERIES_COPY.noneText}
-      </EmptyState>
-    </Wrap>
   );
 }
