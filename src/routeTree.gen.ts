@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AccessibiliteRouteImport } from './routes/accessibilite';
 import { Route as BoutiqueRouteImport } from './routes/boutique';
 import { Route as ColisRouteImport } from './routes/colis';
 import { Route as CommanderRouteImport } from './routes/commander';
@@ -47,6 +48,11 @@ import { Route as ZonesDeLivraisonRouteImport } from './routes/zones-de-livraiso
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccessibiliteRoute = AccessibiliteRouteImport.update({
+  id: '/accessibilite',
+  path: '/accessibilite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BoutiqueRoute = BoutiqueRouteImport.update({
@@ -217,6 +223,7 @@ const ZonesDeLivraisonRoute = ZonesDeLivraisonRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/accessibilite': typeof AccessibiliteRoute;
   '/boutique': typeof BoutiqueRoute;
   '/colis': typeof ColisRoute;
   '/commander': typeof CommanderRoute;
@@ -253,6 +260,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/accessibilite': typeof AccessibiliteRoute;
   '/boutique': typeof BoutiqueRoute;
   '/colis': typeof ColisRoute;
   '/commander': typeof CommanderRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/accessibilite': typeof AccessibiliteRoute;
   '/boutique': typeof BoutiqueRoute;
   '/colis': typeof ColisRoute;
   '/commander': typeof CommanderRoute;
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/accessibilite'
     | '/boutique'
     | '/colis'
     | '/commander'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/accessibilite'
     | '/boutique'
     | '/colis'
     | '/commander'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accessibilite'
     | '/boutique'
     | '/colis'
     | '/commander'
@@ -437,6 +449,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccessibiliteRoute: typeof AccessibiliteRoute;
   BoutiqueRoute: typeof BoutiqueRoute;
   ColisRoute: typeof ColisRoute;
   CommanderRoute: typeof CommanderRoute;
@@ -479,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/accessibilite': {
+      id: '/accessibilite';
+      path: '/accessibilite';
+      fullPath: '/accessibilite';
+      preLoaderRoute: typeof AccessibiliteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/boutique': {
@@ -717,6 +737,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessibiliteRoute: AccessibiliteRoute,
   BoutiqueRoute: BoutiqueRoute,
   ColisRoute: ColisRoute,
   CommanderRoute: CommanderRoute,

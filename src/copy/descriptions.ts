@@ -38,6 +38,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/soutenir-le-projet':
     'Aidez-nous à livrer les personnes à mobilité réduite ou en situation de handicap partout en Guadeloupe.',
   '/mentions-legales': 'Éditeur, hébergeur et contacts du site Livraison Guadeloupe.',
+  '/accessibilite':
+    'Ce qui est vérifié pour que chacun puisse utiliser Livraison Guadeloupe, ce qui ne l’est pas, et comment nous écrire.',
   '/confidentialite':
     'Ce que le site Livraison Guadeloupe garde, où, pourquoi et combien de temps, et comment tout effacer.',
 };

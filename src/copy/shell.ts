@@ -23,6 +23,7 @@ export const shell = {
     story: 'Notre histoire',
     legal: 'Mentions légales',
     privacy: 'Confidentialité',
+    accessibility: 'Accessibilité\u00a0: partiellement conforme',
   },
   account: { button: 'Mon Compte', heading: 'Mon Espace', profile: 'Profil', signOut: 'Déconnexion' },
   footer: {

@@ -36,6 +36,7 @@ export const titles = {
   share: 'Partir d’un message ou d’un fichier',
   legal: 'Mentions légales',
   privacy: 'Confidentialité',
+  accessibility: 'Déclaration d’accessibilité',
   notFound: 'Page introuvable',
 } as const;
 

@@ -38,6 +38,7 @@ const PATHS = [
   '/partage',
   '/mentions-legales',
   '/confidentialite',
+  '/accessibilite',
 ];
 
 const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntries: [path] }));

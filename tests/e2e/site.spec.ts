@@ -55,6 +55,7 @@ test.describe('a screen reader', () => {
         '/confirmation-livreur',
         '/mentions-legales',
         '/confidentialite',
+        '/accessibilite',
         '/introuvable',
       ],
     ],

@@ -27,6 +27,7 @@ export const PUBLIC_PAGES = [
   '/soutenir-le-projet',
   '/mentions-legales',
   '/confidentialite',
+  '/accessibilite',
 ] as const;
 
 /** What says something of its visitor alone; without those that lead elsewhere when there is no order. */

@@ -28,4 +28,5 @@ export const footerLegal = linkOptions([
   { to: '/mes-envois', label: links.submissions },
   { to: '/mentions-legales', label: links.legal },
   { to: '/confidentialite', label: links.privacy },
+  { to: '/accessibilite', label: links.accessibility },
 ]);

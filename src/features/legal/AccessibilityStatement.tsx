@@ -1,0 +1,77 @@
+import type { Tables } from '../../domain/tables.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Points } from '../../ui/Points.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { accessibilityCopy as copy } from './accessibility-copy.ts';
+import classes from './Legal.module.css';
+
+/** How far everybody can use the site, in the parts that the RGAA asks of such a statement. */
+export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
+  const { state, results, gaps, made, contact, appeal } = copy;
+  return (
+    <Page narrow>
+      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
+      <p>{copy.commitment(company.name)}</p>
+      <Section title={state.title}>
+        <p>{state.text}</p>
+      </Section>
+      <Section title={results.title}>
+        <p>{results.lead}</p>
+        <Points points={results.checked} />
+        <p>{results.byEye}</p>
+      </Section>
+      <Section title={gaps.title}>
+        <Gaps {...gaps.unchecked} />
+        <Gaps {...gaps.known} />
+        <Gaps {...gaps.exempt} />
+      </Section>
+      <Section title={made.title}>
+        <p>{made.text}</p>
+        <Facts>
+          {made.facts.map(([name, words]) => (
+            <Fact key={name} name={name}>
+              {words}
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
+      <Section title={contact.title}>
+        <p>{contact.text}</p>
+        <Facts>
+          <Fact name={contact.email}>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </Fact>
+          <Fact name={contact.whatsapp}>{company.whatsappNumber}</Fact>
+          <Fact name={contact.address}>{company.address}</Fact>
+        </Facts>
+      </Section>
+      <Section title={appeal.title}>
+        <p>{appeal.text}</p>
+        <ul className={classes.list}>
+          <li>
+            <a href="https://formulaire.defenseurdesdroits.fr/">{appeal.form}</a>
+          </li>
+          <li>
+            <a href="https://www.defenseurdesdroits.fr/saisir/delegues">{appeal.delegate}</a>
+          </li>
+          <li>{appeal.post}</li>
+        </ul>
+      </Section>
+    </Page>
+  );
+}
+
+function Gaps({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={classes.list}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
