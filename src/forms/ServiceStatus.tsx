@@ -1,7 +1,9 @@
+import { spokenHours } from '../copy/hours.ts';
 import { statusLine } from '../copy/service-status.ts';
 import type { PageStatus } from '../domain/schedule.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Spoken } from '../ui/Spoken.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { FORM_COPY } from './copy.ts';
 import foreseen from './Foreseen.module.css';
@@ -44,7 +46,9 @@ export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
           {schedule.map(({ day, hours }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              <td>{hours}</td>
+              <td>
+                <Spoken as={spokenHours(hours)}>{hours}</Spoken>
+              </td>
             </tr>
           ))}
         </tbody>

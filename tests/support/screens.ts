@@ -30,9 +30,9 @@ export const COMPANY_SCREENS: Readonly<Record<string, Screen>> = {
       'Bientôt',
       'Lun. à jeu. 10:30 - 17:00 & 19:00 - 23:00',
       'Ven. et sam. 19:00 - 23:00',
-      'Lun. à ven. 09:00 - 17:00Sam. 09:00 - 13:00',
-      'Lun. à ven. 09:00 - 17:00Sam. 09:00 - 12:00',
-      'Lun. à ven. 08:00 - 18:00Sam. 09:00 - 12:00',
+      /Lun\. à ven\. 09:00 - 17:00de 9\sh à 17\shSam\. 09:00 - 13:00/,
+      /Lun\. à ven\. 09:00 - 17:00de 9\sh à 17\shSam\. 09:00 - 12:00/,
+      /Lun\. à ven\. 08:00 - 18:00de 8\sh à 18\shSam\. 09:00 - 12:00/,
     ],
     leadsTo: [
       ['Commander maintenant', '/commander'],
@@ -157,6 +157,19 @@ export const SHORT_SCREENS: Readonly<Record<string, Screen>> = {
   '/confirmation': { says: ['Demande envoyée'], leadsTo: [HOME_LINK] },
   '/mentions-legales': {
     says: ['bonjour@livraison.example', 'Pointe-à-Pitre, Guadeloupe', 'Hébergeur Exemple', 'Camille Exemple'],
+  },
+  '/accessibilite': {
+    says: [
+      'État de conformité',
+      'partiellement conforme',
+      'Résultats des tests',
+      'Contenus non accessibles',
+      'Établissement de cette déclaration',
+      'Retour d’information et contact',
+      'bonjour@livraison.example',
+      'Voies de recours',
+    ],
+    leadsTo: [[/Défenseur des droits par/, 'https://formulaire.defenseurdesdroits.fr/']],
   },
   '/confidentialite': {
     says: [

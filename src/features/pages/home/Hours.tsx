@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import { spokenHours } from '../../../copy/hours.ts';
 import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
 import { serviceStatus } from '../../../domain/schedule.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import type { Live } from '../live.ts';
 import { BETWEEN_SLOTS, type WeekRow, weekRows } from '../week.ts';
 import { home } from './copy.ts';
@@ -40,12 +42,14 @@ function HoursLine({ row }: { row: WeekRow }) {
   return (
     <div>
       {row.days}{' '}
-      {row.hours.map((slot, index) => (
-        <Fragment key={slot}>
-          {index > 0 && BETWEEN_SLOTS}
-          <span className={classes.slot}>{slot}</span>
-        </Fragment>
-      ))}
+      <Spoken as={spokenHours(row.hours.join(BETWEEN_SLOTS))}>
+        {row.hours.map((slot, index) => (
+          <Fragment key={slot}>
+            {index > 0 && BETWEEN_SLOTS}
+            <span className={classes.slot}>{slot}</span>
+          </Fragment>
+        ))}
+      </Spoken>
     </div>
   );
 }
