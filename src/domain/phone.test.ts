@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlausiblePhone } from './phone.ts';
+import { isPlausiblePhone, readablePhone } from './phone.ts';
 
 describe('isPlausiblePhone', () => {
   it.each([
@@ -39,4 +39,18 @@ describe('isPlausiblePhone', () => {
     `+590${'1'.repeat(16)}`,
     ' '.repeat(100_000),
   ])('refuses %j', (text) => expect(isPlausiblePhone(text)).toBe(false));
+});
+
+describe('readablePhone', () => {
+  it.each([
+    ['0690123456', '06 90 12 34 56'],
+    ['+590690123456', '+590 6 90 12 34 56'],
+    ['+33612345678', '+33 6 12 34 56 78'],
+    ['0690 12 34 56', '0690 12 34 56'],
+    ['+17581234567', '+17581234567'],
+    ['690123456', '690123456'],
+    ['', ''],
+  ])('%j reads %j', (written, read) => {
+    expect(readablePhone(written).replaceAll('\u00a0', ' ')).toBe(read);
+  });
 });

@@ -12,3 +12,16 @@ export function isPlausiblePhone(text: string): boolean {
   if (/^(?:\+|00)/.test(compact)) return /^(?:\+|00)[1-9]\d{7,14}$/.test(compact);
   return /^0[1-9]\d{8}$/.test(compact) || /^[1-9]\d{8,14}$/.test(compact);
 }
+
+const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
+
+/**
+ * A number as it is read out, in pairs: « 0690123456 » is « 06 90 12 34 56 », « +590690123456 » is « +590 6 90 12 34 56 ».
+ * What somebody has grouped already stays as they wrote it.
+ */
+export function readablePhone(text: string): string {
+  const [, country = '', digits] = UNGROUPED.exec(text.trim()) ?? [];
+  if (digits === undefined) return text;
+  const pairs = digits.replace(/\d(?=(?:\d{2})+$)/g, '$&\u00a0');
+  return country ? `${country}\u00a0${pairs}` : pairs;
+}

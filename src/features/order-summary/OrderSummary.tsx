@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatEuros, fromWireAmount, parseEuros } from '../../domain/money.ts';
+import { readablePhone } from '../../domain/phone.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
@@ -47,7 +48,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
         title={SUMMARY_COPY.customer}
         facts={[
           [labels.prenom, value('prenom')],
-          [labels.telephone, value('telephone')],
+          [labels.telephone, readablePhone(value('telephone'))],
           [labels.email, value('email')],
         ]}
       />
