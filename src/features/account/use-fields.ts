@@ -24,11 +24,13 @@ interface Fields<Name extends string> {
 export function useFields<Name extends string>(initial: Values<Name>): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Shown>({});
+  // What the last attempt found. Not what is left of it: the focus would leave a field at its first letter.
+  const [refused, setRefused] = useState<Shown>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const [first] = Object.keys(errors);
+    const [first] = Object.keys(refused);
     if (first && form.current) focusField(form.current, first);
-  }, [errors]);
+  }, [refused]);
 
   return {
     values,
@@ -44,6 +46,7 @@ export function useFields<Name extends string>(initial: Values<Name>): Fields<Na
     }),
     accept: (found) => {
       setErrors(found);
+      setRefused(found);
       return Object.keys(found).length === 0;
     },
     fill: (filled) => {
