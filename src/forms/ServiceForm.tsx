@@ -9,9 +9,9 @@ import { prepareToasts } from '../ui/notify.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import type { HeavyControls } from './fields/index.ts';
-import { FormContext } from './form-context.ts';
+import { FormContext, useFormState } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
-import { NotKept, Refusal, SubmissionNotice } from './later.tsx';
+import { ErrorSummary, NotKept, Refusal, SubmissionNotice } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { PaymentNotice, PricingNotice } from './PricingNotice.tsx';
 import type { Sent } from './sent.ts';
@@ -62,6 +62,7 @@ export function ServiceForm(props: ServiceFormProps) {
   }, []);
   const submission = useSubmission({ service, store, draft, tables, onSent, onInvalid });
   const quote = useQuote(service, store, tables, now);
+  const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
   const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
   const visible = useVisibleSteps(service, store, isInMaintenance);
@@ -97,6 +98,7 @@ export function ServiceForm(props: ServiceFormProps) {
             visible={visible}
             afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
           />
+          {hasErrors && <ErrorSummary />}
           {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
           {submission.entry && (
             <SubmissionNotice

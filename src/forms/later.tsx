@@ -19,6 +19,7 @@ function later<Props extends object>(
   };
 }
 
+export const ErrorSummary = later((notices) => notices.ErrorSummary);
 export const FillIn = later((notices) => notices.FillIn);
 export const NeedsServer = later((notices) => notices.NeedsServer);
 export const NotKept = later((notices) => notices.NotKept);

@@ -7,6 +7,7 @@ const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à
 export const LATE_COPY = {
   unservedTitle: 'Zone non desservie',
   tooHeavyTitle: 'Poids trop élevé',
+  toCorrect: (count: number) => (count === 1 ? 'Une réponse à corriger' : `${count} réponses à corriger`),
   closedTitle: 'Service Fermé',
   takenTitle: 'Une commande est déjà partie de ce brouillon',
   taken:

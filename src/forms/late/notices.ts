@@ -1,4 +1,5 @@
 /** What a form says of the device, of an order and of dates: never in its first moments. Fetched apart; see later.tsx. */
+export { ErrorSummary } from './ErrorSummary.tsx';
 export { FillIn } from './FillIn.ts';
 export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';
