@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatEuros } from '../domain/money.ts';
 import type { AvailableQuote, Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
@@ -6,6 +6,7 @@ import { BottomBar } from '../ui/BottomBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormLayout } from '../ui/FormLayout.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { FORM_COPY } from './copy.ts';
 import { FeeSummary } from './FeeSummary.tsx';
 import { useFormContext, useFormState } from './form-context.ts';
@@ -49,6 +50,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
       bar={isShown && <ActionBar {...send} />}
     >
       {children}
+      <SaidTotal quote={quote} />
     </FormLayout>
   );
 }
@@ -102,6 +104,27 @@ function SendButton({ quote, isSending, isBlocked }: SendProps) {
       <Icon name="arrow" className={classes.long} />
     </Button>
   );
+}
+
+/** How long an amount stands still before it is said: it changes at every key of a budget. */
+const SAID_AFTER_MS = 1000;
+
+/** The running total for whoever does not see it change; not while it is only what was there. */
+function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
+  const { store } = useFormContext();
+  const isDirty = useFormState(store, (state) => state.isDirty);
+  const words = isDirty && quote?.available ? totalWords(quote) : '';
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+function totalWords({ complete, totalToPay }: AvailableQuote): string {
+  const label = complete ? FORM_COPY.total : FORM_COPY.totalBeforeDelivery;
+  return FORM_COPY.saidTotal(label, formatEuros(totalToPay));
 }
 
 function noteOf({ complete }: AvailableQuote, isOpen: boolean): string {

@@ -23,6 +23,7 @@ export const FORM_COPY = {
   total: 'Total à payer',
   beforeDelivery: 'hors livraison',
   totalBeforeDelivery: 'Total, hors livraison',
+  saidTotal: (label: string, amount: string) => `${label}\u00a0: ${amount}`,
   noPriceYet: 'Le total s’affiche ici dès que vous avez choisi.',
   priceToCome: 'prix à venir',
   showDetail: 'Voir le détail',
