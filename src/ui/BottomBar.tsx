@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
+import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
 
 type BottomBarProps = {
@@ -32,9 +33,17 @@ export function BottomBar({
   return (
     <div className={classes.bar} data-bottom-bar>
       {detail && (
-        <div id={DETAIL_ID} className={classes.detail} hidden={!detailOpen}>
+        // It scrolls where the screen is low: a keyboard must reach it to do so.
+        <section
+          id={DETAIL_ID}
+          className={classes.detail}
+          hidden={!detailOpen}
+          aria-label={words.detail}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          tabIndex={0}
+        >
           {detail}
-        </div>
+        </section>
       )}
       <div className={classes.row}>
         {detail ? (

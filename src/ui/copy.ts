@@ -4,6 +4,7 @@ export const words = {
   loading: 'Chargement…',
   optional: '(facultatif)',
   close: 'Fermer',
+  detail: 'Détail du prix',
   yes: 'Oui',
   no: 'Non',
   step: (current: number, total: number) => `Étape ${current} sur ${total}`,
