@@ -1,51 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
-
-const GROUPS = {
-  'the services': SERVICE_PAGES,
-  'the other public pages': PUBLIC_PAGES.filter((path) => !SERVICE_PAGES.some((service) => service === path)),
-  'the personal pages': PERSONAL_PAGES,
-};
-
-for (const [group, paths] of Object.entries(GROUPS)) {
-  test(`${group} have a title, one main heading, room on the screen, and nothing that axe finds @wide`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    const room = page.viewportSize()?.width ?? 0;
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page).toHaveTitle(new RegExp(`. · ${BRAND}$`));
-        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-          .toBeLessThanOrEqual(room);
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-}
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('the main pages keep their contrast @wide', async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const path of ['/', '/commander', '/restaurants', '/zones-de-livraison', '/mes-envois']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-});
 
 test('an address that does not exist says so, with ways out @wide', async ({ page, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();

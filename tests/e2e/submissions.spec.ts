@@ -1,36 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Entry } from '../../src/domain/submission.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-function inEveryState(): Entry[] {
-  const quote = { ...restaurantEntry().request.quote, totalToPay: 63.75 } as Entry['request']['quote'];
-  const received = restaurantEntry({ title: 'Reçue', state: 'received', receivedAt: NOON });
-  return [
-    restaurantEntry({ title: 'Passée', state: 'slot-passed', slotAt: NOON - 3_600_000 }),
-    restaurantEntry({
-      title: 'Plus chère',
-      state: 'price-changed',
-      problem: { code: 'price_changed', message: 'Le tarif a changé.', quote: quote ?? undefined },
-    } as Partial<Entry>),
-    restaurantEntry({
-      title: 'Refusée',
-      state: 'needs-attention',
-      problem: { code: 'invalid', message: 'Certaines informations sont manquantes.' },
-    }),
-    restaurantEntry({ title: 'À payer', state: 'payment-due' }),
-    restaurantEntry({ title: 'Annulée', state: 'cancelled' }),
-    { ...received, receipt: receiptFor(received, 'LG-123456') },
-  ];
-}
-
 test('every state is listed by who has to act, with what can be done about it @wide', async ({ page }) => {
-  await takeEntries(page, [...inEveryState(), { id: 'une autre version' }]);
+  await takeEntries(page, [...entriesInEveryState(), { id: 'une autre version' }]);
   await expect(page.getByRole('heading', { name: 'À vous de jouer' })).toBeVisible();
   await expect(card(page, 'Passée').getByRole('button', { name: 'Confirmer ce créneau' })).toBeDisabled();
   await expect(card(page, 'Plus chère').getByRole('button', { name: /^Accepter 63,75/ })).toBeVisible();

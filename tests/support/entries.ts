@@ -28,6 +28,28 @@ export function receiptFor({ id }: Entry, reference: string) {
   };
 }
 
+/** One of every kind that « Mes envois » lists. */
+export function entriesInEveryState(): Entry[] {
+  const quote = { ...restaurantEntry().request.quote, totalToPay: 63.75 } as Entry['request']['quote'];
+  const received = restaurantEntry({ title: 'Reçue', state: 'received', receivedAt: NOON });
+  return [
+    restaurantEntry({ title: 'Passée', state: 'slot-passed', slotAt: NOON - 3_600_000 }),
+    restaurantEntry({
+      title: 'Plus chère',
+      state: 'price-changed',
+      problem: { code: 'price_changed', message: 'Le tarif a changé.', quote: quote ?? undefined },
+    } as Partial<Entry>),
+    restaurantEntry({
+      title: 'Refusée',
+      state: 'needs-attention',
+      problem: { code: 'invalid', message: 'Certaines informations sont manquantes.' },
+    }),
+    restaurantEntry({ title: 'À payer', state: 'payment-due' }),
+    restaurantEntry({ title: 'Annulée', state: 'cancelled' }),
+    { ...received, receipt: receiptFor(received, 'LG-123456') },
+  ];
+}
+
 /** The file that « Mes envois » writes and reads. */
 export function backupOf(rows: readonly unknown[]): Buffer {
   const backup = { format: 'livraison-guadeloupe-envois', version: 1, exportedAt: NOON, rows };

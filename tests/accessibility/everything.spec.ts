@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { EmbeddedServer } from '../support/embedded-server.ts';
+import { recordLiveRegions } from '../support/live-regions.ts';
+import type { Violation } from './inspect.ts';
+import { PHONE, scan } from './scan.ts';
+import { type Place, type State, WORLDS, type World } from './state.ts';
+import { ACCOUNT_STATES } from './states/account.ts';
+import { DEVICE_STATES } from './states/device.ts';
+import { FORM_STATES } from './states/forms.ts';
+import { PAGES } from './states/pages.ts';
+
+const STATES: readonly State[] = [...PAGES, ...FORM_STATES, ...DEVICE_STATES, ...ACCOUNT_STATES];
+const only = new RegExp(process.env.ACCESSIBILITY_ONLY ?? '');
+
+/** What is wrong in a state, each line with its name. One that cannot be reached is no less wrong. */
+async function violationsIn({ name, reach }: State, place: Place): Promise<Violation[]> {
+  try {
+    await reach(place);
+    return (await scan(place.page, name)).map((violation) => `${name}, ${violation}`);
+  } catch (error) {
+    return [`${name}, not reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];
+  }
+}
+
+test('every state, in both colour schemes, at every width', async ({ browser }) => {
+  const chosen = STATES.filter(({ name }) => only.test(name));
+  const found: Violation[] = [];
+  for (const world of Object.keys(WORLDS) as World[]) {
+    const states = chosen.filter((state) => state.world === world);
+    if (states.length === 0) continue;
+    const server = await EmbeddedServer.start(WORLDS[world]);
+    for (const state of states) {
+      const context = await browser.newContext({ baseURL: server.origin, viewport: PHONE, hasTouch: true });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      await recordLiveRegions(page);
+      const violations = await violationsIn(state, { page, server });
+      console.log([`${state.name}: ${violations.length}`, ...violations].join('\n  '));
+      found.push(...violations);
+      await context.close();
+    }
+    await server.dispose();
+  }
+  console.log(`${chosen.length} states scanned, ${found.length} violations`);
+  expect(found).toEqual([]);
+});

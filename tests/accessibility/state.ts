@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { EmbeddedServer, ServerOptions } from '../support/embedded-server.ts';
+
+/** What surrounds a state: the hour on the island, and what the operator has closed. */
+export const WORLDS = {
+  /** Thursday noon: every service is open. */
+  open: { clockAt: '2026-11-19T12:00:00-04:00' },
+  /** Sunday: none is, and every one says when it opens. */
+  closed: { clockAt: '2026-11-22T12:00:00-04:00' },
+  /** The operator has closed everything for a while. */
+  stopped: {
+    clockAt: '2026-11-19T12:00:00-04:00',
+    tables: {
+      status: {
+        temporarilyClosed: true,
+        message: 'Alerte cyclonique\u00a0: nous reprenons dès que possible.',
+        reopenDate: '2026-11-21T09:00',
+      },
+    },
+  },
+  /** The machine's own time, which sessions and one-time codes go by. */
+  now: { clockAt: null },
+} as const satisfies Record<string, ServerOptions>;
+
+export type World = keyof typeof WORLDS;
+
+export interface Place {
+  /** Of a device that has never been here. */
+  readonly page: Page;
+  readonly server: EmbeddedServer;
+}
+
+/** One thing that a customer may have on the screen, and the way there. */
+export interface State {
+  readonly name: string;
+  readonly world: World;
+  reach(place: Place): Promise<void>;
+}

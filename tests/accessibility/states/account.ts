@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { keepSession, newAccount, newSession, signIn } from '../../support/accounts.ts';
+import type { Place, State } from '../state.ts';
+import { visit } from './pages.ts';
+
+async function signedIn({ page, server }: Place): Promise<void> {
+  const email = `${randomUUID()}@exemple.gp`;
+  await newAccount(server, email, { firstname: 'Maryse', lastname: 'Jean-Louis' });
+  await keepSession(page, await newSession(server, email));
+  await page.goto('/mon-compte');
+  await expect(page.getByRole('heading', { name: 'Maryse Jean-Louis' })).toBeVisible();
+}
+
+const tab = (name: string): State => ({
+  name: `account: ${name}`,
+  world: 'now',
+  reach: async (place) => {
+    await signedIn(place);
+    await place.page.getByRole('tab', { name }).click();
+    await place.page.waitForLoadState('networkidle');
+  },
+});
+
+/** What an account adds. */
+export const ACCOUNT_STATES: readonly State[] = [
+  ...['Informations', 'Adresse', 'Commandes', 'Portefeuille', 'Parrainage', 'Sécurité'].map(tab),
+  {
+    name: 'account: menu of the header',
+    world: 'now',
+    reach: async (place) => {
+      await signedIn(place);
+      const { page } = place;
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('button', { name: 'Mon Compte' }).click();
+      await expect(page.getByText('Mon Espace')).toBeVisible();
+    },
+  },
+  {
+    name: 'account: second factor',
+    world: 'now',
+    reach: async (place) => {
+      await signedIn(place);
+      const { page } = place;
+      await page.getByRole('tab', { name: 'Sécurité' }).click();
+      await page.getByRole('button', { name: 'Activer' }).click();
+      await expect(page.getByAltText('Image à scanner avec l’application d’authentification')).toBeVisible();
+      await page.getByLabel('Code à 6 chiffres').fill('000000');
+      await page.getByRole('button', { name: 'Vérifier' }).click();
+      await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-up in error',
+    world: 'now',
+    reach: async ({ page }) => {
+      await visit(page, '/connexion');
+      await page.getByRole('tab', { name: 'S’inscrire' }).click();
+      await page.getByRole('button', { name: 'Créer mon compte' }).click();
+      await expect(page.getByText('Prénom : à remplir.')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in refused',
+    world: 'now',
+    reach: async ({ page }) => {
+      await signIn(page, 'personne@exemple.gp');
+      await expect(
+        page.getByText('L’adresse e-mail ou le mot de passe n’est pas le bon.').first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'password forgotten',
+    world: 'now',
+    reach: async ({ page }) => {
+      await visit(page, '/connexion');
+      await page.getByRole('button', { name: /oublié/ }).click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../../support/routes.ts';
+import type { State, World } from '../state.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Loads an address and waits until its script and the hour have come. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+const asItIs = (world: World) => (path: string) =>
+  ({
+    name: `${path} (${world})`,
+    world,
+    reach: ({ page }) => visit(page, path),
+  }) satisfies State;
+
+/** Every address as it is found. */
+export const PAGES: readonly State[] = [
+  ...[...PUBLIC_PAGES, ...PERSONAL_PAGES].map(asItIs('open')),
+  ...['/', '/commander', ...SERVICE_PAGES].flatMap((path) => [
+    asItIs('closed')(path),
+    asItIs('stopped')(path),
+  ]),
+  { name: 'address that does not exist', world: 'open', reach: ({ page }) => visit(page, '/nulle-part') },
+  {
+    name: 'menu of a phone',
+    world: 'open',
+    reach: async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visit(page, '/');
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  {
+    name: 'hours of the week, unfolded',
+    world: 'open',
+    reach: async ({ page }) => {
+      await visit(page, '/restaurants');
+      await page.getByText('Horaires de la semaine').click();
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'commune chosen on the map',
+    world: 'open',
+    reach: async ({ page }) => {
+      await visit(page, '/zones-de-livraison');
+      await page
+        .getByRole('button', { name: /Deshaies/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'no connection',
+    world: 'open',
+    reach: async ({ page }) => {
+      await visit(page, '/commander');
+      await page.context().setOffline(true);
+      await expect(page.getByText('Pas de connexion. Vous pouvez continuer.')).toBeVisible();
+    },
+  },
+  {
+    name: 'page that could not be fetched',
+    world: 'open',
+    reach: async ({ page }) => {
+      await visit(page, '/commander');
+      await page.context().setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Notre histoire' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Cette page n’est pas encore sur votre appareil' }),
+      ).toBeVisible();
+    },
+  },
+];

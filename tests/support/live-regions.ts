@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
+
+/**
+ * Lets every page that loads keep what its live regions say, as a screen reader would speak it: a region whose words change
+ * is read anew, the whole of it.
+ */
+export async function recordLiveRegions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.said = [];
+    const before = new WeakMap<Element, string>();
+    const listen = () => {
+      for (const region of document.querySelectorAll<HTMLElement>(
+        '[role=status], [role=alert], [aria-live=polite]',
+      )) {
+        const words = region.checkVisibility() ? region.innerText.trim() : '';
+        if (words === (before.get(region) ?? '')) continue;
+        before.set(region, words);
+        if (words) window.said.push(words);
+      }
+    };
+    const watch = { childList: true, subtree: true, characterData: true, attributes: true };
+    new MutationObserver(listen).observe(document, watch);
+  });
+}
+
+/** What has been said since the page was loaded. */
+export const saidOn = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
+
+/** Sentences that stood in more than one announcement. Short ones may: an amount, a name. */
+export function repeated(said: readonly string[]): string[] {
+  const lines = said.flatMap((words) => [...new Set(words.split('\n').map((line) => line.trim()))]);
+  return [...new Set(lines.filter((line, index) => line.length > 20 && lines.indexOf(line) !== index))];
+}
