@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The 3,000 commonest passwords of twelve characters or more, of the ten million that Mark Burnett gave to the public domain, and
- * what people here would think of. A hosted project can ask Have I Been Pwned instead.
+ * The commonest passwords of twelve characters or more, without the coarse ones, of the ten million that Mark Burnett gave to
+ * the public domain, and what people here would think of. A hosted project can ask Have I Been Pwned instead.
  */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
