@@ -29,7 +29,14 @@ export function Toasts() {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <Notifications position="top-center" limit={1} autoClose={5000} className={classes.place} />
+      <Notifications
+        position="top-center"
+        limit={1}
+        autoClose={5000}
+        // Enlarged or spaced out, a notice is taller than the 200 pixels that it would be cut off at.
+        notificationMaxHeight="60rem"
+        className={classes.place}
+      />
     </MantineProvider>
   );
 }
