@@ -90,7 +90,7 @@ export const DEVICE_STATES: readonly State[] = [
       await visit(page, '/partage');
       const text = page.locator('main textarea');
       await text.fill('2 baguettes\nlait x3');
-      await page.locator('main form button').first().click();
+      await page.getByRole('button', { name: 'Continuer' }).click();
       await page.waitForLoadState('networkidle');
     },
   },
