@@ -1,17 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import { testTable } from '../support/test-table.ts';
 
 const TABLE = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8');
 const ROW = /^\| ([\d., –]+) \| [^|]+ \| ([^|]+) \|$/gm;
-const SHOWN = /^`(\S+\.(?:test|spec)\.ts)` (.+)$/;
 const table = [...TABLE.matchAll(ROW)].map(([, ids = '', why = '']) => ({ ids, why }));
-/** A row that names a test: its file, and words of its title. */
-const rows = table.flatMap(({ ids, why }) => {
-  const [, file, title] = SHOWN.exec(why) ?? [];
-  return file && title ? [[ids, file, title] as const] : [];
-});
+const rows = testTable(import.meta.dirname);
 
 /** The requirements of levels 1 and 2 in each section of ASVS 4.0.3, but for those that it has deleted itself. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -89,12 +84,6 @@ function requirementsOf(ids: string): string[] {
     return numbersOf(`${from}-${to}`).map((number) => `${section}.${number}`);
   });
 }
-
-test.each(rows)('%s is shown by %s: %s', (_row, file, title) => {
-  const source = path.join(PROJECT_ROOT, file);
-  expect(existsSync(source), file).toBe(true);
-  expect(readFileSync(source, 'utf8').replaceAll("\\'", "'")).toContain(title);
-});
 
 test('the count is the table’s', () => {
   const lines = TABLE.split('\n').filter((line) => /^\| \d/.test(line));

@@ -10,7 +10,7 @@ import {
 
 /** A browser with a profile on disk, which can be closed, or killed, and opened again with what it stored. */
 export class BrowserProfile {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'lg-profile-'));
+  readonly folder = mkdtempSync(join(tmpdir(), 'lg-profile-'));
   private context: BrowserContext | null = null;
 
   private readonly options: LaunchOptions & BrowserContextOptions;

@@ -9,15 +9,24 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   const offsetMs = Date.parse(now) - Date.now();
   await context.addInitScript((offset) => {
     const TrueDate = Date;
+    const clock = { offset };
     const ShiftedDate = new Proxy(TrueDate, {
       construct: (target, parts, newTarget) =>
-        Reflect.construct(target, parts.length === 0 ? [TrueDate.now() + offset] : parts, newTarget),
+        Reflect.construct(target, parts.length === 0 ? [TrueDate.now() + clock.offset] : parts, newTarget),
       apply: () => new ShiftedDate().toString(),
       get: (target, property) =>
-        property === 'now' ? () => TrueDate.now() + offset : Reflect.get(target, property),
+        property === 'now' ? () => TrueDate.now() + clock.offset : Reflect.get(target, property),
     });
     globalThis.Date = ShiftedDate;
+    Object.assign(window, { deviceClock: clock });
   }, offsetMs);
+}
+
+/** Sets the clock of a page that runs, which was opened under `setDeviceClock`, forward or back by so many milliseconds. */
+export async function moveDeviceClock(page: Page, by: number): Promise<void> {
+  await page.evaluate((milliseconds) => {
+    Reflect.get(window, 'deviceClock').offset += milliseconds;
+  }, by);
 }
 
 /** What the device itself holds of a form that is being filled, by field: the screen may speak of the keys before. */
@@ -27,6 +36,8 @@ export function draftOnDevice(page: Page, service: string): Promise<Record<strin
       new Promise<Record<string, unknown>>((resolve, reject) => {
         const opening = indexedDB.open('livraison-guadeloupe');
         opening.onerror = () => reject(opening.error);
+        // A question must not make the database that it asks.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
           const db = opening.result;
           const row = db.transaction('drafts').objectStore('drafts').get(name);

@@ -74,6 +74,25 @@ test('a hanging request ends only when the caller gives up', async () => {
   expect(received).toEqual([]);
 });
 
+test('at the edge of the network half of everything breaks off, and the same half for the same seed', async () => {
+  const fates = async () => {
+    let state = 7;
+    const next = () => {
+      state = (state * 16_807) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const source = faults.edgeOfNetwork(next);
+    return Array.from({ length: 400 }, () => source().kind);
+  };
+  const first = await fates();
+  expect(await fates()).toEqual(first);
+  const share = (kind: string) => first.filter((each) => each === kind).length / first.length;
+  expect(share('delay')).toBeGreaterThan(0.4);
+  expect(share('delay')).toBeLessThan(0.6);
+  expect(share('cut-before')).toBeGreaterThan(0.15);
+  expect(share('cut-after-commit')).toBeGreaterThan(0.15);
+});
+
 test('a rule keeps to its path, its method and its number of times', async () => {
   network.set(faults.serverError, { path: '/submit', method: 'POST', times: 1 });
   expect((await fetch(`${network.origin}/submit`)).status).toBe(201);

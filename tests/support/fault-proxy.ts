@@ -48,8 +48,18 @@ export const faults = {
     headers: { ...JSON_TYPE, 'retry-after': String(retryAfterSeconds) },
     body: refusal('too_many_requests'),
   }),
+  /**
+   * 2G at the edge of its reach: every other exchange breaks off, on the way there or on the way back, and the rest is slow.
+   * @param next a seeded source of chance, in [0, 1)
+   */
+  edgeOfNetwork:
+    (next: () => number): (() => Fault) =>
+    () => {
+      if (next() < 0.5) return { kind: 'delay', milliseconds: 300 };
+      return next() < 0.5 ? { kind: 'cut-before' } : { kind: 'cut-after-commit' };
+    },
   serverError: { kind: 'reply', status: 500, headers: JSON_TYPE, body: refusal('unavailable') },
-} satisfies Record<string, Fault | ((argument: never) => Fault)>;
+} satisfies Record<string, Fault | ((argument: never) => FaultSource)>;
 
 /** One request as it arrived; `status` is the server's own answer, null where the server never answered. */
 export type Exchange = {
@@ -73,7 +83,10 @@ export type Meddler = (passing: Passing, send: (passing: Passing) => Promise<Rep
 
 const honest: Meddler = (passing, send) => send(passing);
 
-type Rule = { fault: Fault; path: string; method: string | null; left: number };
+/** A fault, or what decides on one for each request that the rule meets. */
+export type FaultSource = Fault | (() => Fault);
+
+type Rule = { fault: FaultSource; path: string; method: string | null; left: number };
 
 /**
  * Stands between browser and server. Faults are set per path prefix and taken away at run time; the rule set last wins.
@@ -96,7 +109,7 @@ export class FaultProxy {
   }
 
   /** @param options.times how many requests the rule lasts for; for ever when absent. */
-  set(fault: Fault, options: { path?: string; method?: string; times?: number } = {}): void {
+  set(fault: FaultSource, options: { path?: string; method?: string; times?: number } = {}): void {
     const { path = '/', method = null, times = Number.POSITIVE_INFINITY } = options;
     this.rules.unshift({ fault, path, method, left: times });
   }
@@ -136,7 +149,7 @@ export class FaultProxy {
     );
     if (!rule) return faults.pass;
     rule.left -= 1;
-    return rule.fault;
+    return typeof rule.fault === 'function' ? rule.fault() : rule.fault;
   }
 
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

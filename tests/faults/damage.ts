@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const DB_NAME = 'livraison-guadeloupe';
+
+/** A page of the site's origin without anything of the site in it. */
+async function openOtherPage(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.route('**/other-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>other' }),
+  );
+  await other.goto('/other-page');
+  return other;
+}
+
+/** Deletes the site's database from another page of the same browser, as a clean-up tool or a slip of the hand does. */
+export async function deleteDatabase(context: BrowserContext): Promise<void> {
+  const other = await openOtherPage(context);
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+    DB_NAME,
+  );
+  await other.close();
+}
+
+/** Leaves the database as a version of the app that is yet to be written does. */
+export async function upgradeDatabase(context: BrowserContext): Promise<void> {
+  const other = await openOtherPage(context);
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 99);
+        opening.onupgradeneeded = () => void opening.result.createObjectStore('of-next-year');
+        opening.onsuccess = () => resolve(opening.result.close());
+        opening.onerror = () => reject(opening.error);
+      }),
+    DB_NAME,
+  );
+  await other.close();
+}
+
+/** What « clear site data » does: database, local storage, worker and caches go under the open page. */
+export async function clearSiteData(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+/** Overwrites every byte of the databases of a browser that is not running. @returns how many files that were */
+export function damageDatabases(profileFolder: string): number {
+  const root = path.join(profileFolder, 'Default', 'IndexedDB');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !['LOCK', 'LOG'].includes(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files) writeFileSync(file, readFileSync(file).fill(0x5a));
+  return files.length;
+}
+
+/** The ids of the submissions that the database of this device holds. */
+export function idsOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        // A question must not make the database that it asks.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const db = opening.result;
+          // Whoever deletes it now, or makes it anew, must not wait for us.
+          db.onversionchange = () => db.close();
+          const keys = db.transaction('outbox').objectStore('outbox').getAllKeys();
+          keys.onsuccess = () => {
+            db.close();
+            resolve(keys.result.map(String));
+          };
+          keys.onerror = () => reject(keys.error);
+        };
+      }),
+    DB_NAME,
+  );
+}

@@ -1,0 +1,47 @@
+import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+import { upgradeDatabase } from './damage.ts';
+
+const YEAR = 364 * 24 * 3_600_000;
+const A_YEAR_LATER = '2027-11-18T12:00:00-04:00';
+
+// The worker of a year ago is gone, and its caches with it.
+test.use({ deviceClock: '2026-11-19T12:00:00-04:00', serviceWorkers: 'block' });
+
+test('a tab that has been open for a year sends nothing at the old price, and loses nothing when its scripts are gone', async ({
+  page,
+  context,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  consoleGuard.allow(/Failed to fetch dynamically imported module/);
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await expect.poll(() => draftOnDevice(page, 'restaurant')).toMatchObject({ makeDonation: true });
+
+  await upgradeDatabase(context);
+  server.tables.patch('tariff', { version: '2027-11-01', restaurant: { donation: 200 } });
+  await server.restart({ clockAt: A_YEAR_LATER });
+  await moveDeviceClock(page, YEAR);
+  await restaurant.submit.click();
+  await expect(page.getByText('Le total passe de 61,25 € à 62,25 €.')).toBeVisible();
+  await restaurant.expectFilled(RESTAURANT_FORM);
+  await restaurant.control('details').fill('4 agoulous');
+  expect(await server.inbox()).toEqual([]);
+
+  // A deploy has taken the script of the next page away: the page loads again as it is today.
+  network.set({ kind: 'reply', status: 404 }, { path: '/assets/suivi-commande', times: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
+  await expect(page.getByLabel('Numéro de commande')).toBeVisible();
+  await page.goto('/restaurants');
+  await restaurant.expectFilled({ ...RESTAURANT_FORM, details: '4 agoulous' });
+  await restaurant.submit.click();
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toMatchObject([
+    { fields: { details: '4 agoulous' }, quote: { totalToPay: 62.25 } },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { keepSession, newAccount, newSession, ordersOf, type Session, signIn } from '../support/accounts.ts';
+import type { EmbeddedServer } from '../support/embedded-server.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
+import { askForQuote } from '../support/quote-page.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+/** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
+const SAID = { timeout: 30_000 };
+
+// A session's end is counted on both sides: here both have the machine's clock.
+test.use({ clockAt: null });
+
+const EMAIL = 'maryse@exemple.gp';
+
+/** What the customer's other device does, which has a network. */
+const elsewhere = ({ origin }: EmbeddedServer, { access_token: token }: Session) => {
+  const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` };
+  return {
+    order: (key = randomUUID()) =>
+      fetch(`${origin}${SUBMIT_PATH}`, {
+        method: 'POST',
+        headers: { ...submitHeaders(key), ...headers },
+        body: JSON.stringify(quoteRequest()),
+      }),
+    signOthersOut: () => fetch(`${origin}/auth/v1/logout?scope=others`, { method: 'POST', headers }),
+  };
+};
+
+test('two devices of one account: the one that was signed out from afar loses nothing that it had to send', async ({
+  page,
+  network,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  await newAccount(server, EMAIL, { firstname: 'Maryse' });
+  await keepSession(page, await newSession(server, EMAIL));
+  network.set(faults.cutBefore, { path: SUBMIT_PATH });
+  await askForQuote(page);
+  await expect(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible(SAID);
+
+  const session = await newSession(server, EMAIL);
+  const other = elsewhere(server, session);
+  expect((await other.order()).status).toBe(201);
+  expect((await other.signOthersOut()).status).toBe(204);
+  network.clear();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toHaveLength(2);
+
+  await page.goto('/mon-compte');
+  await expect(page.getByText('Connectez-vous à nouveau.')).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, EMAIL);
+  await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
+  await expect.poll(() => ordersOf(server, session)).toHaveLength(2);
+  expect(await server.inbox()).toHaveLength(2);
+});
