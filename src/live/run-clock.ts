@@ -10,12 +10,14 @@ const PATIENCE = 3000;
 let ticking: ReturnType<typeof tickEveryMinute> | null = null;
 let measuring: Promise<void> | null = null;
 
+/** Always anew: a measurement that is under way was begun on the clock as it was. */
 function measure(): Promise<void> {
-  measuring ??= measureClock({ fetch: (url, init) => fetch(url, init) }).then(() => {
-    measuring = null;
+  const mine = measureClock({ fetch: (url, init) => fetch(url, init) }).then(() => {
+    if (measuring === mine) measuring = null;
     ticking?.again();
   });
-  return measuring;
+  measuring = mine;
+  return mine;
 }
 
 /**
