@@ -35,7 +35,7 @@ export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormPro
   return (
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>{PAYMENT_COPY.card}</h2>
-      {state === 'loading' && <Loading>{PAYMENT_COPY.loading}</Loading>}
+      {state === 'loading' && <Loading isSaid>{PAYMENT_COPY.loading}</Loading>}
       {state === 'not-loaded' ? (
         <>
           <Notice tone="danger" title={PAYMENT_NOTICES.notLoaded.title} role="alert">

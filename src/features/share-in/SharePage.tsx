@@ -40,12 +40,14 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
     if (certain) void choose(found, certain);
   }, [found, tables, choose]);
 
+  // Not shown for a moment before it goes: the wait is one, and is said once.
+  const isAboutToOpen = found !== undefined && seen.current !== found.id && certainOf(found, tables) !== null;
   const isGone = received !== undefined && latest === received && !found && seen.current === undefined;
   return (
     <Page narrow>
       <PageTitle lead={SHARE_COPY.lead}>{SHARE_COPY.title}</PageTitle>
       <div role="status">{problem && <Problem {...SHARE_COPY.problems[problem]} />}</div>
-      {shares === null || isOpening ? (
+      {shares === null || isAboutToOpen || isOpening ? (
         <Loading>{SHARE_COPY.reading}</Loading>
       ) : (
         <>
