@@ -22,6 +22,7 @@ const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
 export function readablePhone(text: string): string {
   const [, country = '', digits] = UNGROUPED.exec(text.trim()) ?? [];
   if (digits === undefined) return text;
-  const pairs = digits.replace(/\d(?=(?:\d{2})+$)/g, '$&\u00a0');
-  return country ? `${country}\u00a0${pairs}` : pairs;
+  const odd = digits.slice(0, digits.length % 2);
+  const pairs = digits.slice(odd.length).match(/\d\d/g) ?? [];
+  return [country, odd, ...pairs].filter(Boolean).join('\u00a0');
 }
