@@ -183,6 +183,7 @@ test('the menu, the map, what is kept and a change of phone are used with keys a
 
   await tabTo(page, /Ouvrir le menu/, 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await tabTo(page, /Faire un don/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
@@ -209,6 +210,12 @@ test('the menu, the map, what is kept and a change of phone are used with keys a
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/\.lgprotege$/);
 });
+
+/** The focus moves to the title of a page that one is led to: a Tab that is pressed before does not count. */
+async function untilOnAccount(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/mon-compte$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
 
 test.describe('an account', () => {
   // A session's end is counted on both sides: here both have the machine's clock.
@@ -242,13 +249,13 @@ test.describe('an account', () => {
     await expect(page.getByText('Inscription réussie !')).toBeVisible();
 
     await page.goto((await server.mails()).at(-1)?.links[0] ?? '');
-    await expect(page).toHaveURL(/\/mon-compte$/);
+    await untilOnAccount(page);
     await tabTo(page, /Déconnexion/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/$/);
     await open(page, '/connexion');
     await walkForm(page, account);
-    await expect(page).toHaveURL(/\/mon-compte$/);
+    await untilOnAccount(page);
     await tabTo(page, /^Informations/);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Adresse' })).toBeFocused();
