@@ -91,7 +91,7 @@ test('whoever receives goes into the carnet with consent, and one tap fills anot
   await kept.getByRole('button', { name: 'Effacer le carnet' }).click();
   await expect(kept.getByText('Votre carnet est effacé de cet appareil.')).toBeFocused();
   await page.goto(pharmacy.path);
-  await expect(page.getByText('Vérification des horaires…')).toBeHidden();
+  await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
   await expect(carnet(page)).toBeHidden();
 });
 

@@ -87,7 +87,7 @@ export class CoursesPage {
     );
     await this.page.goto('/courses-alimentaires');
     await measured;
-    await expect(this.page.getByText('Vérification des horaires…')).toBeHidden();
+    await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
   }
 
   control(name: keyof CoursesForm): Locator {

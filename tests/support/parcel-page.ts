@@ -18,7 +18,7 @@ export class ParcelPage {
   async fill(): Promise<void> {
     const { page } = this;
     await page.goto('/colis');
-    await expect(page.getByText('Vérification des horaires…')).toBeHidden();
+    await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
     await page.getByLabel('Votre nom', { exact: true }).fill('Maryse Colis');
     await page.getByLabel('Téléphone', { exact: true }).fill('0690 12 34 56');
     await page.getByLabel('Adresse de collecte', { exact: true }).fill('1 rue Frébault');

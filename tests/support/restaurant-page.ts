@@ -60,7 +60,7 @@ export class RestaurantPage {
   /** Waits until the form is there and knows what time it is. */
   async untilReady(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Votre repas, livré' })).toBeVisible();
-    await expect(this.page.getByText('Vérification des horaires…')).toBeHidden();
+    await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
   }
 
   control(name: keyof RestaurantForm): Locator {

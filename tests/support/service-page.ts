@@ -22,7 +22,7 @@ export class ServiceFormPage {
     );
     await this.page.goto(this.path);
     await measured;
-    await expect(this.page.getByText('Vérification des horaires…')).toBeHidden();
+    await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
   }
 
   control(name: string): Locator {
