@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../supabase/local/build.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { makeScratch } from './support/scratch.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
 /**
@@ -22,6 +23,9 @@ const RUNNERS = ['unit', 'e2e'];
 const runners = args.filter((arg) => RUNNERS.includes(arg));
 const filters = args.filter((arg) => !RUNNERS.includes(arg));
 const wants = (runner: string) => runners.length === 0 || runners.includes(runner);
+
+const scratch = makeScratch();
+process.on('exit', scratch.remove);
 
 /** What is left of the time limit, in milliseconds. */
 const timeLeft = () => Math.max(0, TIME_LIMIT_MS - (Date.now() - startedAt));
@@ -45,7 +49,7 @@ function run(program: string, programArgs: string[], env: Record<string, string>
     const child = spawn(`node_modules/.bin/${program}`, programArgs, {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
-      env: { ...process.env, ...env },
+      env: { ...process.env, TMPDIR: scratch.folder, ...env },
     });
     current = child;
     const timer = setTimeout(() => {
