@@ -95,7 +95,7 @@ test('whoever receives goes into the carnet with consent, and one tap fills anot
   await expect(carnet(page)).toBeHidden();
 });
 
-test('the carnet is written by hand, in every tab, and what is deleted comes back @wide', async ({
+test('the carnet is written by hand, in every tab, and what is deleted comes back', async ({
   page,
   context,
 }) => {

@@ -81,7 +81,7 @@ networkTest(
 );
 
 test.describe('messages', () => {
-  test('an empty form says what is missing and leads to the first field @wide', async ({ page, server }) => {
+  test('an empty form says what is missing and leads to the first field', async ({ page, server }) => {
     const courses = new CoursesPage(page);
     await courses.open();
     await courses.submit.click();

@@ -106,7 +106,7 @@ test('the receipt reads without a connection, and prints without the rest of the
   await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a donation is paid and thanked for @wide', async ({ page, server }) => {
+test('a donation is paid and thanked for', async ({ page, server }) => {
   await page.goto('/paiement-don');
   await page.getByRole('radio', { name: /^20,00/ }).check();
   await page.getByLabel('Prénom').fill('Maryse');

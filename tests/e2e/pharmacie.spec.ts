@@ -11,7 +11,7 @@ type ListedFile = { field: string; name: string; type: string; size: number; sha
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
 const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
 
-test('medicines are ordered with a photo and a PDF, and only the operator gets them @wide', async ({
+test('medicines are ordered with a photo and a PDF, and only the operator gets them', async ({
   page,
   server,
 }) => {

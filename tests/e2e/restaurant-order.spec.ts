@@ -78,7 +78,7 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
   );
 });
 
-test('the confirmation shows the order and its estimated total @wide', async ({ page }) => {
+test('the confirmation shows the order and its estimated total', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.fill(RESTAURANT_FORM);

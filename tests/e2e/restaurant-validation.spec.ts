@@ -106,7 +106,7 @@ test('a tip counts only while it is wanted', async ({ page }) => {
   await expect(page.getByRole('button', { name: /59,25/ })).toBeVisible();
 });
 
-test('an unserved commune is said in red and blocks the button @wide', async ({ page }) => {
+test('an unserved commune is said in red and blocks the button', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
   const main = page.getByRole('main');
   await restaurant.open();

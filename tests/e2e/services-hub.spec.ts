@@ -25,7 +25,7 @@ test.describe('the tiles', () => {
   });
 });
 
-test('what was begun is taken up again, or deleted and brought back @wide', async ({ page }) => {
+test('what was begun is taken up again, or deleted and brought back', async ({ page }) => {
   const form = new ServiceFormPage(page, '/colis');
   await form.open();
   await form.fill(COLIS_ORDER.answers);

@@ -14,7 +14,7 @@ test('whoever opens the page without a form is told that none is pending', async
   await expect(page.getByRole('heading', { level: 1, name: /^Merci, client\(e\)\s!$/ })).toBeVisible();
 });
 
-test('a request is thanked for by name, with its number, a receipt and a clean session @wide', async ({
+test('a request is thanked for by name, with its number, a receipt and a clean session', async ({
   page,
   server,
 }) => {
