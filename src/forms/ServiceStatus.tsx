@@ -21,7 +21,7 @@ export function ServicePill({ status }: { status: PageStatus | null }) {
 export function ClosedBanner({ status }: { status: PageStatus }) {
   if (status.isOpen) return null;
   return (
-    <Notice tone="danger" role="status" title={FORM_COPY.temporarilyClosed}>
+    <Notice tone="danger" role="status" grows title={FORM_COPY.temporarilyClosed}>
       <p>{status.message ?? FORM_COPY.closedMessage}</p>
       {status.isTemporarilyClosed ? (
         status.reopenDate && (

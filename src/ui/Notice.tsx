@@ -20,13 +20,20 @@ type NoticeProps = {
   children?: ReactNode;
   /** `alert` for what answers an action that failed, `status` for what comes by itself; none when it was there. */
   role?: 'alert' | 'status' | undefined;
+  /** A line may follow the others: it alone is said then, and not the whole again. */
+  grows?: boolean;
   id?: string | undefined;
 };
 
 /** A tinted box: icon, bold line, one sentence. */
-export function Notice({ tone = 'info', icon, title, children, role, id }: NoticeProps) {
+export function Notice({ tone = 'info', icon, title, children, role, grows, id }: NoticeProps) {
   return (
-    <div className={`${classes.notice} ${classes[tone]}`} role={role} id={id}>
+    <div
+      className={`${classes.notice} ${classes[tone]}`}
+      role={role}
+      aria-atomic={grows ? false : undefined}
+      id={id}
+    >
       <Icon name={icon ?? toneIcons[tone]} className={classes.icon} />
       <b className={classes.title}>{title}</b>
       {children && <div className={classes.text}>{children}</div>}

@@ -8,7 +8,7 @@ declare global {
 
 /**
  * Lets every page that loads keep what its live regions say, as a screen reader would speak it: a region whose words change
- * is read anew, the whole of it.
+ * is read anew, the whole of it, unless it asks for its new lines alone.
  */
 export async function recordLiveRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -19,9 +19,12 @@ export async function recordLiveRegions(page: Page): Promise<void> {
         '[role=status], [role=alert], [aria-live=polite]',
       )) {
         const words = region.checkVisibility() ? region.innerText.trim() : '';
-        if (words === (before.get(region) ?? '')) continue;
+        const known = before.get(region) ?? '';
+        if (words === known) continue;
         before.set(region, words);
-        if (words) window.said.push(words);
+        const isWhole = region.ariaAtomic !== 'false';
+        const lines = words.split('\n').filter((line) => isWhole || !known.split('\n').includes(line));
+        if (words) window.said.push(lines.join('\n'));
       }
     };
     const watch = { childList: true, subtree: true, characterData: true, attributes: true };
