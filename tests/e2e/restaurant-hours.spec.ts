@@ -153,6 +153,17 @@ test.describe('when the operator closes the service', () => {
   });
 });
 
+test.describe('as the minutes pass', () => {
+  test.use({ clockAt: '2026-11-19T16:59:30-04:00' });
+
+  test('the page notices by itself that the service has closed', async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();
+    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible({ timeout: 45_000 });
+  });
+});
+
 const NOTICE = 'Incident technique résolu';
 for (const [day, isShown] of [
   ['2025-09-09T12:00:00-04:00', false],
