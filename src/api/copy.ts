@@ -27,7 +27,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'Cette double authentification existe déjà.',
   '42501': 'Votre session a pris fin. Connectez-vous à nouveau.',
   '23514': 'Une information est trop longue ou n’est pas valable. Raccourcissez-la, puis réessayez.',
-  PGRST116: 'Votre profil est introuvable. Connectez-vous à nouveau.',
+  no_profile: 'Votre profil est introuvable. Connectez-vous à nouveau.',
+  no_order: 'Cette commande est introuvable. Connectez-vous à nouveau.',
   PGRST301: 'Votre session a pris fin. Connectez-vous à nouveau.',
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireFields, WireQuote } from '../domain/wire.ts';
 import { loadClient } from './client.ts';
-import { parsed, type Reply, reply } from './problem.ts';
+import { found, parsed, type Reply, reply } from './problem.ts';
 
 /** One line of an account's history. */
 const Order = v.object({
@@ -41,7 +41,7 @@ export type OrderAnswers = v.InferOutput<typeof OrderAnswers>;
 /** What one order of the account said. Not part of the history: it is asked for when the customer wants it back. */
 export async function readOrderAnswers(id: string): Promise<Reply<OrderAnswers>> {
   const answer = await reply<unknown>(async () =>
-    (await loadClient()).from('submissions').select('fields, quote, files').eq('id', id).single(),
+    (await loadClient()).from('submissions').select('fields, quote, files').eq('id', id).maybeSingle(),
   );
-  return parsed(OrderAnswers, answer);
+  return parsed(OrderAnswers, found(answer, 'no_order'));
 }

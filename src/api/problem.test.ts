@@ -6,7 +6,7 @@ import {
 } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS, UNKNOWN_PROBLEM } from './copy.ts';
-import { problemOf, reply } from './problem.ts';
+import { found, problemOf, reply } from './problem.ts';
 
 describe('what the server says becomes French', () => {
   test.each(Object.keys(PROBLEMS).filter((code) => code !== 'network'))('%s', (code) => {
@@ -44,6 +44,12 @@ describe('what the server says becomes French', () => {
   test('a session that is gone says so', () => {
     expect(problemOf(new AuthSessionMissingError()).code).toBe('session_not_found');
   });
+});
+
+test('a row that is not there, or not for us any more, is a problem', () => {
+  const absent = { ok: true, value: null } as const;
+  expect(found(absent, 'no_profile')).toMatchObject({ ok: false, problem: { code: 'no_profile' } });
+  expect(found({ ok: true, value: 'row' }, 'no_profile')).toEqual({ ok: true, value: 'row' });
 });
 
 test('what throws becomes a value', async () => {

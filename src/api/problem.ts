@@ -56,6 +56,16 @@ export async function reply<T>(work: () => Promise<{ data: T; error: unknown }>)
   }
 }
 
+/**
+ * What `maybeSingle` found: a row that is not there, or not for us any more, is a problem like any other. (`single` says so
+ * by a 406, which browsers write down as a failure of the page.)
+ */
+export function found<T>(answer: Reply<T | null>, code: 'no_profile' | 'no_order'): Reply<T> {
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return value === null ? { ok: false, problem: problem(code) } : { ok: true, value };
+}
+
 /** Reads a reply with a schema; one that does not fit is a failure of the server. */
 export function parsed<T>(schema: v.GenericSchema<unknown, T>, answer: Reply<unknown>): Reply<T> {
   if (!answer.ok) return answer;

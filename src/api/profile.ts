@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { loadClient } from './client.ts';
-import { attempt, parsed, type Reply, reply } from './problem.ts';
+import { attempt, found, parsed, type Reply, reply } from './problem.ts';
 
 const text = v.pipe(
   v.nullable(v.string()),
@@ -32,9 +32,9 @@ const COLUMNS = 'firstname, lastname, username, phone, address, birthdate, refer
 /** The profile of an account (document 2 §7). */
 export async function readProfile(userId: string): Promise<Reply<Profile>> {
   const answer = await reply<unknown>(async () =>
-    (await loadClient()).from('profiles').select(COLUMNS).eq('id', userId).single(),
+    (await loadClient()).from('profiles').select(COLUMNS).eq('id', userId).maybeSingle(),
   );
-  return parsed(Profile, answer);
+  return parsed(Profile, found(answer, 'no_profile'));
 }
 
 /** Saves what the customer changed; an empty date is no date. */
