@@ -1,6 +1,7 @@
 /** The life of a submission on the device: pure functions from an entry, an event and the time to an entry. */
 export {
   forgetUploads,
+  isAbandoned,
   isUnclaimed,
   lease,
   localProblem,
@@ -8,6 +9,7 @@ export {
   markStale,
   markUploaded,
   type Outcome,
+  reclaimAbandoned,
   renewLease,
   settle,
   visibleState,

@@ -199,6 +199,28 @@ describe('never doubled', () => {
     expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
   });
 
+  test('what a page was sending when it was closed leaves again at once, under the same key', async () => {
+    await keep();
+    const locks = webLocks();
+    const closed = await updateEntry(ID, (entry) =>
+      lease(entry, 'page that closes', now, { underLock: true }),
+    );
+    expect(closed).toMatchObject({ ok: true, value: { ok: true } });
+    // Under a lock that still is held, the page is alive and at it.
+    const whileHeld = locks.request('lg-outbox', { ifAvailable: true }, () => drain(options({ locks })));
+    expect(await whileHeld).toMatchObject({ status: 'busy', attempted: 0 });
+    expect(await drain(options({ locks: null }))).toMatchObject({ attempted: 0, nextWakeAt: NOON + MINUTE });
+    expect(await drain(options({ locks }))).toMatchObject({ status: 'drained', attempted: 1, received: 1 });
+    expect(server.posts.map(({ key }) => key)).toEqual([ID]);
+    expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
+  });
+
+  test('what is sent without the lock is left to its lease', async () => {
+    await keep();
+    await updateEntry(ID, (entry) => lease(entry, 'page without locks', now));
+    expect(await drain(options({ locks: webLocks() }))).toMatchObject({ attempted: 0 });
+  });
+
   test('what was edited after it had arrived is not a second order, and says which one counts', async () => {
     await keep();
     server.faults.push(lostAnswer);

@@ -1,5 +1,15 @@
 import type { Instant } from '../domain/island-time.ts';
-import { type Entry, isDue, isStale, lease, markStale, nextWakeAt, settle } from '../domain/submission.ts';
+import {
+  type Entry,
+  isAbandoned,
+  isDue,
+  isStale,
+  lease,
+  markStale,
+  nextWakeAt,
+  reclaimAbandoned,
+  settle,
+} from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
 import { isCertainlyOffline } from './network.ts';
 import { type Fetch, type SendOptions, send } from './send.ts';
@@ -69,9 +79,9 @@ function reportOf(status: DrainStatus, entries: Entry[], { now }: DrainOptions, 
 }
 
 /** One attempt: lease, send, settle. False when the outbox would not take the outcome. */
-async function attempt(id: string, options: DrainOptions, tally: Tally): Promise<boolean> {
-  const { now, owner, eager, random } = options;
-  const leased = await updateEntry(id, (entry) => lease(entry, owner, now(), eager));
+async function attempt(id: string, options: DrainOptions, { tally, underLock }: Pass): Promise<boolean> {
+  const { now, owner, eager = false, random } = options;
+  const leased = await updateEntry(id, (entry) => lease(entry, owner, now(), { eager, underLock }));
   // Somebody else was faster, or the customer has just changed it: not ours to send.
   if (!leased.ok || !leased.value.ok) return leased.ok || leased.error === 'absent';
   const sent = leased.value.entry;
@@ -86,7 +96,8 @@ async function attempt(id: string, options: DrainOptions, tally: Tally): Promise
   return settled.ok || settled.error === 'absent';
 }
 
-type Pass = { tally: Tally; tried: Set<string>; failed: boolean };
+/** @property underLock whether nobody else can be at it, so that leases of the same kind are those of the dead */
+type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: boolean };
 
 /**
  * Tries the listed entries, one after the other. Each is read again when its turn comes, so that the list may be as old
@@ -107,7 +118,7 @@ async function tryEach(
     }
     const isFirst = pass.tally.attempted === 0;
     if (isFirst && (await (options.isOffline ?? offlineBy(options))())) return 'offline';
-    pass.failed = !(await attempt(id, options, pass.tally)) || pass.failed;
+    pass.failed = !(await attempt(id, options, pass)) || pass.failed;
   }
   return 'tried';
 }
@@ -116,8 +127,8 @@ async function tryEach(
  * Tries every entry that wants work, once; entries that arrive meanwhile are taken along. The outbox is listed once per
  * pass and not once per entry, so that a long queue costs time in proportion to its length.
  */
-async function drainAll(options: DrainOptions): Promise<DrainReport> {
-  const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false };
+async function drainAll(options: DrainOptions, underLock: boolean): Promise<DrainReport> {
+  const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
   for (;;) {
     const listed = await listEntries();
     if (!listed.ok) return reportOf('failed', [], options, pass.tally);
@@ -139,31 +150,45 @@ async function drainOnce(options: DrainOptions): Promise<DrainReport> {
   const listed = await listEntries();
   if (!listed.ok) return reportOf('failed', [], options);
   const { entries } = listed.value;
-  if (!entries.some((entry) => wantsWork(entry, options))) return reportOf('drained', entries, options);
   const locks = options.locks === undefined ? navigatorLocks() : options.locks;
-  return locks ? withLock(locks, entries, options) : drainAll(options);
+  const hasWork = entries.some(
+    (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
+  );
+  if (!hasWork) return reportOf('drained', entries, options);
+  return locks ? withLock(locks, entries, options) : drainAll(options, false);
+}
+
+/** Puts back what a page was sending when it was closed: its lock is ours now. */
+async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void> {
+  const abandoned = entries.filter((entry) => isAbandoned(entry, now()));
+  for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
 }
 
 async function withLock(locks: Locks, entries: Entry[], options: DrainOptions): Promise<DrainReport> {
   let answered = false;
   const held = async (lock: unknown) => {
     answered = true;
-    const mayGo = lock !== null || entries.some((entry) => isOverdue(entry, options.now()));
-    return mayGo ? drainAll(options) : reportOf('busy', entries, options);
+    if (lock !== null) {
+      await reclaimAll(entries, options);
+      return drainAll(options, true);
+    }
+    const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
+    return mayGo ? drainAll(options, false) : reportOf('busy', entries, options);
   };
   try {
     return await locks.request(LOCK_NAME, { ifAvailable: true }, held);
   } catch (error) {
     // Some private modes offer locks and refuse every request: then leases alone must do.
     if (answered) throw error;
-    return drainAll(options);
+    return drainAll(options, false);
   }
 }
 
 /**
- * Sends what is due, each entry at most once per call. A Web Lock keeps tabs and worker from working side by side; the
- * lease written with each entry is what keeps two of them from sending the same one, and the server's unique key is
- * what keeps a crash between sending and settling from doubling it. Never throws.
+ * Sends what is due, each entry at most once per call. A Web Lock keeps tabs and worker from working side by side, and
+ * tells that a page which was sending is gone; the lease written with each entry is what keeps two of them from sending
+ * the same one, and the server's unique key is what keeps a crash between sending and settling from doubling it. Never
+ * throws.
  */
 export async function drain(options: DrainOptions): Promise<DrainReport> {
   try {

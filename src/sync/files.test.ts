@@ -31,7 +31,7 @@ async function leasedWith(...digits: string[]): Promise<Entry> {
 }
 
 async function leased(): Promise<Entry> {
-  const done = await updateEntry(ID, (entry) => lease(entry, 'page', NOON, true));
+  const done = await updateEntry(ID, (entry) => lease(entry, 'page', NOON, { eager: true }));
   if (!done.ok || !done.value.ok) throw new Error('not leased');
   return done.value.entry;
 }

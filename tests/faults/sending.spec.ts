@@ -55,6 +55,24 @@ test('an answer that never comes is given up, and the order leaves again', async
   expect(await server.inbox()).toHaveLength(1);
 });
 
+test('an order whose page is left while it is being sent is taken up by the next one, and arrives once', async ({
+  page,
+  network,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.hang, { path: SUBMIT_PATH, method: 'POST', times: 1 });
+  await restaurant.submit.click();
+  await expect.poll(() => network.seen(SUBMIT_PATH, 'POST').length).toBe(1);
+  await page.goto('/mes-envois');
+  // Well before the minute is over for which the attempt had the order to itself.
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
+  const { submissionId } = await server.onlyEntry();
+  expect(network.seen(SUBMIT_PATH, 'POST').map(({ key }) => key)).toEqual([submissionId, submissionId]);
+});
+
 test('a failure online shows the documents’ notice and keeps the form', async ({ page, network }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();

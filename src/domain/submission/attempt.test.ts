@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lease, markStale, mayHaveArrived, type Outcome, settle, visibleState } from './attempt.ts';
+import {
+  lease,
+  markStale,
+  mayHaveArrived,
+  type Outcome,
+  reclaimAbandoned,
+  settle,
+  visibleState,
+} from './attempt.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { LEASE, MAX_AGE } from './timing.ts';
@@ -42,6 +50,17 @@ describe('lease', () => {
     const taken = entryOf(lease(sent, 'worker', NOON + LEASE));
     expect(taken).toMatchObject({ attempts: 2, lease: { owner: 'worker' } });
     expect(taken.unconfirmed).toEqual([sent.request]);
+  });
+
+  test('that was taken under a lock can be taken back by whoever has the lock, and no other', () => {
+    const sent = entryOf(lease(anEntry(), 'page', NOON, { underLock: true }));
+    expect(entryOf(reclaimAbandoned(sent, NOON + 1))).toMatchObject({
+      state: 'queued',
+      lease: null,
+      unconfirmed: [sent.request],
+    });
+    expect(reclaimAbandoned(sendingSince(NOON), NOON + 1).ok).toBe(false);
+    expect(reclaimAbandoned(anEntry(), NOON).ok).toBe(false);
   });
 
   test.each(SUBMISSION_STATES.filter((state) => state !== 'queued' && state !== 'sending'))(

@@ -43,15 +43,36 @@ export function reclaim(entry: Entry, now: Instant): Entry {
   return { ...entry, state: 'queued', lease: null, unconfirmed, updatedAt: now };
 }
 
+/** Whether the entry is free for whoever holds the outbox's lock: those who leased it under that lock are gone. */
+export const isAbandoned = (entry: Entry, now: Instant): boolean =>
+  isLeased(entry, now) && entry.lease?.underLock === true;
+
+/**
+ * Takes an abandoned entry back to the queue before its lease runs out: its page was closed or reloaded while it was
+ * sending. To be called by the holder of the outbox's lock only.
+ */
+export function reclaimAbandoned(entry: Entry, now: Instant): Change {
+  if (!isAbandoned(entry, now)) return refused('not-applicable');
+  return changed(reclaim({ ...entry, lease: null }, now));
+}
+
+/** How an attempt is made: see isDue for `eager` and `Entry` for `underLock`. */
+type Manner = { readonly eager?: boolean; readonly underLock?: boolean };
+
 /** Takes a due entry for one attempt. */
-export function lease(entry: Entry, owner: string, now: Instant, eager = false): Change {
+export function lease(
+  entry: Entry,
+  owner: string,
+  now: Instant,
+  { eager = false, underLock = false }: Manner = {},
+): Change {
   if (isLeased(entry, now)) return refused('sending');
   if (!isDue(entry, now, eager)) return refused('not-due');
   const free = reclaim(entry, now);
   return changed({
     ...free,
     state: 'sending',
-    lease: { owner, until: now + LEASE },
+    lease: { owner, until: now + LEASE, ...(underLock && { underLock }) },
     attempts: free.attempts + 1,
     notBefore: null,
     problem: null,

@@ -57,7 +57,13 @@ export const Entry = v.object({
   nextAttemptAt: InstantSchema,
   /** The server's `Retry-After`, which nothing cuts short; null when it said none. */
   notBefore: v.nullable(InstantSchema),
-  lease: v.nullable(v.object({ owner: v.string(), until: InstantSchema })),
+  /**
+   * Who is sending it, and until when nobody else may. `underLock`: only while they hold the outbox's lock (see drain.ts in
+   * sync), so that whoever gets the lock knows that they are gone.
+   */
+  lease: v.nullable(
+    v.object({ owner: v.string(), until: InstantSchema, underLock: v.optional(v.literal(true)) }),
+  ),
   /** Start of the delivery slot; null for what has none. */
   slotAt: v.nullable(InstantSchema),
   problem: v.nullable(Problem),

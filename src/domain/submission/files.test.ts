@@ -16,7 +16,7 @@ const aFile = (sha256 = HASH) => ({
 });
 
 function leased(entry = anEntry(), now = NOON): Entry {
-  const change = lease(entry, 'page', now, true);
+  const change = lease(entry, 'page', now, { eager: true });
   if (!change.ok) throw new Error(change.reason);
   return change.entry;
 }

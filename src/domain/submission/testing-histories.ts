@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { lease, markStale, mayHaveArrived, type Outcome, settle } from './attempt.ts';
+import { lease, markStale, mayHaveArrived, type Outcome, reclaimAbandoned, settle } from './attempt.ts';
 import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
 import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
@@ -116,7 +116,8 @@ const steps = {
   begin(world: World, { actor, n }: Step) {
     if (world.flights.has(actor)) return;
     const before = world.entry;
-    const taken = lease(before, `actor ${actor}`, world.now, n % 2 === 0);
+    const manner = { eager: n % 2 === 0, underLock: n % 3 === 0 };
+    const taken = lease(before, `actor ${actor}`, world.now, manner);
     if (!taken.ok) return;
     const atIt = [...world.flights.values()].filter(({ sent }) => (sent.lease?.until ?? 0) > world.now);
     must(atIt.length === 0, 'two actors at it');
@@ -149,6 +150,12 @@ const steps = {
   },
   crash(world: World, { actor }: Step) {
     drop(world, actor);
+  },
+  /** The lock is free, so that whoever had it has died. */
+  takeLock(world: World) {
+    if ([...world.flights.values()].some(({ sent }) => sent.lease?.underLock)) return;
+    const change = reclaimAbandoned(world.entry, world.now);
+    if (change.ok) world.entry = change.entry;
   },
   drift(world: World, { n }: Step) {
     const sent = world.adrift[n % Math.max(1, world.adrift.length)];
