@@ -28,7 +28,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   '42501': 'Votre session a pris fin. Connectez-vous à nouveau.',
   '23514': 'Une information est trop longue ou n’est pas valable. Raccourcissez-la, puis réessayez.',
   no_profile: 'Votre profil est introuvable. Connectez-vous à nouveau.',
-  no_order: 'Cette commande est introuvable. Connectez-vous à nouveau.',
+  no_order:
+    'Cette commande est introuvable\u00a0: elle a peut-être été effacée, ou votre session a pris fin.',
   PGRST301: 'Votre session a pris fin. Connectez-vous à nouveau.',
 };
 

@@ -26,6 +26,20 @@ const CAN_BE_RETRIED = 'AuthRetryableFetchError';
 
 const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
 
+/** Codes that only a new sign-in helps against. */
+const SESSION_OVER: ReadonlySet<string> = new Set([
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+  'bad_jwt',
+  'PGRST301',
+  '42501',
+  'no_profile',
+]);
+
+/** Whether the server does not know this session any more: it was ended from another device, or the account is gone. */
+export const isSessionOver = ({ code }: Problem): boolean => SESSION_OVER.has(code);
+
 /** Sorts what supabase-js gives as an error, and what a failed download of it throws. */
 export function problemOf(error: unknown): Problem {
   const parsed = v.safeParse(Failure, error);

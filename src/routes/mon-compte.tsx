@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { signOut } from '../api/auth.ts';
 import { titles } from '../copy/titles.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
@@ -14,6 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useLive } from './-live.ts';
+import { useWayOut } from './-way-out.ts';
 
 export const Route = createFileRoute('/mon-compte')({
   staticData: { title: titles.account },
@@ -22,16 +22,12 @@ export const Route = createFileRoute('/mon-compte')({
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 
-/** Without a session there is nothing here: /connexion; when it ends, in whatever tab, home (document 2 §2). */
 function AccountRoute() {
   const account = useAccount();
   const navigate = useNavigate();
   const { now } = useLive();
   const isIn = account.status === 'signed-in';
-  const wasIn = useRef(false);
-  useEffect(() => {
-    wasIn.current ||= isIn;
-  }, [isIn]);
+  const { way, signInAgain } = useWayOut(isIn);
   if (account.status === 'unknown' || now === null) {
     return (
       <Page>
@@ -40,7 +36,7 @@ function AccountRoute() {
       </Page>
     );
   }
-  if (!isIn) return <Navigate to={wasIn.current ? '/' : '/connexion'} replace />;
+  if (!isIn) return <Navigate to={way()} replace />;
   return (
     <AccountPage
       key={account.userId}
@@ -53,6 +49,7 @@ function AccountRoute() {
         <ReorderOwned order={order} account={account.userId} onOpen={(path) => navigate({ to: path })} />
       )}
       onSignOut={signOut}
+      onSignInAgain={signInAgain}
       onDeleted={signOut}
     />
   );

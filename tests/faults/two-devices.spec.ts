@@ -52,8 +52,8 @@ test('two devices of one account: the one that was signed out from afar loses no
 
   await page.goto('/mon-compte');
   await expect(page.getByText('Connectez-vous à nouveau.')).toBeVisible();
-  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
-  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/connexion$/);
   await signIn(page, EMAIL);
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
   await expect.poll(() => ordersOf(server, session)).toHaveLength(2);

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -15,6 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, ADDRESS_COPY, WALLET_COPY } from './copy.ts';
 import { initialsOf } from './initials.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Referral } from './Referral.tsx';
@@ -31,6 +31,8 @@ interface AccountPageProps {
   /** What else can be done with an order of the history. */
   readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignOut: () => void;
+  /** The session is over on the server: out here too, and back in. */
+  readonly onSignInAgain: () => void;
   readonly onDeleted: () => Promise<void>;
 }
 
@@ -51,13 +53,17 @@ async function loadProfile(userId: string): Promise<Reply<Profile>> {
 
 /** /mon-compte: who one is, and everything that belongs to the account. */
 export function AccountPage(props: AccountPageProps) {
-  const { userId, email, nameOf, actionsOf, onSignOut, onDeleted } = props;
+  const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
   const [tab, setTab] = useState<TabId>('info');
   const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   // What comes from the profile waits for it; the rest does not.
-  const withProfile = (show: (profile: Profile) => ReactNode) =>
-    profile ? show(profile) : <ProfileState loaded={loaded} onRetry={reload} />;
+  const withProfile = (show: (profile: Profile) => ReactNode) => {
+    if (profile) return show(profile);
+    if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
+    const { problem } = loaded;
+    return <NotLoaded title={ACCOUNT_COPY.notLoaded} {...{ problem, onSignInAgain }} onRetry={reload} />;
+  };
 
   return (
     <Page>
@@ -77,7 +83,7 @@ export function AccountPage(props: AccountPageProps) {
                 </Button>
               </>
             ))}
-          {tab === 'orders' && <OrderHistory nameOf={nameOf} actionsOf={actionsOf} />}
+          {tab === 'orders' && <OrderHistory {...{ nameOf, actionsOf, onSignInAgain }} />}
           {tab === 'wallet' && <Wallet />}
           {tab === 'referral' && withProfile((known) => <Referral code={known.referral_code} />)}
           {tab === 'security' && <Security email={email} onDeleted={onDeleted} />}
@@ -114,24 +120,6 @@ function ProfileCard({ profile, email, onSignOut }: ProfileCardProps) {
         {ACCOUNT_COPY.signOut}
       </Button>
     </Card>
-  );
-}
-
-function ProfileState({
-  loaded,
-  onRetry,
-}: {
-  loaded: ReturnType<typeof useLoaded<Profile>>['loaded'];
-  onRetry: () => void;
-}) {
-  if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
-  return (
-    <Notice tone="danger" role="alert" title={ACCOUNT_COPY.notLoaded}>
-      <p>{loaded.problem.message}</p>
-      <Button tone="soft" size="small" onClick={onRetry}>
-        {ACCOUNT_COPY.retry}
-      </Button>
-    </Notice>
   );
 }
 

@@ -3,14 +3,13 @@ import { type Order, readOrders } from '../../api/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { useEntries } from '../../live/outbox.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface OrderHistoryProps {
@@ -18,21 +17,22 @@ interface OrderHistoryProps {
   readonly nameOf: (service: string) => string;
   /** What else can be done with an order. */
   readonly actionsOf: (order: Order) => ReactNode;
+  readonly onSignInAgain: () => void;
 }
 
 /** What the account has ordered, on any device. */
-export function OrderHistory({ nameOf, actionsOf }: OrderHistoryProps) {
+export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
   const { loaded, reload } = useLoaded(readOrders);
   useNewlyOwned(reload);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
   if (loaded.state === 'failed') {
     return (
-      <Notice tone="danger" role="alert" title={ORDERS_COPY.failed}>
-        <p>{loaded.problem.message}</p>
-        <Button tone="soft" size="small" onClick={reload}>
-          {ORDERS_COPY.retry}
-        </Button>
-      </Notice>
+      <NotLoaded
+        title={ORDERS_COPY.failed}
+        problem={loaded.problem}
+        onRetry={reload}
+        onSignInAgain={onSignInAgain}
+      />
     );
   }
   if (loaded.value.length === 0) {

@@ -1,0 +1,24 @@
+import { isSessionOver, type Problem } from '../../api/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
+
+interface NotLoadedProps {
+  readonly title: string;
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+  readonly onSignInAgain: () => void;
+}
+
+/** Why a part of the account is not there, and the one thing that helps. */
+export function NotLoaded({ title, problem, onRetry, onSignInAgain }: NotLoadedProps) {
+  const isOver = isSessionOver(problem);
+  return (
+    <Notice tone="danger" role="alert" title={title}>
+      <p>{problem.message}</p>
+      <Button tone="soft" size="small" onClick={isOver ? onSignInAgain : onRetry}>
+        {isOver ? SIGN_IN_COPY.signIn : ACCOUNT_COPY.retry}
+      </Button>
+    </Notice>
+  );
+}
