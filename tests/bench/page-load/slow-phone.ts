@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { setDeviceClock } from '../../support/device.ts';
 
 /** Lighthouse's slow 4G, applied by the browser itself: 562 ms to a first byte, 1.6 Mbit/s down. */
 const NETWORK = {
@@ -28,8 +29,8 @@ export async function slowPhone(browser: Browser, baseURL: string, now: string):
     hasTouch: true,
     isMobile: true,
   });
+  await setDeviceClock(context, now);
   const page = await context.newPage();
-  await page.clock.setFixedTime(now);
   return { context, page, session: await slowDown(page) };
 }
 

@@ -2,6 +2,7 @@ import { type BrowserContext, devices } from '@playwright/test';
 import { untilInstalled } from '../../support/app-worker.ts';
 import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
+import { setDeviceClock } from '../../support/device.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, median, type Section } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';
@@ -67,8 +68,8 @@ export const returning: Section = {
         executablePath: ensureChromium(),
         args: LAUNCH_ARGS,
       },
-      // Once: it is the context's clock, and each further time would move what the page measures with.
-      (context) => context.clock.setFixedTime(NOON),
+      // Not by Playwright's own clock, which takes the timers over too: what measures must be the browser's.
+      (context) => setDeviceClock(context, NOON),
     );
     try {
       const context = await profile.open();

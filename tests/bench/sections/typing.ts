@@ -16,12 +16,19 @@ export const typing: Section = {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: LAUNCH_ARGS });
     try {
       const bare = await bareTextArea(browser);
-      const details = await restaurantDetails(browser, server.origin);
+      const details = await restaurantDetails(browser, server.origin, true);
+      const atFirst = await restaurantDetails(browser, server.origin, false);
       const short = await groceryList(browser, server.origin, 1);
       const long = await groceryList(browser, server.origin, LINES);
       const slower = `${SLOWDOWN}× slower`;
       return [
         ...keyFigures(`the restaurant form’s details, ${slower}`, details, bare, 'a bare text area'),
+        ...keyFigures(
+          `the same while the app is being stored, ${slower}`,
+          atFirst,
+          details,
+          'the same afterwards',
+        ),
         ...keyFigures(
           `a new item beside ${LINES} lines, ${slower}`,
           long.entry,

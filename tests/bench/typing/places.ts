@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { untilInstalled } from '../../support/app-worker.ts';
 import { CoursesPage } from '../../support/courses-page.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Typed, typeKeys, watchKeys } from './keys.ts';
@@ -43,12 +44,16 @@ export function bareTextArea(browser: Browser): Promise<Typed> {
   });
 }
 
-/** The restaurant form, filled in, its details being written: every key is kept, priced and validated. */
-export function restaurantDetails(browser: Browser, origin: string): Promise<Typed> {
+/**
+ * The restaurant form, filled in, its details being written: every key is kept, priced and validated.
+ * @param isStored whether the app is on the device already; where it is not, the worker is storing it meanwhile
+ */
+export function restaurantDetails(browser: Browser, origin: string, isStored: boolean): Promise<Typed> {
   return onPhone(browser, origin, async (page) => {
     await page.goto('/restaurants');
     const restaurant = new RestaurantPage(page);
     await restaurant.untilReady();
+    if (isStored) await untilInstalled(page);
     await restaurant.fill(RESTAURANT_FORM);
     const session = await watchKeys(page);
     await restaurant.control('details').focus();
@@ -61,6 +66,7 @@ export function groceryList(browser: Browser, origin: string, lines: number) {
   return onPhone(browser, origin, async (page) => {
     const courses = new CoursesPage(page);
     await courses.open();
+    await untilInstalled(page);
     await page.getByRole('button', { name: 'Coller une liste' }).click();
     await page.getByLabel('Votre liste, telle que dans votre message').fill(listOf(lines));
     await page
