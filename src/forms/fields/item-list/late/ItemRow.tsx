@@ -46,11 +46,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         onClick={() => onOpen(isOpen ? null : line.id)}
       >
         <b>{item}</b>
-        <small>
-          {[line.brand || LINES_COPY.noBrand, LINES_COPY.missingShort[line.ifMissing]]
-            .filter(Boolean)
-            .join(', ')}
-        </small>
+        {!isOpen && (
+          <small>
+            {[line.brand || LINES_COPY.noBrand, LINES_COPY.missingShort[line.ifMissing]]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        )}
       </button>
       <div className={classes.controls}>
         <Stepper
