@@ -40,12 +40,12 @@ interface Page {
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Fills the empty shell of the app with a rendered page. */
+/** Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. */
 export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   return shell
-    .replace('<html', () => `<html${attributes.join('')}`)
+    .replace('<html', () => `<html data-fresh${attributes.join('')}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head}${preloads}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
 import { bringToLife } from './features/shell/bring-to-life.ts';
-import { isPrerendered } from './features/shell/prerendered.ts';
+import { isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
 import { watchEarlyInput } from './forms/early-input.ts';
@@ -34,6 +34,7 @@ if (isPrerendered(root, location)) {
 }
 
 bringToLife();
+layOutTheRest();
 // What launched the app waits in the browser's queue for as long as it takes.
 import('./features/install/launch.ts').then(
   ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
