@@ -64,6 +64,17 @@ test('and when everything that the site keeps goes with it', async () => {
   await untilBack([anEntry()]);
 });
 
+test('and when it goes twice before the page has read what was put back', async () => {
+  await keep(anEntry());
+  await openPage();
+  for (let loss = 0; loss < 2; loss += 1) {
+    localStorage.clear();
+    await deleteDatabase();
+    outbox.entries.set([]);
+    await untilBack([anEntry()]);
+  }
+});
+
 test('a start on an empty database finds again what waited, and nothing that was finished', async () => {
   await keep(anEntry());
   await openPage();

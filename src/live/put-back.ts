@@ -29,8 +29,18 @@ export function startPuttingBack(): () => void {
   let isWhole = false;
   let erasedAt = Number.NEGATIVE_INFINITY;
 
+  /**
+   * What waits, whatever has become of the database since: a page that reads an emptied one knows of nothing, and a
+   * second loss may follow the first within milliseconds.
+   */
+  const waiting = new Map<string, Entry>();
+
   const copy = () => {
     const known = entries.get();
+    for (const entry of known ?? []) {
+      if (isFinished(entry)) waiting.delete(entry.id);
+      else waiting.set(entry.id, entry);
+    }
     if (isWhole && known && notKept.get() === null) copyWaiting(known);
   };
   const restore = async (known: readonly Entry[]) => {
@@ -40,10 +50,10 @@ export function startPuttingBack(): () => void {
   };
   const onLost = () => {
     isWhole = false;
-    const known = (entries.get() ?? []).filter((entry) => !isFinished(entry));
     setTimeout(() => {
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
-      void restore(isMeant ? [] : known);
+      if (isMeant) waiting.clear();
+      void restore([...waiting.values()]);
       if (!isMeant) void flushBeforeLeaving();
     }, WORD_OF_ERASURE);
   };
