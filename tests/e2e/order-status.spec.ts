@@ -91,12 +91,15 @@ pushTest(
     await expect.poll(() => pushService.pushed.length, { timeout: 30_000 }).toBe(1);
     await delivery.deliver(pushService.pushed.map((pushed) => pushService.read(pushed)));
 
-    const [worker] = context.serviceWorkers();
+    // The browser may have started it anew for the message.
     const shown = () =>
-      worker?.evaluate(async () => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        return (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`);
-      });
-    await expect.poll(shown).toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
+      context
+        .serviceWorkers()
+        .at(-1)
+        ?.evaluate(async () => {
+          const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+          return (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`);
+        });
+    await expect.poll(shown, { timeout: 30_000 }).toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
   },
 );
