@@ -100,6 +100,8 @@ pushTest(
           const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
           return (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`);
         });
-    await expect.poll(shown, { timeout: 30_000 }).toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
+    await expect
+      .poll(shown, { timeout: 30_000 })
+      .toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
   },
 );

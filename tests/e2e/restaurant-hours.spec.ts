@@ -156,7 +156,7 @@ test.describe('when the operator closes the service', () => {
 test.describe('as the minutes pass', () => {
   test.use({ clockAt: '2026-11-19T16:59:30-04:00' });
 
-  test('the page notices by itself that the service has closed', async ({ page }) => {
+  test('the page notices by itself that the service has closed @waits', async ({ page }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
     await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();

@@ -11,7 +11,7 @@ const SEED = Number(process.env.FAULT_SEED ?? 1);
 /** Reading the whole inbox costs more than a round. */
 const CHECK_EVERY = 20;
 
-test('every confirmed order is received exactly once or visibly on the device', async ({
+test('every confirmed order is received exactly once or visibly on the device @waits', async ({
   profile,
   network,
   server,

@@ -13,7 +13,7 @@ const { status } = spawnSync(
     '--config',
     'tests/playwright.config.ts',
     '--workers=1',
-    '--project=phone',
+    '--project=waits',
     '--global-timeout=0',
     'tests/faults/exactly-once',
   ],
