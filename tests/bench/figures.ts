@@ -26,6 +26,16 @@ export function percentile(values: readonly number[], percent: number): number {
   return below + (above - below) * (rank - Math.floor(rank));
 }
 
+/** Does something so many times, one after the other. */
+export async function severalTimes<T>(times: number, once: () => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let run = 0; run < times; run += 1) all.push(await once());
+  return all;
+}
+
+/** A number of each run, and the median of them. */
+export const middle = <T>(runs: readonly T[], of: (run: T) => number): number => median(runs.map(of));
+
 const ROUNDS = 9;
 const ROUND_MS = 200;
 

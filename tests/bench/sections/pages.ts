@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { descriptions } from '../../../src/copy/descriptions.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { type Figure, median, type Section } from '../figures.ts';
+import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { type ByteKind, countBytes } from '../page-load/first-load.ts';
 import { slowPhone } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
@@ -44,18 +44,10 @@ async function withFloorPage<T>(bytes: number, work: (url: string) => Promise<T>
   }
 }
 
-async function visits(count: number, once: () => Promise<Visit>): Promise<Visit[]> {
-  const all: Visit[] = [];
-  for (let run = 0; run < count; run += 1) all.push(await once());
-  return all;
-}
-
-const middle = (all: readonly Visit[], of: (visit: Visit) => number) => median(all.map(of));
-
 async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
-  const page = await visits(RUNS, () => visit(browser, origin + path));
+  const page = await severalTimes(RUNS, () => visit(browser, origin + path));
   const document = middle(page, ({ bytes }) => bytes.document);
-  const floor = await withFloorPage(document, (url) => visits(RUNS, () => visit(browser, url, false)));
+  const floor = await withFloorPage(document, (url) => severalTimes(RUNS, () => visit(browser, url, false)));
   const time = (name: string, key: keyof Timings): Figure => ({
     name: `${path} ${name}`,
     value: middle(page, ({ timings }) => timings[key]),

@@ -1,19 +1,13 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import type { Section } from '../figures.ts';
+import { type Section, severalTimes } from '../figures.ts';
 import { keyFigures, SLOWDOWN } from '../typing/keys.ts';
 import { bareTextArea, groceryList, restaurantDetails } from '../typing/places.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const LINES = 200;
 const NOON = '2026-11-19T12:00:00-04:00';
-
-async function severalTimes<T>(once: () => Promise<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (let run = 0; run < RUNS; run += 1) all.push(await once());
-  return all;
-}
 
 /** From key to frame in the restaurant form and in a list of 200 groceries, on a processor slowed down four times. */
 export const typing: Section = {
@@ -23,11 +17,11 @@ export const typing: Section = {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: LAUNCH_ARGS });
     try {
       const { origin } = server;
-      const bare = await severalTimes(() => bareTextArea(browser));
-      const details = await severalTimes(() => restaurantDetails(browser, origin, true));
-      const atFirst = await severalTimes(() => restaurantDetails(browser, origin, false));
-      const short = await severalTimes(() => groceryList(browser, origin, 1));
-      const long = await severalTimes(() => groceryList(browser, origin, LINES));
+      const bare = await severalTimes(RUNS, () => bareTextArea(browser));
+      const details = await severalTimes(RUNS, () => restaurantDetails(browser, origin, true));
+      const atFirst = await severalTimes(RUNS, () => restaurantDetails(browser, origin, false));
+      const short = await severalTimes(RUNS, () => groceryList(browser, origin, 1));
+      const long = await severalTimes(RUNS, () => groceryList(browser, origin, LINES));
       const entries = (lists: typeof long) => lists.map(({ entry }) => entry);
       const brands = (lists: typeof long) => lists.map(({ brand }) => brand);
       const slower = `${SLOWDOWN}× slower`;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Figure, median, percentile } from '../figures.ts';
+import { type Figure, median, middle, percentile } from '../figures.ts';
 
 const KEYS = 60;
 const KEY_EVERY_MS = 120;
@@ -59,8 +59,6 @@ async function taskDuration(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** A figure of each run, and the median of them. */
-const middle = (runs: readonly Typed[], of: (typed: Typed) => number) => median(runs.map(of));
 const p50 = (runs: readonly Typed[]) => middle(runs, ({ latencies }) => median(latencies));
 const work = (runs: readonly Typed[]) => middle(runs, (typed) => typed.work);
 
