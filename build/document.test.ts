@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
+import { inlineDrawings, inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
 
 const SHELL = `<html><head>
     <title>Livraison</title>
@@ -12,6 +12,7 @@ const FILES: Record<string, string> = {
   'scheme.js': "// Why.\n  let price = '$1';\n",
   'assets/app.css': 'a{content:"$&"}\n',
   'assets/form.css': 'b{}\n',
+  'assets/map.svg': '<svg viewBox="0 0 9 9"><path fill="#fff" d="m0 0 100%"/></svg>\n',
 };
 const read = async (file: string) => FILES[file] ?? '';
 
@@ -32,6 +33,15 @@ test('styles stand in the document, and are marked as fetched for the loader', a
     '<link rel="stylesheet" href="/assets/app.css" disabled>',
     '<link rel="stylesheet" href="/assets/form.css" disabled>',
   ]);
+});
+
+test('a drawing stands in the document, whole, and is not asked for', async () => {
+  const page =
+    '<link rel="preload" as="image" href="/assets/map.svg"/><img src="/assets/map.svg" alt=""/><img src="/brand/logo.svg"/>';
+  const html = await inlineDrawings(page, read);
+  const address = /^<img src="(data:[^"]*)" alt=""\/><img src="\/brand\/logo\.svg"\/>$/.exec(html)?.[1] ?? '';
+  const svg = await (await fetch(address)).text();
+  expect(svg).toBe("<svg viewBox='0 0 9 9'><path fill='#fff' d='m0 0 100%'/></svg>");
 });
 
 test('a page has its title, its metadata, its scripts and its own address', () => {

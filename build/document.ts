@@ -29,6 +29,27 @@ export async function inlineStyles(html: string, files: readonly string[], read:
   return html.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, '').replace('</head>', () => `${style}</head>`);
 }
 
+/** A drawing of the build that a page shows, as React writes it, and the wish to fetch it that React puts into the head. */
+const DRAWING = /<img src="\/(assets\/[^"]+\.svg)"/g;
+const DRAWING_WISH = /<link rel="preload" as="image" href="\/assets\/[^"]+\.svg"\/?>/g;
+
+/** In the address of an image only these two would end it, or stand for something else. */
+const inAddress = (svg: string) =>
+  svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
+
+/**
+ * Puts the drawings of a document into it: what is painted largest would come a round trip after the words. Elsewhere they
+ * are files; React leaves an address alone that it finds already there.
+ */
+export async function inlineDrawings(html: string, read: Read): Promise<string> {
+  let result = html.replace(DRAWING_WISH, '');
+  for (const [tag, file = ''] of html.matchAll(DRAWING)) {
+    const svg = inAddress(await read(file));
+    result = result.replace(tag, () => `<img src="data:image/svg+xml,${svg}"`);
+  }
+  return result;
+}
+
 interface Page {
   readonly path: string;
   readonly title: string;

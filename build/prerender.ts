@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { shortClassNames } from './class-names.ts';
-import { inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
+import { inlineDrawings, inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -37,6 +37,9 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
 /** What comes after the paint of a page that is rendered whole: its styles are needed at once. */
 const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
 
+/** Runs before the first paint of a page with a form. */
+const FORESEE = '<script src="/foresee.js"></script>';
+
 /** Vite's name for the part of a route that is fetched when it is opened. */
 const routeModule = (page: string) => `src/routes/${page.slice(1) || 'index'}.tsx?tsr-split=component`;
 
@@ -58,6 +61,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const shell = withoutIndents(await inlineScripts(await read('index.html'), read));
+  const foresee = await inlineScripts(FORESEE, read);
   const entry = chunksOf('index.html', manifest);
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
@@ -71,7 +75,8 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const scripts = own.map((key) => manifest[key]?.file ?? '');
     const rendered = await renderer.renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
-    const document = withPage(shell, { ...rendered, path: page, scripts });
+    const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;
+    const document = await inlineDrawings(withPage(shell, { ...rendered, head, path: page, scripts }), read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
     await writeFile(

@@ -125,7 +125,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       // Reference tables are data, not app: they are fetched, validated and stored apart (ruling B1).
       globPatterns: [
         '**/*.{js,css,html,woff2}',
-        'brand/*.svg',
+        '{assets,brand}/*.svg',
         'icons/{favicon-48,icon-192,apple-touch-icon}.png',
         'icons/favicon.svg',
       ],
