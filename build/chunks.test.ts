@@ -34,7 +34,7 @@ test.each([
   ['what forms share with other pages', 'field', 'form'],
   ['what one form alone needs', 'parcel', 'colis'],
   ['what one plain page alone needs', 'map', null],
-  ['the entry', '/p/src/main.tsx', null],
+  ['the entry, with it', '/p/src/main.tsx', 'app'],
 ])('%s', (_what, id, chunk) => {
   expect(nameOf(id)).toBe(chunk);
 });

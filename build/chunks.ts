@@ -25,7 +25,6 @@ const ROOTS = {
 
 /** What fewer pages share stays where Rolldown puts it. */
 const SHARED_BY = 4;
-const MOST_FORMS = 8;
 
 /** All that a module cannot run without, itself included. */
 function reach(roots: readonly string[], context: Context): Set<string> {
@@ -60,9 +59,9 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
   /** A form that needs one module of what runs after the paint must not fetch all of it. */
   const isSomeForms = (id: string) => formRoutes.some((route) => route.has(id));
-  /** Most forms: those that can do without take it along, and all are spared a file. */
+  /** Those that can do without take it along, and all are spared a file. */
   const isOfForms = (id: string) =>
-    form.has(id) || formRoutes.filter((route) => route.has(id)).length >= MOST_FORMS;
+    form.has(id) || formRoutes.filter((route) => route.has(id)).length >= SHARED_BY;
   const services = rootsOf(ROOTS.service).map((root) => [nameIn(root), reach([root], context)] as const);
   /** What one service alone needs comes with it, in one file, whoever else takes some of it. */
   const serviceOf = (id: string) => {
@@ -75,9 +74,8 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     const root = own && others.length === 0 && formRoutes.includes(own) ? [...own][0] : undefined;
     return root === undefined ? null : nameIn(root);
   };
-  const isOnlyForms = (id: string) => routes.every((route) => !route.has(id) || formRoutes.includes(route));
   return (id) => {
-    if (app.has(id)) return ROOTS.app.test(id) ? null : 'app';
+    if (app.has(id)) return 'app';
     const isShared = usesOf(id) >= SHARED_BY;
     if (home.has(id)) {
       if (live.has(id) || form.has(id) || (isShared && isSomeForms(id))) return 'page';
@@ -85,8 +83,8 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     }
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
     if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
-    if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < MOST_FORMS)) return null;
-    if (isOfForms(id) || (isShared && isOnlyForms(id))) return 'form';
+    if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < SHARED_BY)) return null;
+    if (isOfForms(id)) return 'form';
     return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);
   };
 }

@@ -7,7 +7,8 @@ import { isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
 import { watchEarlyInput } from './forms/early-input.ts';
-import { makeRouter } from './router.tsx';
+import { makeRouter, type Router } from './router.tsx';
+import { nextTask } from './ui/next-task.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -15,29 +16,41 @@ if (!root) throw new Error('index.html has no #root');
 watchFailedImports();
 keepInstallPrompt();
 
-const router = makeRouter();
-const app = (
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>
-);
-
-if (isPrerendered(root, location)) {
-  watchEarlyInput(root);
+/** Takes over the page that the document holds, or renders the one that its address names. */
+async function show(root: HTMLElement, router: Router, isThere: boolean): Promise<void> {
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  );
+  if (!isThere) {
+    createRoot(root).render(app);
+    return;
+  }
   // Makes the router render what it rendered at build, without a boundary around what is there already.
   router.ssr = { manifest: undefined };
   await router.load();
   // As a transition React lets the customer's taps in between.
   startTransition(() => void hydrateRoot(root, app));
-} else {
-  createRoot(root).render(app);
 }
 
-bringToLife();
-layOutTheRest();
-// What launched the app waits in the browser's queue for as long as it takes.
-import('./features/install/launch.ts').then(
-  ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
-  () => undefined,
-);
-startUpdatesAfterLoad();
+/** In steps, between which the browser paints and takes what is typed. */
+async function start(root: HTMLElement): Promise<void> {
+  const isThere = isPrerendered(root, location);
+  if (isThere) watchEarlyInput(root);
+  await nextTask();
+  const router = makeRouter();
+  await nextTask();
+  await show(root, router, isThere);
+  bringToLife();
+  layOutTheRest();
+  // What launched the app waits in the browser's queue for as long as it takes.
+  import('./features/install/launch.ts').then(
+    ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
+    () => undefined,
+  );
+  startUpdatesAfterLoad();
+}
+
+// Not awaited at the top level: this script is one file with what pages share, and their own parts would wait for it.
+void start(root);

@@ -22,9 +22,11 @@ export function makeRouter(history?: RouterHistory) {
   });
 }
 
+export type Router = ReturnType<typeof makeRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: Router;
   }
   /** What one navigation tells the page that it leads to; read with a schema, because history can hold anything. */
   interface HistoryState {
