@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+const headingFont = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
+
+const fontsAskedFor = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+  );
+
+test('a page that comes late does not wait for the letters of its headings', async ({ page, network }) => {
+  network.set(faults.delay(600), { times: 1 });
+  await page.goto('/');
+  expect(await headingFont(page)).not.toContain('Bricolage');
+  expect(await fontsAskedFor(page)).toBe(0);
+});
+
+test('a page that comes at once has them', async ({ page }) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  // From the worker; again where this machine was busy.
+  await expect(async () => {
+    await page.reload();
+    expect(await headingFont(page)).toContain('Bricolage');
+    expect(await fontsAskedFor(page)).toBe(1);
+  }).toPass();
+});
+
+test('what is drawn largest comes with the page itself', async ({ page, network }) => {
+  network.set(faults.hang, { path: '/assets/' });
+  await page.goto('/', { waitUntil: 'commit' });
+  const island = page.getByRole('main').locator('img');
+  await expect(island).toBeVisible();
+  expect(await island.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1000);
+});
