@@ -35,6 +35,11 @@ test('styles stand in the document, and are marked as fetched for the loader', a
   ]);
 });
 
+test('a style sheet that does not stand in the document is still fetched', async () => {
+  const html = await inlineStyles(SHELL, ['assets/form.css'], read);
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/app.css">');
+});
+
 test('a drawing stands in the document, whole, and is not asked for', async () => {
   const page =
     '<link rel="preload" as="image" href="/assets/map.svg"/><img src="/assets/map.svg" alt=""/><img src="/brand/logo.svg"/>';

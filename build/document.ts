@@ -22,11 +22,14 @@ export const withoutIndents = (html: string): string => html.replace(/>\s+</g, '
 /** A style sheet that is in the document already; Vite's loader finds the element and fetches nothing. */
 const inDocument = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/** Puts style sheets into the head of a document in place of the links to them. */
+/** Puts style sheets into the head of a document in place of the links to them; other links stay. */
 export async function inlineStyles(html: string, files: readonly string[], read: Read): Promise<string> {
   const css = await Promise.all(files.map(read));
   const style = `<style>${css.map((text) => text.trim()).join('')}</style>${files.map(inDocument).join('')}`;
-  return html.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, '').replace('</head>', () => `${style}</head>`);
+  const withoutLinks = html.replace(/ *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n?/g, (link, file) =>
+    files.includes(file) ? '' : link,
+  );
+  return withoutLinks.replace('</head>', () => `${style}</head>`);
 }
 
 /** A drawing of the build that a page shows, as React writes it, and the wish to fetch it that React puts into the head. */

@@ -43,6 +43,13 @@ const FORESEE = '<script src="/foresee.js"></script>';
 /** Vite's name for the part of a route that is fetched when it is opened. */
 const routeModule = (page: string) => `src/routes/${page.slice(1) || 'index'}.tsx?tsr-split=component`;
 
+/** The script that every document begins with; build/chunks.ts names it, and Vite knows it by nothing else. */
+function entryOf(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
+  if (found === undefined) throw new Error('app: no such script in the build');
+  return found;
+}
+
 /** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
 function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
@@ -62,7 +69,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const shell = withoutIndents(await inlineScripts(await read('index.html'), read));
   const foresee = await inlineScripts(FORESEE, read);
-  const entry = chunksOf('index.html', manifest);
+  const entry = chunksOf(entryOf(manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
   ];
