@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { descriptions } from '../../../src/copy/descriptions.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { type Figure, median, type Section } from '../figures.ts';
+import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 
 /** Fetched when it is asked for: 176 MB that no other command needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -37,11 +37,10 @@ async function visit(url: string): Promise<number[]> {
 }
 
 async function figuresOf(origin: string, path: string): Promise<Figure[]> {
-  const runs: number[][] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(origin + path));
+  const runs = await severalTimes(RUNS, () => visit(origin + path));
   return CATEGORIES.map((category, index) => ({
     name: `${path} ${category}`,
-    value: median(runs.map((scores) => scores[index] ?? Number.NaN)),
+    value: middle(runs, (scores) => scores[index] ?? Number.NaN),
     unit: 'of 100',
   }));
 }

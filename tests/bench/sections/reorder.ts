@@ -4,7 +4,7 @@ import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
-import { type Figure, median, type Section } from '../figures.ts';
+import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
@@ -67,15 +67,14 @@ export const reorder: Section = {
     const profile = new BrowserProfile({ ...DEVICE, baseURL: server.origin }, async () => undefined);
     try {
       await firstOrder(await (await profile.open()).newPage());
-      const all: Again[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
+      const all = await severalTimes(RUNS, async () => {
         await profile.close();
-        all.push(await again(await (await profile.open()).newPage()));
-      }
+        return again(await (await profile.open()).newPage());
+      });
       const received = await server.inbox();
       if (received.length !== RUNS + 1) throw new Error(`${received.length} orders for ${RUNS + 1}`);
       const figure = (name: string, of: (one: Again) => number): Figure => {
-        const value = median(all.map(of));
+        const value = middle(all, of);
         return { name, value, unit: 'ms', ratio: { of: 'the ten seconds', value: value / TARGET_MS } };
       };
       return [

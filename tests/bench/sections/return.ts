@@ -4,7 +4,7 @@ import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { setDeviceClock } from '../../support/device.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { type Figure, median, type Section } from '../figures.ts';
+import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
 
@@ -24,13 +24,12 @@ async function visit(context: BrowserContext, path: string): Promise<Timings> {
 }
 
 async function repeatVisits(context: BrowserContext, path: string): Promise<Figure[]> {
-  const visits: Timings[] = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(context, path));
+  const visits = await severalTimes(RUNS, () => visit(context, path));
   return [
-    { name: `${path} again, LCP`, value: median(visits.map(({ lcp }) => lcp)), unit: 'ms' },
+    { name: `${path} again, LCP`, value: middle(visits, ({ lcp }) => lcp), unit: 'ms' },
     {
       name: `${path} again, answers`,
-      value: median(visits.map(({ firstAnswer }) => firstAnswer)),
+      value: middle(visits, ({ firstAnswer }) => firstAnswer),
       unit: 'ms',
     },
   ];
@@ -38,16 +37,16 @@ async function repeatVisits(context: BrowserContext, path: string): Promise<Figu
 
 /** Each time in a browser that has just been started, while no server runs. */
 async function offlineStarts(profile: BrowserProfile, path: string): Promise<Figure[]> {
-  const starts: Timings[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    starts.push(await visit(await profile.open(), path));
+  const starts = await severalTimes(RUNS, async () => {
+    const timings = await visit(await profile.open(), path);
     await profile.close();
-  }
+    return timings;
+  });
   return [
-    { name: `${path} offline, LCP`, value: median(starts.map(({ lcp }) => lcp)), unit: 'ms' },
+    { name: `${path} offline, LCP`, value: middle(starts, ({ lcp }) => lcp), unit: 'ms' },
     {
       name: `${path} offline, usable`,
-      value: median(starts.map(({ firstAnswer }) => firstAnswer)),
+      value: middle(starts, ({ firstAnswer }) => firstAnswer),
       unit: 'ms',
     },
   ];
