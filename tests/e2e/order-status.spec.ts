@@ -12,6 +12,9 @@ import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 import { giveSubscription, PushDelivery } from '../support/web-push.ts';
 
+/** The worker's own, in what is evaluated there. */
+declare const registration: ServiceWorkerRegistration;
+
 /** What the operator types. */
 async function moveOn(server: EmbeddedServer, reference: string, status: string): Promise<void> {
   const env = { DATA_DIR: server.dataFolder };
@@ -96,10 +99,9 @@ pushTest(
       context
         .serviceWorkers()
         .at(-1)
-        ?.evaluate(async () => {
-          const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-          return (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`);
-        });
+        ?.evaluate(async () =>
+          (await registration.getNotifications()).map(({ title, body }) => `${title}. ${body}`),
+        );
     await expect
       .poll(shown, { timeout: 30_000 })
       .toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
