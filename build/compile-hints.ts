@@ -12,7 +12,10 @@ const RUN_AT_ONCE = new Set(['app', 'page', 'form', 'live']);
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Puts the hint where it counts, on the first line: the minifier has run by then, and Vite has added its own. */
+/**
+ * Puts the hint where it counts, on the first line: the minifier has run by then, and Vite has added its own. The digest in
+ * a file's name is older than the hint; a comment makes no difference to whoever keeps the file without it.
+ */
 export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
