@@ -50,3 +50,18 @@ serverTest('a first visit is light', async ({ request }) => {
     expect.soft(total, `bytes of ${path}`).toBeLessThanOrEqual(most);
   }
 });
+
+/** What a file's headers may add to it, in bytes; over HTTP/1.1 they come uncompressed with each. */
+const HEADERS = 700;
+
+serverTest('what a page loads is kept for good, and comes with few headers', async ({ request }) => {
+  const { text } = await sizeOf(request, '/restaurants');
+  for (const file of askedFor(text)) {
+    const reply = await request.get(file);
+    expect(reply.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
+    const length = reply
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);
+    expect(length, `headers of ${file}`).toBeLessThanOrEqual(HEADERS);
+  }
+});

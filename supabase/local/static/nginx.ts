@@ -1,4 +1,5 @@
 import {
+  assetHeaders,
   backendHeaders,
   builtPages,
   inlineHashes,
@@ -55,8 +56,8 @@ server {
 export function nginxLocations(dist: string, settings: NginxSettings): string {
   const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
   const headers = (cache: string) => addHeaders({ ...security, 'cache-control': cache });
-  const files = (pattern: RegExp, cache: string) =>
-    `location ~ ${quotedPattern(pattern)} {\n${headers(cache)}\n  try_files $uri =404;\n}`;
+  const files = (pattern: RegExp, headers: string) =>
+    `location ~ ${quotedPattern(pattern)} {\n${headers}\n  try_files $uri =404;\n}`;
 
   return `${[
     '# Made by `npm run nginx` for one build of the site: replace it together with the build.',
@@ -67,9 +68,9 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     backend(settings),
     '# What is shared with the app is for its worker: where there is none, nothing is received, however large it is.',
     `location = ${SHARE_ACTION} {\n${headers('no-store')}\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
-    files(HASHED, FOREVER),
-    files(DECORATION, ONE_DAY),
-    files(/\.[^./]+$/, 'no-cache'),
+    files(HASHED, addHeaders({ ...assetHeaders(settings), 'cache-control': FOREVER })),
+    files(DECORATION, headers(ONE_DAY)),
+    files(/\.[^./]+$/, headers('no-cache')),
     `location / {\n${headers('no-cache')}\n  try_files $uri $uri/index.html @shell;\n}`,
     '# Pages without a file of their own; a script or an order that asks in vain gets no page in its place.',
     `location @shell {\n${headers('no-cache')}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,

@@ -17,6 +17,8 @@ beforeAll(() => {
     'restaurants/index.html': 'restaurants',
     'sw.js': 'worker',
     'assets/main-Ab12_-xY.js': 'script',
+    'assets/app-Ab12_-x.js': 'script',
+    'assets/app.js': 'script',
     'assets/main-Ab12_-xY.js.br': 'brotli',
     'assets/main-Ab12_-xY.js.gz': 'gzip',
     'icons/icon.svg': '<svg/>',
@@ -78,6 +80,14 @@ describe('what is served', () => {
     if (headers.has('content-type')) expect(headers.get('content-type')).toMatch(/charset=utf-8|javascript/i);
   });
 
+  test('what a page loads comes with a policy of its own, not with that of the pages', async () => {
+    const { headers } = await get('/assets/app-Ab12_-x.js');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toBeNull();
+  });
+
   test('only reading is allowed', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });
@@ -106,6 +116,8 @@ describe('caching', () => {
     ['/suivi-commande', 'no-cache'],
     ['/sw.js', 'no-cache'],
     ['/assets/main-Ab12_-xY.js', 'public, max-age=31536000, immutable'],
+    ['/assets/app-Ab12_-x.js', 'public, max-age=31536000, immutable'],
+    ['/assets/app.js', 'no-cache'],
     ['/icons/icon.svg', 'public, max-age=86400'],
   ])('%s: %s', async (target, policy) => {
     expect((await get(target, NAVIGATION)).headers.get('cache-control')).toBe(policy);

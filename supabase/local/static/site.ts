@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import {
+  assetHeaders,
   builtPages,
   inlineHashes,
   type SecuritySettings,
@@ -9,7 +10,7 @@ import {
 } from '../../../build/security-headers.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { fileUnder } from './paths.ts';
-import { cachePolicy, replyFile } from './representation.ts';
+import { cachePolicy, HASHED, replyFile } from './representation.ts';
 
 const notFound = () =>
   new Response('Not found\n', {
@@ -32,9 +33,11 @@ export function siteHandler(
   dist: string,
   settings: SecuritySettings = {},
 ): (request: Request) => Promise<Response> {
-  const headers = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
+  const forPages = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
+  const forAssets = Object.entries(assetHeaders(settings));
   return async (request) => {
     const reply = await answer(request, dist);
+    const headers = HASHED.test(new URL(request.url).pathname) ? forAssets : forPages;
     for (const [name, value] of headers) reply.headers.set(name, value);
     return reply;
   };
