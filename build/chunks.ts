@@ -7,8 +7,8 @@ type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
  * module decides on its file; these are the ones that may.
  */
 const ROOTS = {
-  /** Every page. */
-  app: /\/src\/main\.tsx$/,
+  /** Every page; React's renderer in the same file, although main.tsx runs it as a step of its own. */
+  app: /\/src\/main\.tsx$|\/node_modules\/react-dom\/client\.js$/,
   /** Every page, once it is painted; with it what a form then needs to keep and send what is typed. */
   live: /\/src\/(live\/start|forms\/device-part|forms\/late\/notices)\.ts$/,
   /** Every form. */

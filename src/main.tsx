@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
 import { bringToLife } from './features/shell/bring-to-life.ts';
@@ -18,6 +17,9 @@ keepInstallPrompt();
 
 /** Takes over the page that the document holds, or renders the one that its address names. */
 async function show(root: HTMLElement, router: Router, isThere: boolean): Promise<void> {
+  // Half of the script, already here: imported when its turn comes, it does not run in one go with all of the other half.
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await nextTask();
   const app = (
     <StrictMode>
       <App router={router} />
