@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { canLeave } from '../domain/form-services.ts';
-import { serverNow, useNow } from '../live/clock.ts';
-import { useTables } from '../live/tables.ts';
+import { serverNow } from '../live/clock.ts';
 import type { Service } from '../services/define.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { FORM_COPY } from './copy.ts';
@@ -12,6 +11,7 @@ import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import type { Sent } from './sent.ts';
 import { useDraft } from './use-draft.ts';
+import { useFormWorld } from './use-form-world.ts';
 
 interface EmbeddedFormProps {
   readonly service: Service;
@@ -22,8 +22,7 @@ interface EmbeddedFormProps {
 
 /** A form without opening hours inside a page that has its own title: an application, a request. */
 export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProps) {
-  const tables = useTables();
-  const now = useNow();
+  const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
   if (!canLeave(service.slug)) return <NeedsServer service={service} />;

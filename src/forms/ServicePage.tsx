@@ -10,8 +10,7 @@ import {
   withoutSlots,
 } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
-import { serverNow, useNow } from '../live/clock.ts';
-import { useTables } from '../live/tables.ts';
+import { serverNow } from '../live/clock.ts';
 import type { Service } from '../services/define.ts';
 import { emptyValues } from '../services/field-values.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
@@ -31,6 +30,7 @@ import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
 import type { Sent } from './sent.ts';
 import { type Draft, useDraft } from './use-draft.ts';
+import { useFormWorld } from './use-form-world.ts';
 import { useNextPage } from './use-next-page.ts';
 
 interface ServicePageProps {
@@ -41,8 +41,7 @@ interface ServicePageProps {
 
 /** The page of a service: its state, its hours, its notices, and its form. */
 export function ServicePage({ service, onSent, controls }: ServicePageProps) {
-  const tables = useTables();
-  const now = useNow();
+  const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
   useNextPage(service.confirmationPath);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import { onLeaving } from '../live/leaving.ts';
@@ -102,12 +102,15 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
         id.current = taken.id;
         amends.current = taken.isAmendment;
       }
-      setState({
-        isReady: true,
-        restoredFrom: taken?.restoredFrom ?? null,
-        isSaved: taken !== null,
-        notKept: earlier.notKept,
-      });
+      // Every field follows it, and none waits for it.
+      startTransition(() =>
+        setState({
+          isReady: true,
+          restoredFrom: taken?.restoredFrom ?? null,
+          isSaved: taken !== null,
+          notKept: earlier.notKept,
+        }),
+      );
       // Nobody followed the form yet when it was put there.
       if (early.size > 0) void flush();
     };

@@ -2,16 +2,15 @@ import { onTablesChange } from '../storage/tables.ts';
 import { loadTables, refreshTables as refresh } from '../sync/tables.ts';
 import { serverNow } from './clock.ts';
 import { loadedCompany } from './company.ts';
-import { loadedTables } from './tables.ts';
+import { currentTables, takeTables } from './tables.ts';
 import { onVisible } from './visibility.ts';
 
 /** How often an open page asks whether prices or hours have changed. */
 const REFRESH_EVERY = 5 * 60_000;
 
 async function reload(): Promise<void> {
-  const loaded = await loadTables();
-  loadedTables.set(loaded);
-  loadedCompany.set(loaded.tables.company);
+  takeTables(await loadTables());
+  loadedCompany.set(currentTables.get().company);
 }
 
 /** Asks the server for newer reference data now. */

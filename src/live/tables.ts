@@ -1,15 +1,23 @@
 import { bundledTables } from '../domain/bundled-tables.ts';
+import type { Instant } from '../domain/island-time.ts';
+import { keepUnchanged } from '../domain/keep-unchanged.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { LoadedTables } from '../sync/tables.ts';
 import { createStore, useStore } from './store.ts';
 
-const BUNDLED: LoadedTables = { tables: bundledTables, fetchedAt: null };
+/** What refresh-tables.ts has loaded last; the bundled copy stands in until better is known (ruling B1). */
+export const currentTables = createStore<Tables>(bundledTables);
 
-/** What refresh-tables.ts has loaded last. */
-export const loadedTables = createStore<LoadedTables>(BUNDLED);
+const fetchedAt = createStore<Instant | null>(null);
 
-/** The reference data, never absent: the bundled copy stands in until better is known (ruling B1). */
-export const useTables = (): Tables => useStore(loadedTables, BUNDLED).tables;
+/** Takes over what has been loaded. Tables that say what they said stay the same objects: nobody renders them again. */
+export function takeTables(loaded: LoadedTables): void {
+  currentTables.set(keepUnchanged(currentTables.get(), loaded.tables));
+  fetchedAt.set(loaded.fetchedAt);
+}
+
+/** The reference data, never absent. */
+export const useTables = (): Tables => useStore(currentTables, bundledTables);
 
 /** When the oldest of the tables was fetched; null while the bundled copy is in use. */
-export const useTablesDate = () => useStore(loadedTables, BUNDLED).fetchedAt;
+export const useTablesDate = (): Instant | null => useStore(fetchedAt, null);

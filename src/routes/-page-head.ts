@@ -1,7 +1,7 @@
 import type { Tables } from '../domain/tables.ts';
 import { factsBlock, headTags, replaceHead } from '../features/found/head.ts';
 import { breadcrumbs, jobPosting, localBusiness } from '../features/found/structured-data.ts';
-import { loadedTables } from '../live/tables.ts';
+import { currentTables } from '../live/tables.ts';
 
 interface Page {
   readonly path: string;
@@ -28,7 +28,7 @@ let open: Page = { path: '', title: '' };
 
 async function show(): Promise<void> {
   const page = open;
-  const html = await pageHead(page, loadedTables.get().tables);
+  const html = await pageHead(page, currentTables.get());
   // Unless another page has been opened meanwhile.
   if (page === open) replaceHead(html);
 }
@@ -39,4 +39,4 @@ export function showHead(page: Page): Promise<void> {
   return show();
 }
 
-loadedTables.subscribe(() => void show());
+currentTables.subscribe(() => void show());

@@ -1,6 +1,6 @@
 import { begun, putDraft } from '../../forms/put-draft.ts';
 import { serverNow } from '../../live/clock.ts';
-import { loadedTables } from '../../live/tables.ts';
+import { currentTables } from '../../live/tables.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { type PastOrder, takenUp } from '../../services/reorder.ts';
@@ -19,7 +19,7 @@ export async function draftInTheWay({ service: slug }: PastOrder): Promise<Draft
 export async function putAgain(past: PastOrder): Promise<string | null> {
   const service = findService(past.service);
   if (!service) return null;
-  const { tables } = loadedTables.get();
+  const tables = currentTables.get();
   const values = takenUp(service, past, { tables, now: serverNow() });
   await putDraft(service, crypto.randomUUID(), values, {
     tablesVersion: tables.tariff.version,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** What one visit to a page took, in milliseconds since the navigation began. */
@@ -7,7 +8,7 @@ export interface Timings {
   /** How long tasks kept the page from answering, beyond 50 ms each. */
   readonly tbt: number;
   readonly cls: number;
-  /** When the menu's button first did what it is there for; NaN where the page has none. */
+  /** When the menu's button first did what it is there for; NaN where nobody tapped it. */
   readonly firstAnswer: number;
 }
 
@@ -17,12 +18,17 @@ declare global {
   }
 }
 
-/** Long enough after the first answer for whatever is still to come. */
-const SETTLED_MS = 1500;
+/** From the answer to the navigation: long enough for whatever a visit still does, on a slow machine too. */
+const SETTLED_MS = 4500;
+const LATEST_ANSWER_MS = 30_000;
 
-/** To be called before the navigation. No function here has a name: the compiler would call a helper that pages lack. */
-export async function watchTimings(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * To be called before the navigation. No function here has a name: the compiler would call a helper that pages lack.
+ * @param isTapped whether somebody taps the menu's button until it answers. React then takes the page over in one go, where
+ *   it otherwise lets the browser in between: what such a visit says about blocking is about impatience.
+ */
+export async function watchTimings(page: Page, isTapped: boolean): Promise<void> {
+  await page.addInitScript((isTapped) => {
     window.timings = { fcp: Number.NaN, lcp: Number.NaN, tbt: 0, cls: 0, firstAnswer: Number.NaN };
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) window.timings.lcp = startTime;
@@ -39,6 +45,7 @@ export async function watchTimings(page: Page): Promise<void> {
       for (const entry of list.getEntries())
         window.timings.cls += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
+    if (!isTapped) return;
     const asking = setInterval(() => {
       const menu = document.querySelector<HTMLElement>('button[aria-controls="menu"]');
       menu?.click();
@@ -47,13 +54,17 @@ export async function watchTimings(page: Page): Promise<void> {
       clearInterval(asking);
       menu.click();
     }, 20);
-  });
+  }, isTapped);
 }
 
-/** The timings of the page that is open, once it has settled. */
-export async function readTimings(page: Page, hasMenu = true): Promise<Timings> {
-  if (hasMenu) await page.waitForFunction(() => window.timings.firstAnswer > 0);
-  else await page.waitForLoadState('load');
-  await page.waitForTimeout(SETTLED_MS);
+/**
+ * The timings of the page that is open, once it has settled. Until then nothing is asked of it: what asks runs on the page's
+ * own thread, and in every frame.
+ * @throws Error when a tapped page never answers
+ */
+export async function readTimings(page: Page, isTapped: boolean): Promise<Timings> {
+  await setTimeout(SETTLED_MS);
+  if (isTapped)
+    await page.waitForFunction(() => window.timings.firstAnswer > 0, null, { timeout: LATEST_ANSWER_MS });
   return page.evaluate(() => window.timings);
 }

@@ -19,12 +19,12 @@ interface Visit {
   readonly bytes: Record<ByteKind, number>;
 }
 
-async function visit(browser: Browser, url: string, hasMenu = true): Promise<Visit> {
+async function visit(browser: Browser, url: string, isTapped = false): Promise<Visit> {
   const { context, page, session } = await slowPhone(browser, url, NOON);
-  await watchTimings(page);
+  await watchTimings(page, isTapped);
   const bytes = countBytes(session);
   await page.goto(url, { waitUntil: 'commit' });
-  const timings = await readTimings(page, hasMenu);
+  const timings = await readTimings(page, isTapped);
   await context.close();
   return { timings, bytes: bytes() };
 }
@@ -46,8 +46,9 @@ async function withFloorPage<T>(bytes: number, work: (url: string) => Promise<T>
 
 async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
   const page = await severalTimes(RUNS, () => visit(browser, origin + path));
+  const tapped = await severalTimes(RUNS, () => visit(browser, origin + path, true));
   const document = middle(page, ({ bytes }) => bytes.document);
-  const floor = await withFloorPage(document, (url) => severalTimes(RUNS, () => visit(browser, url, false)));
+  const floor = await withFloorPage(document, (url) => severalTimes(RUNS, () => visit(browser, url)));
   const time = (name: string, key: keyof Timings): Figure => ({
     name: `${path} ${name}`,
     value: middle(page, ({ timings }) => timings[key]),
@@ -67,7 +68,11 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
     beside(time('LCP', 'lcp'), 'lcp'),
     time('TBT', 'tbt'),
     { ...time('CLS', 'cls'), unit: '' },
-    time('first control answers', 'firstAnswer'),
+    {
+      name: `${path} first control answers`,
+      value: middle(tapped, ({ timings }) => timings.firstAnswer),
+      unit: 'ms',
+    },
     ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(size),
   ];
 }

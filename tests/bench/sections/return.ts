@@ -16,9 +16,9 @@ const PAGES = ['/', '/restaurants', '/courses-alimentaires', '/pharmacie'];
 async function visit(context: BrowserContext, path: string): Promise<Timings> {
   const page = await context.newPage();
   await slowDown(page);
-  await watchTimings(page);
+  await watchTimings(page, true);
   await page.goto(path, { waitUntil: 'commit' });
-  const timings = await readTimings(page);
+  const timings = await readTimings(page, true);
   await page.close();
   return timings;
 }
