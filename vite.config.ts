@@ -79,7 +79,9 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => /\.css$|\/(page|form)-/.test(file)),
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => /\.css$|\/(pages?|form|live|(-home-page|home))-/.test(file)),
     },
     outDir,
     manifest: true,

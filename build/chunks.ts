@@ -10,7 +10,7 @@ const ROOTS = {
   /** Every page; React's renderer in the same file, although main.tsx runs it as a step of its own. */
   app: /\/src\/main\.tsx$|\/node_modules\/react-dom\/client\.js$/,
   /** Every page, once it is painted; with it what a form then needs to keep and send what is typed. */
-  live: /\/src\/(live\/start|forms\/device-part|forms\/late\/notices)\.ts$/,
+  live: /\/src\/(live\/start|api\/(client|keep-profile)|forms\/(device-part|late\/notices))\.ts$/,
   /** Every form. */
   form: /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/,
   /** The page that most visits begin with. */
@@ -68,7 +68,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     const [own, ...others] = services.filter(([, reached]) => reached.has(id));
     return own && others.length === 0 ? own[0] : null;
   };
-  /** The same of what one form shares with what it fetches later. */
+  /** The same of a form's route and of what it shares with what it fetches later. */
   const formOf = (id: string) => {
     const [own, ...others] = routes.filter((route) => route.has(id));
     const root = own && others.length === 0 && formRoutes.includes(own) ? [...own][0] : undefined;
@@ -76,14 +76,15 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   };
   return (id) => {
     if (app.has(id)) return 'app';
-    const isShared = usesOf(id) >= SHARED_BY;
     if (home.has(id)) {
-      if (live.has(id) || form.has(id) || (isShared && isSomeForms(id))) return 'page';
-      return isShared ? 'pages' : null;
+      if (live.has(id) || form.has(id)) return 'page';
+      if (usesOf(id) >= SHARED_BY) return 'pages';
+      return usesOf(id) > 0 ? 'home' : null;
     }
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
     if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
-    if (ROOTS.route.test(id) || (ROOTS.form.test(id) && usesOf(id) < SHARED_BY)) return null;
+    if (ROOTS.route.test(id)) return formOf(id);
+    if (ROOTS.form.test(id) && usesOf(id) < SHARED_BY) return null;
     if (isOfForms(id)) return 'form';
     return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);
   };

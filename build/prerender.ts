@@ -40,14 +40,20 @@ const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.ts
 /** Runs before the first paint of a page with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
-/** Vite's name for the part of a route that is fetched when it is opened. */
-const routeModule = (page: string) => `src/routes/${page.slice(1) || 'index'}.tsx?tsr-split=component`;
-
-/** The script that every document begins with; build/chunks.ts names it, and Vite knows it by nothing else. */
-function entryOf(manifest: Manifest): string {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
-  if (found === undefined) throw new Error('app: no such script in the build');
+/** A script that build/chunks.ts has named, and that Vite knows by nothing else: its key in the manifest. */
+function chunkNamed(name: string, manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (found === undefined) throw new Error(`${name}: no such script in the build`);
   return found;
+}
+
+/**
+ * The part of a route that is fetched when it is opened, by Vite's name for it. Of a form it is in a chunk with the form's
+ * own; the home page's is in the app.
+ */
+function routeChunk(page: string, manifest: Manifest): string {
+  const own = `src/routes${page}.tsx?tsr-split=component`;
+  return own in manifest ? own : chunkNamed(page.slice(1) || 'app', manifest);
 }
 
 /** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
@@ -69,15 +75,14 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const shell = withoutIndents(await inlineScripts(await read('index.html'), read));
   const foresee = await inlineScripts(FORESEE, read);
-  const entry = chunksOf(entryOf(manifest), manifest);
+  const entry = chunksOf(chunkNamed('app', manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
   ];
   await writeFile(path.join(outDir, 'app-shell.html'), await inlineStyles(shell, stylesOf(entry), read));
   const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
-    const keys = chunksOf(routeModule(page), manifest, new Set(entry));
-    if (!keys.has(routeModule(page))) throw new Error(`${page}: no such route in the build`);
+    const keys = chunksOf(routeChunk(page, manifest), manifest, new Set(entry));
     const own = [...keys].filter((key) => !entry.has(key));
     const scripts = own.map((key) => manifest[key]?.file ?? '');
     const rendered = await renderer.renderPage(page);
