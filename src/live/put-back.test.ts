@@ -75,6 +75,21 @@ test('and when it goes twice before the page has read what was put back', async 
   }
 });
 
+test('and when the database cannot be made again at once', async () => {
+  await keep(anEntry());
+  await openPage();
+  localStorage.clear();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Still being deleted', 'UnknownError');
+  });
+  await deleteDatabase();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(open).toHaveBeenCalled();
+  open.mockRestore();
+  await untilBack([anEntry()]);
+  expect((await listEntries()).ok && (await listEntries())).toMatchObject({ durable: true });
+});
+
 test('a start on an empty database finds again what waited, and nothing that was finished', async () => {
   await keep(anEntry());
   await openPage();

@@ -1,7 +1,7 @@
 import { type Entry, isFinished } from '../domain/submission.ts';
 import { onErasure } from '../storage/changes.ts';
 import { onDatabaseLost } from '../storage/db.ts';
-import { getEntry, insertEntry } from '../storage/outbox.ts';
+import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
 import { copyWaiting, waitingCopies } from '../storage/waiting-copies.ts';
 import { flushBeforeLeaving } from './leaving.ts';
 import { outbox } from './outbox.ts';
@@ -11,12 +11,19 @@ const WORD_OF_ERASURE = 500;
 /** And long before it: every row goes first. */
 const ERASURE_TAKES = 10_000;
 
-/** Puts back what the database does not have. What it has stays as it is. */
-async function putBack(entries: readonly Entry[]): Promise<void> {
-  for (const entry of entries) {
-    const known = await getEntry(entry.id);
-    if (known.ok && known.durable && known.value === null) await insertEntry(entry);
-  }
+/** Pauses before the database is asked again, in milliseconds: the loss itself may still be under way. */
+const AGAIN = [1000, 2000, 4000, 8000];
+
+/** Puts an entry back where the database does not have it. What it has stays as it is. @returns whether it is there now */
+async function putBack(entry: Entry): Promise<boolean> {
+  const known = await getEntry(entry.id);
+  if (!known.ok) return false;
+  if (known.value && known.durable) return true;
+  // What this page alone holds moves into the database with the next change.
+  const kept = known.value
+    ? await updateEntry(entry.id, (held) => ({ ok: true, entry: held }))
+    : await insertEntry(entry);
+  return kept.ok && kept.durable;
 }
 
 /**
@@ -43,8 +50,16 @@ export function startPuttingBack(): () => void {
     }
     if (isWhole && known && notKept.get() === null) copyWaiting(known);
   };
-  const restore = async (known: readonly Entry[]) => {
-    await putBack([...waitingCopies(), ...known]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restore = async (attempt = 0) => {
+    const done: boolean[] = [];
+    for (const entry of [...waitingCopies(), ...waiting.values()]) done.push(await putBack(entry));
+    const pause = AGAIN[attempt];
+    if (done.includes(false) && pause !== undefined) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void restore(attempt + 1), pause);
+      return;
+    }
     isWhole = true;
     copy();
   };
@@ -53,12 +68,12 @@ export function startPuttingBack(): () => void {
     setTimeout(() => {
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) waiting.clear();
-      void restore([...waiting.values()]);
+      void restore();
       if (!isMeant) void flushBeforeLeaving();
     }, WORD_OF_ERASURE);
   };
 
-  void restore([]);
+  void restore();
   const stops = [
     entries.subscribe(copy),
     onDatabaseLost(onLost),
@@ -67,6 +82,7 @@ export function startPuttingBack(): () => void {
     }),
   ];
   return () => {
+    clearTimeout(timer);
     for (const stop of stops) stop();
   };
 }
