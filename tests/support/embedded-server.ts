@@ -51,7 +51,8 @@ export class EmbeddedServer {
     if (template) cpSync(template, this.dataFolder, { recursive: true });
   }
 
-  static async start(options: ServerOptions): Promise<EmbeddedServer> {
+  /** Another program may take the free port first: then on another. */
+  static async start(options: ServerOptions, attempts = 3): Promise<EmbeddedServer> {
     const port = await freePort();
     const nginx = options.isBehindNginx
       ? await Nginx.before(port, { site: `http://localhost:${port}` })
@@ -61,6 +62,8 @@ export class EmbeddedServer {
       await server.boot();
     } catch (error) {
       await server.dispose();
+      if (attempts > 1 && server.log.includes('is already in use'))
+        return EmbeddedServer.start(options, attempts - 1);
       throw error;
     }
     return server;
