@@ -31,6 +31,7 @@ test.describe('confirmed just before 18:00', () => {
     consoleGuard.allowNetworkErrors();
     const parcel = new ParcelPage(page);
     await parcel.fill();
+    await untilInstalled(page);
     await context.setOffline(true);
     await parcel.submit.click();
     await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
