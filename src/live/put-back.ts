@@ -79,6 +79,7 @@ export function startPuttingBack(): () => void {
     onDatabaseLost(onLost),
     onErasure(() => {
       erasedAt = performance.now();
+      clearTimeout(timer);
     }),
   ];
   return () => {
