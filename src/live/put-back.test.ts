@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anEntry, aReceipt, ID } from '../domain/submission/testing.ts';
-import type { Entry } from '../domain/submission.ts';
-import { closeDb } from '../storage/db.ts';
+import { anEntry, aReceipt, ID, NOON } from '../domain/submission/testing.ts';
+import { cancel, type Entry } from '../domain/submission.ts';
+import { closeDb, withDb } from '../storage/db.ts';
 import { eraseStorage } from '../storage/erase.ts';
-import { insertEntry, listEntries } from '../storage/outbox.ts';
+import { insertEntry, listEntries, removeFinished, updateEntry } from '../storage/outbox.ts';
 import { deleteDatabase, emptyLocalStorage, freshDevice } from '../storage/testing.ts';
 import { onLeaving } from './leaving.ts';
 import { outbox } from './outbox.ts';
@@ -73,6 +73,39 @@ test('and when it goes twice before the page has read what was put back', async 
     outbox.entries.set([]);
     await untilBack([anEntry()]);
   }
+});
+
+test('and when it went while this page had it closed', async () => {
+  await keep(anEntry());
+  await openPage();
+  localStorage.clear();
+  await closeDb();
+  await deleteDatabase();
+  await untilBack([anEntry()]);
+});
+
+test('and when the page learns of it by work that fails, and by nothing else', async () => {
+  await keep(anEntry());
+  await openPage();
+  localStorage.clear();
+  // Emptied, and already made anew by somebody else.
+  await withDb((db) => db.clear('outbox'));
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('Force close delete origin', 'UnknownError');
+  });
+  await untilBack([anEntry()]);
+});
+
+test('what another tab has taken off the list stays off it when the database goes afterwards', async () => {
+  await keep(anEntry(), anEntry({ id: OTHER_ID }));
+  await openPage();
+  // This page sleeps while the other cancels it: all it sees is that it has gone.
+  await updateEntry(OTHER_ID, (entry) => cancel(entry, NOON));
+  await removeFinished(OTHER_ID);
+  outbox.entries.set(await onDevice());
+  localStorage.clear();
+  await deleteDatabase();
+  await untilBack([anEntry()]);
 });
 
 test('and when the database cannot be made again at once', async () => {

@@ -41,9 +41,18 @@ export function startPuttingBack(): () => void {
    * second loss may follow the first within milliseconds.
    */
   const waiting = new Map<string, Entry>();
+  let before: readonly Entry[] = [];
+
+  /** What goes from a whole database has been taken off by the customer, in whichever tab, and must not come back. */
+  const dropTakenOff = (known: readonly Entry[]) => {
+    const ids = new Set(known.map(({ id }) => id));
+    if (isWhole) for (const { id } of before) if (!ids.has(id)) waiting.delete(id);
+    before = known;
+  };
 
   const copy = () => {
     const known = entries.get();
+    dropTakenOff(known ?? []);
     for (const entry of known ?? []) {
       if (isFinished(entry)) waiting.delete(entry.id);
       else waiting.set(entry.id, entry);
@@ -63,9 +72,12 @@ export function startPuttingBack(): () => void {
     isWhole = true;
     copy();
   };
+  let explaining: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
     isWhole = false;
-    setTimeout(() => {
+    // One loss is often told twice: by the connection, and by the database that is found made anew.
+    explaining ??= setTimeout(() => {
+      explaining = undefined;
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) waiting.clear();
       void restore();
@@ -84,6 +96,7 @@ export function startPuttingBack(): () => void {
   ];
   return () => {
     clearTimeout(timer);
+    clearTimeout(explaining);
     for (const stop of stops) stop();
   };
 }

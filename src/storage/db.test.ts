@@ -4,9 +4,9 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { openDB, unwrap } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDb, withDb } from './db.ts';
+import { closeDb, onDatabaseLost, withDb } from './db.ts';
 import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
-import { deviceWithoutDatabase, freshDevice } from './testing.ts';
+import { deleteDatabase, deviceWithoutDatabase, freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
 afterEach(() => {
@@ -86,6 +86,51 @@ describe('a connection that dies', () => {
     });
     expect(await write('lost')).toEqual({ ok: false, error: 'failed' });
     expect(put).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a loss is told', () => {
+  const lost = vi.fn();
+  let stop: () => void;
+  beforeEach(async () => {
+    await write('kept');
+    lost.mockClear();
+    stop = onDatabaseLost(lost);
+  });
+  afterEach(() => stop());
+
+  test('when the database is deleted under us', async () => {
+    await deleteDatabase();
+    expect(lost).toHaveBeenCalled();
+  });
+
+  test('when the browser takes the connection away', async () => {
+    forceCloseDatabase(unwrap(await connection()));
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+  });
+
+  test('when work fails on it before the browser has said so', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('Force close delete origin', 'UnknownError');
+    });
+    await read();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('when it went while we had it closed', async () => {
+    await closeDb();
+    await deleteDatabase();
+    expect(lost).not.toHaveBeenCalled();
+    await read();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('not when it is only closed, or upgraded', async () => {
+    await closeDb();
+    await read();
+    (await openDB(DB_NAME, DB_VERSION + 1)).close();
+    await read();
+    expect(lost).not.toHaveBeenCalled();
   });
 });
 

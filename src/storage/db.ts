@@ -11,9 +11,12 @@ let late: Promise<Database> | null = null;
 
 const listeners = new Set<() => void>();
 
+/** Whether this page has had the database open: one that is made anew after that is not a first visit's. */
+let wasOpen = false;
+
 /**
- * Calls back when the database has been deleted, or taken from this page by the browser: its rows may be gone.
- * Returns the function that stops it.
+ * Calls back when the database has been deleted, taken from this page by the browser, or is found made anew: its rows
+ * may be gone. Returns the function that stops it.
  */
 export function onDatabaseLost(listener: () => void): () => void {
   listeners.add(listener);
@@ -41,7 +44,12 @@ function open(): Promise<Database> {
     if (isNewerDatabase(error)) return openVersion(undefined);
     throw error;
   });
-  opening.catch(() => forget(opening));
+  opening.then(
+    () => {
+      wasOpen = true;
+    },
+    () => forget(opening),
+  );
   return opening;
 
   function openVersion(version: number | undefined): Promise<Database> {
@@ -50,6 +58,8 @@ function open(): Promise<Database> {
         // An upgrade that fails rejects the opening too, which is where it is dealt with.
         transaction.done.catch(() => undefined);
         migrate(db, from, to ?? DB_VERSION);
+        // It went while nothing of this page had it open, so that nobody was told.
+        if (from === 0 && wasOpen) tellLost();
       },
       blocking: (_current, wanted) => {
         void release(opening);
@@ -93,6 +103,9 @@ async function attempt<T>(work: (db: Database) => Promise<T>): Promise<Result<T>
   } catch (error) {
     if (!isDeadConnection(error)) return { ok: false, error: storageError(error) };
     await closeDb();
+    // Closed by us, the connection says no more of what became of it: a browser that clears a site's data fails the
+    // work under way before it says so.
+    tellLost();
     return 'dead';
   }
 }

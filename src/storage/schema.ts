@@ -18,7 +18,7 @@ export const STORE_NAMES = ['outbox', 'drafts', 'tables', 'settings', 'attachmen
 
 /**
  * One step per version, applied in order. Steps only ever add: a tab that still runs the previous version goes on
- * working on the upgraded database (see `openLatest` in connection.ts).
+ * working on the upgraded database (see `open` in db.ts).
  */
 const STEPS: ((db: Database) => void)[] = [
   (db) => {
