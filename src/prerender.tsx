@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from './copy/descriptions.ts';
-import { documentTitle } from './copy/titles.ts';
+import { documentTitle, titleOf } from './copy/titles.ts';
 import { bundledTables } from './domain/bundled-tables.ts';
 import { parseTime } from './domain/island-time.ts';
 import { App } from './features/shell/App.tsx';
@@ -65,10 +65,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   const html = await new Response(prelude).text();
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
-  const title = matches.at(-1)?.staticData.title ?? '';
   return {
-    title: documentTitle(title),
-    head: hoisted + (await pageHead({ path, title }, bundledTables)),
+    title: documentTitle(titleOf(path)),
+    head: hoisted + (await pageHead(path, bundledTables)),
     data: foreseeable(path),
     body: html.slice(hoisted.length),
   };

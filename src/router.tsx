@@ -36,9 +36,4 @@ declare module '@tanstack/react-router' {
     /** What the payment page claims; the server alone knows (ruling F2). */
     paymentSuccess?: unknown;
   }
-  /** What every route says about itself without being loaded. */
-  interface StaticDataRouteOption {
-    /** The page's name, from copy/titles.ts. */
-    title: string;
-  }
 }

@@ -1,44 +1,48 @@
 import { BRAND } from './brand.ts';
 
-/** The name of each page, for the browser's tab and for the announcement after a navigation. */
-export const titles = {
-  home: 'Toute la Guadeloupe, livrée chez vous',
-  order: 'Commander',
-  restaurants: 'Commander un repas',
-  restaurantConfirmation: 'Votre commande de repas',
-  groceries: 'Commander des courses',
-  groceriesConfirmation: 'Courses commandées',
-  pharmacy: 'Livraison de pharmacie',
-  parcel: 'Envoyer un colis',
-  handover: 'Livraison de particulier à particulier',
-  shop: 'Un achat en boutique',
-  zones: 'Zones de livraison',
-  professionals: 'Professionnels',
-  quote: 'Demander un devis',
-  courier: 'Devenir livreur',
-  jobs: 'Offres d’emploi',
-  tracking: 'Suivre ma commande',
-  thanks: 'Merci',
-  confirmation: 'Demande envoyée',
-  orderConfirmation: 'Commande envoyée',
-  courierConfirmation: 'Candidature reçue',
-  signIn: 'Connexion',
-  account: 'Mon compte',
-  payment: 'Paiement sécurisé',
-  paymentConfirmation: 'Confirmation de paiement',
-  guardianship: 'Service sous tutelle',
-  disability: 'Service handicap',
-  story: 'Notre histoire',
-  support: 'Soutenir le projet',
-  donation: 'Faire un don',
-  submissions: 'Mes envois',
-  carnet: 'Mon carnet',
-  share: 'Partir d’un message ou d’un fichier',
-  legal: 'Mentions légales',
-  privacy: 'Confidentialité',
-  accessibility: 'Déclaration d’accessibilité',
-  notFound: 'Page introuvable',
-} as const;
+/** The name of each page by its path, for the browser's tab and for the announcement after a navigation. */
+export const titles: Readonly<Record<string, string>> = {
+  '/': 'Toute la Guadeloupe, livrée chez vous',
+  '/commander': 'Commander',
+  '/restaurants': 'Commander un repas',
+  '/confirmation-restaurant': 'Votre commande de repas',
+  '/courses-alimentaires': 'Commander des courses',
+  '/confirmation-courses': 'Courses commandées',
+  '/pharmacie': 'Livraison de pharmacie',
+  '/colis': 'Envoyer un colis',
+  '/livraison-particulier': 'Livraison de particulier à particulier',
+  '/boutique': 'Un achat en boutique',
+  '/zones-de-livraison': 'Zones de livraison',
+  '/professionnels': 'Professionnels',
+  '/devis-professionnel': 'Demander un devis',
+  '/devenir-livreur': 'Devenir livreur',
+  '/offres-emploi': 'Offres d’emploi',
+  '/suivi-commande': 'Suivre ma commande',
+  '/merci': 'Merci',
+  '/confirmation': 'Demande envoyée',
+  '/confirmation-commande': 'Commande envoyée',
+  '/confirmation-livreur': 'Candidature reçue',
+  '/connexion': 'Connexion',
+  '/mon-compte': 'Mon compte',
+  '/paiement': 'Paiement sécurisé',
+  '/confirmation-paiement': 'Confirmation de paiement',
+  '/sous-tutelle': 'Service sous tutelle',
+  '/handicap': 'Service handicap',
+  '/notre-histoire': 'Notre histoire',
+  '/soutenir-le-projet': 'Soutenir le projet',
+  '/paiement-don': 'Faire un don',
+  '/mes-envois': 'Mes envois',
+  '/mon-carnet': 'Mon carnet',
+  '/partage': 'Partir d’un message ou d’un fichier',
+  '/mentions-legales': 'Mentions légales',
+  '/confidentialite': 'Confidentialité',
+  '/accessibilite': 'Déclaration d’accessibilité',
+};
+
+const NOT_FOUND = 'Page introuvable';
+
+/** The name of the page at a path, as the routes spell it; any other path leads nowhere. */
+export const titleOf = (path: string): string => titles[path] ?? NOT_FOUND;
 
 /** The whole title of a document: « Zones de livraison · Livraison Guadeloupe ». */
 export const documentTitle = (page: string) => `${page} · ${BRAND}`;

@@ -1,12 +1,8 @@
+import { documentTitle, titleOf } from '../copy/titles.ts';
 import type { Tables } from '../domain/tables.ts';
 import { factsBlock, headTags, replaceHead } from '../features/found/head.ts';
 import { breadcrumbs, jobPosting, localBusiness } from '../features/found/structured-data.ts';
 import { currentTables } from '../live/tables.ts';
-
-interface Page {
-  readonly path: string;
-  readonly title: string;
-}
 
 /** What a page tells search engines beside its place in the site. */
 const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {
@@ -18,24 +14,25 @@ const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {
 };
 
 /** The elements of the head that are about the page and not about the app. */
-export async function pageHead({ path, title }: Page, tables: Tables): Promise<string> {
+export async function pageHead(path: string, tables: Tables): Promise<string> {
   const own = (await FACTS[path]?.(tables)) ?? [];
-  const trail = path === '/' || path === '' ? [] : [breadcrumbs({ path, name: title })];
-  return headTags({ path, title }) + factsBlock([...trail, ...own]);
+  const trail = path === '/' || path === '' ? [] : [breadcrumbs({ path, name: titleOf(path) })];
+  return headTags({ path, title: titleOf(path) }) + factsBlock([...trail, ...own]);
 }
 
-let open: Page = { path: '', title: '' };
+let open = '';
 
 async function show(): Promise<void> {
-  const page = open;
-  const html = await pageHead(page, currentTables.get());
+  const path = open;
+  document.title = documentTitle(titleOf(path));
+  const html = await pageHead(path, currentTables.get());
   // Unless another page has been opened meanwhile.
-  if (page === open) replaceHead(html);
+  if (path === open) replaceHead(html);
 }
 
-/** Puts them into the document, and anew when the tables change. */
-export function showHead(page: Page): Promise<void> {
-  open = page;
+/** Puts them into the document with its title, and anew when the tables change. */
+export function showHead(path: string): Promise<void> {
+  open = path;
   return show();
 }
 

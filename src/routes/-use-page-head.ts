@@ -1,21 +1,19 @@
-import { rootRouteId, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pagePath } from '../features/shell/page-path.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /**
- * Keeps what search engines and messaging apps read in step with the page that is open. The rendered document has it
+ * Keeps the title, and what search engines and messaging apps read, in step with the page that is open. The rendered document has it
  * already: nobody waits for this, and no first load carries it.
  */
 export function usePageHead(): void {
-  const match = useMatches({ select: (matches) => matches.at(-1) });
-  // An address that leads nowhere matches the root alone, whose path is home's.
-  const path = match && match.routeId !== rootRouteId ? match.fullPath : '';
-  const title = match?.staticData.title ?? '';
+  const path = useMatches({ select: pagePath });
   useEffect(() => {
     whenIdle(() => {
-      const show = import('./-page-head.ts').then(({ showHead }) => showHead({ path, title }));
+      const show = import('./-page-head.ts').then(({ showHead }) => showHead(path));
       // Without a network there is nobody to read it.
       show.catch(() => undefined);
     });
-  }, [path, title]);
+  }, [path]);
 }

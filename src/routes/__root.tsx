@@ -1,5 +1,4 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
@@ -14,11 +13,7 @@ const InstallOffer = lazyOrNothing(() =>
   import('../features/install/InstallOffer.tsx').then((module) => module.InstallOffer),
 );
 
-export const Route = createRootRoute({
-  // The root is the deepest match only where no route is: every other names its own page.
-  staticData: { title: titles.notFound },
-  component: RootRoute,
-});
+export const Route = createRootRoute({ component: RootRoute });
 
 function RootRoute() {
   usePageHead();

@@ -1,13 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { titles } from '../copy/titles.ts';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
 import { useLive } from './-live.ts';
 
-export const Route = createFileRoute('/commander')({
-  staticData: { title: titles.order },
-  component: OrderRoute,
-});
+export const Route = createFileRoute('/commander')({ component: OrderRoute });
 
 /** Knows every service, which the tiles do without: fetched after them. */
 const DraftList = lazy(() =>

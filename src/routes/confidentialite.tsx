@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { KeptCarnet } from '../features/carnet/KeptCarnet.tsx';
 import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
@@ -7,10 +6,7 @@ import { Privacy } from '../features/legal/Privacy.tsx';
 import { MoveDevice } from '../features/moving/MoveDevice.tsx';
 import { useTables } from '../live/tables.ts';
 
-export const Route = createFileRoute('/confidentialite')({
-  staticData: { title: titles.privacy },
-  component: PrivacyRoute,
-});
+export const Route = createFileRoute('/confidentialite')({ component: PrivacyRoute });
 
 function PrivacyRoute() {
   return (

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -9,7 +8,6 @@ import { useTables } from '../live/tables.ts';
 import { Keep } from './-keep.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
-  staticData: { title: titles.orderConfirmation },
   beforeLoad: async ({ location }) => {
     const { parseSentOrder } = await import('../features/order-summary/last-order.ts');
     if (!parseSentOrder(location.state)) throw redirect({ to: '/restaurants', replace: true });

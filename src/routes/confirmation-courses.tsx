@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
@@ -12,10 +11,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
-export const Route = createFileRoute('/confirmation-courses')({
-  staticData: { title: titles.groceriesConfirmation },
-  component: GroceriesConfirmationRoute,
-});
+export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
 /** The groceries just sent; for someone who comes back later, the last ones ordered on this device. */
 function GroceriesConfirmationRoute() {

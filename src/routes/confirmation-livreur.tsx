@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
-export const Route = createFileRoute('/confirmation-livreur')({
-  staticData: { title: titles.courierConfirmation },
-  component: CourierConfirmationRoute,
-});
+export const Route = createFileRoute('/confirmation-livreur')({ component: CourierConfirmationRoute });
 
 function CourierConfirmationRoute() {
   const entry = useNamedEntry() ?? null;

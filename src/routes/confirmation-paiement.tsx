@@ -1,6 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { titles } from '../copy/titles.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
@@ -11,10 +10,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
-export const Route = createFileRoute('/confirmation-paiement')({
-  staticData: { title: titles.paymentConfirmation },
-  component: PaymentConfirmationRoute,
-});
+export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
 
 const isPaidOnline = ({ service }: { service: string }) => findService(service)?.payment === 'online';
 

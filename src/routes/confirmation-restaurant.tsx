@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
@@ -9,10 +8,7 @@ import { useTables } from '../live/tables.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 
-export const Route = createFileRoute('/confirmation-restaurant')({
-  staticData: { title: titles.restaurantConfirmation },
-  component: RestaurantConfirmationRoute,
-});
+export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
 
 /** For someone who comes back later, without navigation state (ruling G6): the last meal ordered on this device. */
 function RestaurantConfirmationRoute() {

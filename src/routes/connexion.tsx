@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { titles } from '../copy/titles.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
@@ -9,7 +8,6 @@ import { useAccount } from '../live/account.ts';
 import { useLive } from './-live.ts';
 
 export const Route = createFileRoute('/connexion')({
-  staticData: { title: titles.signIn },
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
 

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { ItemListControl } from '../forms/fields/item-list.tsx';
 import { courses } from '../services/courses/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
-export const Route = createFileRoute('/courses-alimentaires')({
-  staticData: { title: titles.groceries },
-  component: GroceriesRoute,
-});
+export const Route = createFileRoute('/courses-alimentaires')({ component: GroceriesRoute });
 
 const CONTROLS = { itemList: ItemListControl };
 

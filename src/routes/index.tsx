@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { titles } from '../copy/titles.ts';
 import { fetchHomePage, HomePage } from './-home.ts';
 
 /** One element for ever: what is rendered again before its script has come would be thrown away. */
@@ -11,7 +10,6 @@ const PAGE = (
 );
 
 export const Route = createFileRoute('/')({
-  staticData: { title: titles.home },
   loader: fetchHomePage,
   component: HomeRoute,
   // Less than the address of a file of its own.

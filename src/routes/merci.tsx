@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { titles } from '../copy/titles.ts';
 import { isSettled } from '../domain/submission.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -16,10 +15,7 @@ import { useNamedEntry } from './-named-entry.ts';
 /** How long the documents keep the form of the session after this page has opened (document 2 §9). */
 const CLEAN_UP_AFTER_MS = 5000;
 
-export const Route = createFileRoute('/merci')({
-  staticData: { title: titles.thanks },
-  component: ThanksRoute,
-});
+export const Route = createFileRoute('/merci')({ component: ThanksRoute });
 
 function ThanksRoute() {
   const named = useNamedEntry();

@@ -1,13 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
 
-export const Route = createFileRoute('/mes-envois')({
-  staticData: { title: titles.submissions },
-  component: SubmissionsRoute,
-});
+export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 
 function SubmissionsRoute() {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { signOut } from '../api/auth.ts';
-import { titles } from '../copy/titles.ts';
+import { titleOf } from '../copy/titles.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
@@ -16,7 +16,6 @@ import { useLive } from './-live.ts';
 import { useWayOut } from './-way-out.ts';
 
 export const Route = createFileRoute('/mon-compte')({
-  staticData: { title: titles.account },
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
 
@@ -31,7 +30,7 @@ function AccountRoute() {
   if (account.status === 'unknown' || now === null) {
     return (
       <Page>
-        <PageTitle>{titles.account}</PageTitle>
+        <PageTitle>{titleOf('/mon-compte')}</PageTitle>
         <Loading />
       </Page>
     );

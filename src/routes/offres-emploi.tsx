@@ -1,16 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { titles } from '../copy/titles.ts';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { usePreloaded } from './-service-route.tsx';
 
 /** The applicant reads the thanks before the page changes (document 2 §4), in milliseconds. */
 const THANKS_AFTER = 1500;
 
-export const Route = createFileRoute('/offres-emploi')({
-  staticData: { title: titles.jobs },
-  component: JobOffersRoute,
-});
+export const Route = createFileRoute('/offres-emploi')({ component: JobOffersRoute });
 
 function JobOffersRoute() {
   const navigate = useNavigate();

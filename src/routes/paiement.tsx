@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
@@ -7,10 +6,7 @@ import { useEntries } from '../live/outbox.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
-export const Route = createFileRoute('/paiement')({
-  staticData: { title: titles.payment },
-  component: PaymentRoute,
-});
+export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
 
 /** The order that has just been confirmed, or the last one that still waits for its payment. */
 function PaymentRoute() {

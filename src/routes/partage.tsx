@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { titles } from '../copy/titles.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
 import { useTables } from '../live/tables.ts';
 
@@ -10,10 +9,7 @@ const Outcome = v.object({
   probleme: v.fallback(v.optional(v.picklist(['absent', 'illisible', 'vide', 'plein'])), undefined),
 });
 
-export const Route = createFileRoute('/partage')({
-  staticData: { title: titles.share },
-  component: ShareRoute,
-});
+export const Route = createFileRoute('/partage')({ component: ShareRoute });
 
 function ShareRoute() {
   const { recu, probleme } = v.parse(Outcome, useSearch({ strict: false }));

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { FilesControl } from '../forms/fields/files.tsx';
 import { pharmacie } from '../services/pharmacie/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
-export const Route = createFileRoute('/pharmacie')({
-  staticData: { title: titles.pharmacy },
-  component: PharmacyRoute,
-});
+export const Route = createFileRoute('/pharmacie')({ component: PharmacyRoute });
 
 const CONTROLS = { files: FilesControl };
 

@@ -1,15 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
 import { SlotControl } from '../forms/fields/slot.tsx';
 import { ServicePage } from '../forms/ServicePage.tsx';
 import type { Sent } from '../forms/sent.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 
-export const Route = createFileRoute('/restaurants')({
-  staticData: { title: titles.restaurants },
-  component: RestaurantRoute,
-});
+export const Route = createFileRoute('/restaurants')({ component: RestaurantRoute });
 
 const CONTROLS = { slot: SlotControl };
 

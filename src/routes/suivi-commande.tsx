@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { titles } from '../copy/titles.ts';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
 
-export const Route = createFileRoute('/suivi-commande')({
-  staticData: { title: titles.tracking },
-  component: Tracking,
-});
+export const Route = createFileRoute('/suivi-commande')({ component: Tracking });

@@ -21,7 +21,7 @@ const graph = (name: string, content: string) => meta('property', `og:${name}`, 
 
 /**
  * What search engines and messaging apps read of a page: description, canonical address, Open Graph, as the elements of
- * a document's head. The title is the shell's (`NavigationFocus`), or the prerenderer's: one element says it.
+ * a document's head. The title is an element of its own.
  */
 export function headTags({ path, title }: Page): string {
   const description = descriptions[path];

@@ -1,31 +1,33 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { documentTitle } from '../../copy/titles.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { pagePath } from './page-path.ts';
+
+/** The name of a page; empty where it cannot be fetched: its heading has the focus, and is read out. */
+const nameOf = (path: string): Promise<string> =>
+  import('../../copy/titles.ts').then(
+    ({ titleOf }) => titleOf(path),
+    () => '',
+  );
 
 /**
- * What a browser does by itself between two documents, and a single-page application must do: name the document,
- * move the focus to the new page's title, and say where one has arrived.
+ * What a browser does by itself between two documents, and a single-page application must do: move the focus to the new
+ * page's heading, and say where one has arrived. The document's title follows by itself (`usePageHead`).
  */
 export function NavigationFocus() {
   const router = useRouter();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const [announcement, setAnnouncement] = useState('');
-
-  useEffect(() => {
-    if (title) document.title = documentTitle(title);
-  }, [title]);
 
   useEffect(() => {
     // Its own memory: the router has none of the first page for whoever leaves it before it has settled.
     let shown = location.pathname;
-    return router.subscribe('onRendered', ({ toLocation }) => {
-      if (toLocation.pathname === shown) return;
-      shown = toLocation.pathname;
+    return router.subscribe('onRendered', async ({ toLocation: { pathname } }) => {
+      if (pathname === shown) return;
+      shown = pathname;
       const heading = focusPage();
-      const page = router.state.matches.at(-1)?.staticData.title ?? '';
+      const page = await nameOf(pagePath(router.state.matches));
       // A heading that gets the focus is read out already: the same words again would only delay.
-      setAnnouncement(heading === page ? '' : page);
+      if (pathname === shown) setAnnouncement(heading === page ? '' : page);
     });
   }, [router]);
 
