@@ -38,8 +38,9 @@ export async function ensureBuilt(): Promise<string> {
   }
 }
 
+/** `npm run build` leaves the files alone, without their compressed copies. */
 const isCurrent = (wanted: string) =>
-  existsSync(path.join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+  existsSync(path.join(DIST, 'index.html.br')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
 
 async function lockBuild(): Promise<FolderLock> {
   mkdirSync(CACHE, { recursive: true });
