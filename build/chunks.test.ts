@@ -6,6 +6,8 @@ const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
 const GRAPH: Record<string, string[]> = {
   '/p/src/main.tsx': ['react'],
   react: [],
+  '/p/node_modules/react-dom/client.js': ['react', 'scheduler'],
+  scheduler: [],
   '/p/src/live/start.ts': ['storage', 'drain', 'time'],
   storage: [],
   drain: [],
@@ -27,6 +29,7 @@ const nameOf = chunkNames(Object.keys(GRAPH), {
 
 test.each([
   ['what every page needs', 'react', 'app'],
+  ['what the step after it needs', 'scheduler', 'renderer'],
   ['what the home page shares', 'time', 'page'],
   ['what the home page alone needs', 'hero', null],
   ['what it shares with a plain page', 'tiles', 'home'],

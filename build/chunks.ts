@@ -7,8 +7,10 @@ type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
  * module decides on its file; these are the ones that may.
  */
 const ROOTS = {
-  /** Every page; React's renderer in the same file, although main.tsx runs it as a step of its own. */
-  app: /\/src\/main\.tsx$|\/node_modules\/react-dom\/client\.js$/,
+  /** Every page. */
+  app: /\/src\/main\.tsx$/,
+  /** Every page too, as main.tsx's next step: it comes while the app starts, and each is compiled beside the other. */
+  renderer: /\/node_modules\/react-dom\/client\.js$/,
   /** Every page, once it is painted; with it what a form then needs to keep and send what is typed. */
   live: /\/src\/(live\/start|api\/(client|keep-profile)|forms\/(device-part|late\/notices))\.ts$/,
   /** Every form. */
@@ -50,6 +52,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const all = [...ids];
   const rootsOf = (pattern: RegExp) => all.filter((id) => pattern.test(id));
   const app = reach(rootsOf(ROOTS.app), context);
+  const renderer = reach(rootsOf(ROOTS.renderer), context);
   const live = reach(rootsOf(ROOTS.live), context);
   const form = reach(rootsOf(ROOTS.form), context);
   const home = reach(rootsOf(ROOTS.home), context);
@@ -76,6 +79,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   };
   return (id) => {
     if (app.has(id)) return 'app';
+    if (renderer.has(id)) return 'renderer';
     if (home.has(id)) {
       if (live.has(id) || form.has(id)) return 'page';
       if (usesOf(id) >= SHARED_BY) return 'pages';

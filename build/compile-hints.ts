@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * What a first page runs nearly all of: the app's own script, what pages and forms share, what runs once the page is
  * painted.
  */
-const RUN_AT_ONCE = new Set(['app', 'page', 'form', 'live']);
+const RUN_AT_ONCE = new Set(['app', 'renderer', 'page', 'form', 'live']);
 
 /**
  * Asks V8 to compile the whole of such a script while it arrives, beside the main thread, and not function by function

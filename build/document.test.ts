@@ -59,6 +59,6 @@ test('a page has its title, its metadata, its scripts and its own address', () =
   };
   const html = withPage(SHELL, page);
   expect(html).toContain('<title>Colis</title>');
-  expect(html).toContain('<meta name="a"><link rel="modulepreload" crossorigin href="/assets/c.js"></head>');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/c.js"><meta name="a"></head>');
   expect(html).toContain('<div id="root" data-path="/colis"><p>$1</p></div>');
 });

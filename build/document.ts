@@ -64,13 +64,18 @@ interface Page {
   readonly data?: Readonly<Record<string, string>>;
 }
 
+/** Names scripts that the document needs besides its entry's, by their names under the build's folder. */
+export function withScripts(html: string, scripts: readonly string[]): string {
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return html.replace('</head>', () => `${preloads}</head>`);
+}
+
 /** Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. */
 export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-  return shell
+  return withScripts(shell, scripts)
     .replace('<html', () => `<html data-fresh${attributes.join('')}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head}${preloads}</head>`)
+    .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);
 }

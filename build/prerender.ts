@@ -4,7 +4,14 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { shortClassNames } from './class-names.ts';
-import { inlineDrawings, inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
+import {
+  inlineDrawings,
+  inlineScripts,
+  inlineStyles,
+  withoutIndents,
+  withPage,
+  withScripts,
+} from './document.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -73,7 +80,10 @@ function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): S
 export async function prerenderPages(root: string, outDir: string): Promise<void> {
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
-  const shell = withoutIndents(await inlineScripts(await read('index.html'), read));
+  const index = withoutIndents(await inlineScripts(await read('index.html'), read));
+  // What main.tsx imports next: every page needs it, and none should wait for the entry to ask.
+  const next = manifest[chunkNamed('renderer', manifest)]?.file ?? '';
+  const shell = withScripts(index, [next]);
   const foresee = await inlineScripts(FORESEE, read);
   const entry = chunksOf(chunkNamed('app', manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [

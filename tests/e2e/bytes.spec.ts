@@ -52,6 +52,14 @@ serverTest('a first visit is light', async ({ request }) => {
   }
 });
 
+serverTest('what a page runs next is named in its document', async ({ request }) => {
+  // One that was rendered at build, and one that the script fills in.
+  for (const path of ['/restaurants', '/mes-envois']) {
+    const { text } = await sizeOf(request, path);
+    expect(askedFor(text).join(), path).toContain('/assets/renderer-');
+  }
+});
+
 /** What a file's headers may add to it, in bytes; over HTTP/1.1 they come uncompressed with each. */
 const HEADERS = 700;
 
