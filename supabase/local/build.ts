@@ -38,7 +38,7 @@ export async function ensureBuilt(): Promise<string> {
   }
 }
 
-/** `npm run build` leaves the files alone, without their compressed copies. */
+/** Whether the site is there as it would be built now, compressed too: what `npm run build` writes is not. */
 const isCurrent = (wanted: string) =>
   existsSync(path.join(DIST, 'index.html.br')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
 
