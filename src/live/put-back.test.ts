@@ -29,8 +29,13 @@ const onDevice = async () => {
   return listed.ok ? listed.value.entries : [];
 };
 
-/** A page that has read its outbox, as run-outbox.ts does. */
-async function openPage(): Promise<void> {
+async function keep(...entries: Entry[]): Promise<void> {
+  for (const entry of entries) expect(await insertEntry(entry)).toMatchObject({ ok: true, durable: true });
+}
+
+/** A page on a device that keeps these, which has read its outbox as run-outbox.ts does. */
+async function openPage(...kept: Entry[]): Promise<void> {
+  await keep(...kept);
   stops.push(startPuttingBack());
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
@@ -38,16 +43,11 @@ async function openPage(): Promise<void> {
   });
 }
 
-async function keep(...entries: Entry[]): Promise<void> {
-  for (const entry of entries) expect(await insertEntry(entry)).toMatchObject({ ok: true, durable: true });
-}
-
 const untilBack = (entries: Entry[]) =>
   vi.waitFor(async () => expect(await onDevice()).toEqual(entries), { timeout: 5000 });
 
 test('an order that waits is put back when its database is deleted under the open page, with what is typed', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   const flush = vi.fn(async () => undefined);
   stops.push(onLeaving(flush));
   await deleteDatabase();
@@ -57,16 +57,14 @@ test('an order that waits is put back when its database is deleted under the ope
 });
 
 test('and when everything that the site keeps goes with it', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   localStorage.clear();
   await deleteDatabase();
   await untilBack([anEntry()]);
 });
 
 test('and when it goes twice before the page has read what was put back', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   for (let loss = 0; loss < 2; loss += 1) {
     localStorage.clear();
     await deleteDatabase();
@@ -76,8 +74,7 @@ test('and when it goes twice before the page has read what was put back', async 
 });
 
 test('and when it went while this page had it closed', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   localStorage.clear();
   await closeDb();
   await deleteDatabase();
@@ -85,8 +82,7 @@ test('and when it went while this page had it closed', async () => {
 });
 
 test('and when the page learns of it by work that fails, and by nothing else', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   localStorage.clear();
   // Emptied, and already made anew by somebody else.
   await withDb((db) => db.clear('outbox'));
@@ -96,21 +92,8 @@ test('and when the page learns of it by work that fails, and by nothing else', a
   await untilBack([anEntry()]);
 });
 
-test('what another tab has taken off the list stays off it when the database goes afterwards', async () => {
-  await keep(anEntry(), anEntry({ id: OTHER_ID }));
-  await openPage();
-  // This page sleeps while the other cancels it: all it sees is that it has gone.
-  await updateEntry(OTHER_ID, (entry) => cancel(entry, NOON));
-  await removeFinished(OTHER_ID);
-  outbox.entries.set(await onDevice());
-  localStorage.clear();
-  await deleteDatabase();
-  await untilBack([anEntry()]);
-});
-
 test('and when the database cannot be made again at once', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   localStorage.clear();
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Still being deleted', 'UnknownError');
@@ -123,9 +106,19 @@ test('and when the database cannot be made again at once', async () => {
   expect(await listEntries()).toMatchObject({ ok: true, durable: true });
 });
 
+test('what another tab has taken off the list stays off it when the database goes afterwards', async () => {
+  await openPage(anEntry(), anEntry({ id: OTHER_ID }));
+  // This page sleeps while the other cancels it: all it sees is that it has gone.
+  await updateEntry(OTHER_ID, (entry) => cancel(entry, NOON));
+  await removeFinished(OTHER_ID);
+  outbox.entries.set(await onDevice());
+  localStorage.clear();
+  await deleteDatabase();
+  await untilBack([anEntry()]);
+});
+
 test('a start on an empty database finds again what waited, and nothing that was finished', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   for (const stop of stops) stop();
   await closeDb();
   await deleteDatabase();
@@ -136,8 +129,7 @@ test('a start on an empty database finds again what waited, and nothing that was
 
 test('what the database holds is never overwritten by its copy', async () => {
   const sent = anEntry({ state: 'received', receipt: aReceipt() });
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   for (const stop of stops) stop();
   await freshDevice();
   await keep(sent);
@@ -150,8 +142,7 @@ test('what the database holds is never overwritten by its copy', async () => {
 });
 
 test('only what waits has a copy, for as long as it waits', async () => {
-  await keep(anEntry(), anEntry({ id: OTHER_ID }));
-  await openPage();
+  await openPage(anEntry(), anEntry({ id: OTHER_ID }));
   expect(Object.keys(localStorage)).toHaveLength(2);
   const cancelled = anEntry({ id: OTHER_ID, state: 'cancelled' });
   outbox.entries.set([anEntry(), cancelled]);
@@ -159,8 +150,7 @@ test('only what waits has a copy, for as long as it waits', async () => {
 });
 
 test('what the customer erases stays erased', async () => {
-  await keep(anEntry());
-  await openPage();
+  await openPage(anEntry());
   localStorage.clear();
   await eraseStorage();
   // As another tab sees it that still has its database open.
