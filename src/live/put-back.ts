@@ -59,25 +59,25 @@ export function startPuttingBack(): () => void {
     }
     if (isWhole && known && notKept.get() === null) copyWaiting(known);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   const restore = async (attempt = 0) => {
     const done: boolean[] = [];
     for (const entry of [...waitingCopies(), ...waiting.values()]) done.push(await putBack(entry));
     const pause = AGAIN[attempt];
     if (done.includes(false) && pause !== undefined) {
-      clearTimeout(timer);
-      timer = setTimeout(() => void restore(attempt + 1), pause);
+      clearTimeout(nextAttempt);
+      nextAttempt = setTimeout(() => void restore(attempt + 1), pause);
       return;
     }
     isWhole = true;
     copy();
   };
-  let explaining: ReturnType<typeof setTimeout> | undefined;
+  let waitingForWord: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
     isWhole = false;
     // One loss is often told twice: by the connection, and by the database that is found made anew.
-    explaining ??= setTimeout(() => {
-      explaining = undefined;
+    waitingForWord ??= setTimeout(() => {
+      waitingForWord = undefined;
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) waiting.clear();
       void restore();
@@ -91,12 +91,12 @@ export function startPuttingBack(): () => void {
     onDatabaseLost(onLost),
     onErasure(() => {
       erasedAt = performance.now();
-      clearTimeout(timer);
+      clearTimeout(nextAttempt);
     }),
   ];
   return () => {
-    clearTimeout(timer);
-    clearTimeout(explaining);
+    clearTimeout(nextAttempt);
+    clearTimeout(waitingForWord);
     for (const stop of stops) stop();
   };
 }
