@@ -11,6 +11,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
+import { reactExports } from './build/react-exports.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
@@ -48,6 +49,7 @@ const fileNames = {
 
 export default defineConfig({
   plugins: [
+    reactExports(),
     referenceTables(),
     formEndpoints(),
     themeStyleSheet(),
