@@ -3,7 +3,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useTables } from '../../live/tables.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SlotPicker } from '../../ui/fields/SlotPicker.tsx';
+import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { euros, moveTo, quoteAt, slotOffer } from './repairs.ts';
@@ -21,7 +21,8 @@ export function SlotRepair({ entry }: { entry: Entry }) {
   const before = entry.request.quote;
   return (
     <>
-      <SlotPicker
+      <RadioTiles
+        layout="slots"
         name={`slot-${entry.id}`}
         label={LIST_COPY.newSlot}
         options={offer.times.map((value) => ({ value, label: value }))}

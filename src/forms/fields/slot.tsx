@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { SlotPicker } from '../../ui/fields/SlotPicker.tsx';
+import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
 import { isIslandZone } from '../device-zone.ts';
@@ -35,7 +35,9 @@ export function SlotControl(props: ControlProps<'slot'>) {
     note: feeNote(fees[index]),
   }));
   const help = [cheapestSlots(status.timeSlots, fees), field.help].filter(Boolean).join(' ');
-  return <SlotPicker {...field} help={help} options={options} value={value} onChange={onChange} />;
+  return (
+    <RadioTiles {...field} help={help} layout="slots" options={options} value={value} onChange={onChange} />
+  );
 }
 
 /** What each slot adds to the price, by the answers so far: renders again only when an amount changes. */
