@@ -26,7 +26,7 @@ const ROOTS = {
 } as const;
 
 /** What fewer pages share stays where Rolldown puts it. */
-const SHARED_BY = 4;
+const SHARED_BY = 3;
 
 /** All that a module cannot run without, itself included. */
 function reach(roots: readonly string[], context: Context): Set<string> {
