@@ -10,9 +10,8 @@ import { refuseTooMany } from './limits.ts';
 /** An order is text: the longest list of groceries is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** An order is taken on tables this old; it is refused only on tables looked at just now. */
+/** An order is taken on tables this old; it is refused only on tables looked at since it came. */
 const TABLES_MAX_AGE_MS = 30_000;
-const REFUSAL_TABLES_MAX_AGE_MS = 1000;
 
 /** The answer to a request that is not a POST; null for a POST. */
 export function answerToOtherMethod(request: Request): Response | null {
@@ -69,7 +68,8 @@ function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown
 
 /** A price or a closure that changed a moment ago must not refuse the customer who already sees the new one. */
 export async function decideOnTables(body: SubmissionRequest, context: FunctionContext): Promise<Decision> {
+  const cameAt = context.now();
   const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
   if (decision.ok) return decision;
-  return decide(body, await context.tables.get(REFUSAL_TABLES_MAX_AGE_MS), context.now());
+  return decide(body, await context.tables.get(context.now() - cameAt), context.now());
 }

@@ -42,6 +42,34 @@ test('tables are asked for once in the time that they may be old', async () => {
   expect(asked).toHaveLength(12);
 });
 
+test('whoever asks while they are on their way, and wants what stands there now, is given that', async () => {
+  const { asked, fetchTable, files } = site();
+  let now = 0;
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const cache = createTableCache(
+    BASE,
+    () => now,
+    async (input) => {
+      const reply = await fetchTable(input);
+      if (now === 0) await held;
+      return reply;
+    },
+  );
+  const first = cache.get(0);
+  now = 5;
+  files.status = closed;
+  const patient = cache.get(1000);
+  const later = [cache.get(0), cache.get(0)];
+  arrive();
+  expect((await first).status.temporarilyClosed).toBe(false);
+  expect((await patient).status.temporarilyClosed).toBe(false);
+  for (const tables of await Promise.all(later)) expect(tables.status.temporarilyClosed).toBe(true);
+  expect(asked).toHaveLength(12);
+});
+
 test.each([
   ['half a file', '{"version":'],
   ['a page of HTML', '<!doctype html>'],

@@ -20,24 +20,33 @@ export function createTableCache(
 ): TableCache {
   let tables: Tables = bundledTables;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let loading: Promise<Tables> | null = null;
+  /** Who asks while it runs shares it, unless it began too early for them. */
+  let loading: { readonly startedAt: Instant; readonly done: Promise<Tables> } | null = null;
 
-  async function load(base: string): Promise<Tables> {
-    const startedAt = now();
+  async function load(base: string, startedAt: Instant): Promise<Tables> {
     const changes = await Promise.all(TABLE_NAMES.map((name) => loadOne(base, name, fetchTable)));
     tables = Object.assign({}, tables, ...changes);
     checkedAt = startedAt;
     return tables;
   }
 
+  function begin(base: string) {
+    const startedAt = now();
+    const done = load(base, startedAt).finally(() => {
+      loading = null;
+    });
+    return { startedAt, done };
+  }
+
   return {
     async get(maxAge) {
-      const age = now() - checkedAt;
-      if (!base || (age >= 0 && age <= maxAge)) return tables;
-      loading ??= load(base).finally(() => {
-        loading = null;
-      });
-      return loading;
+      const asked = now();
+      const isRecent = (at: Instant) => at <= asked && asked - at <= maxAge;
+      if (!base || isRecent(checkedAt)) return tables;
+      // One look at a time, however many ask: the next is shared by all who wait for it.
+      if (loading && !isRecent(loading.startedAt)) await loading.done;
+      loading ??= begin(base);
+      return loading.done;
     },
   };
 }
