@@ -88,7 +88,6 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
     if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
     if (ROOTS.route.test(id)) return formOf(id);
-    if (ROOTS.form.test(id) && usesOf(id) < SHARED_BY) return null;
     if (isOfForms(id)) return 'form';
     return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);
   };
