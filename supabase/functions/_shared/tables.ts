@@ -23,17 +23,13 @@ export function createTableCache(
   /** Who asks while it runs shares it, unless it began too early for them. */
   let loading: { readonly startedAt: Instant; readonly done: Promise<Tables> } | null = null;
 
-  async function load(base: string, startedAt: Instant): Promise<Tables> {
-    const changes = await Promise.all(TABLE_NAMES.map((name) => loadOne(base, name, fetchTable)));
-    tables = Object.assign({}, tables, ...changes);
-    checkedAt = startedAt;
-    return tables;
-  }
-
   function begin(base: string) {
     const startedAt = now();
-    const done = load(base, startedAt).finally(() => {
+    const done = Promise.all(TABLE_NAMES.map((name) => loadOne(base, name, fetchTable))).then((changes) => {
+      tables = Object.assign({}, tables, ...changes);
+      checkedAt = startedAt;
       loading = null;
+      return tables;
     });
     return { startedAt, done };
   }
