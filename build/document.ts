@@ -32,23 +32,21 @@ export async function inlineStyles(html: string, files: readonly string[], read:
   return withoutLinks.replace('</head>', () => `${style}</head>`);
 }
 
-/** A drawing of the build that a page shows, as React writes it, and the wish to fetch it that React puts into the head. */
-const DRAWING = /<img src="\/(assets\/[^"]+\.svg)"/g;
-const DRAWING_WISH = /<link rel="preload" as="image" href="\/assets\/[^"]+\.svg"\/?>/g;
+/** A drawing of the build that a page shows. */
+const DRAWING = /<img src="\/(assets\/[^"]+\.svg)"[^>]*>/g;
 
-/** In the address of an image only these two would end it, or stand for something else. */
-const inAddress = (svg: string) =>
-  svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
+/** In a document its elements are known as drawings without it. */
+const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
 /**
- * Puts the drawings of a document into it: what is painted largest would come a round trip after the words. Elsewhere they
- * are files; React leaves an address alone that it finds already there.
+ * Puts the shapes of a document's drawings into it: as files they would come a round trip after the words, and each would be a
+ * document of its own to the browser. An element that React wrote itself must not be among them: it would not know it again.
  */
 export async function inlineDrawings(html: string, read: Read): Promise<string> {
-  let result = html.replace(DRAWING_WISH, '');
+  let result = html;
   for (const [tag, file = ''] of html.matchAll(DRAWING)) {
-    const svg = inAddress(await read(file));
-    result = result.replace(tag, () => `<img src="data:image/svg+xml,${svg}"`);
+    const svg = (await read(file)).trim().replace(NAMESPACE, '');
+    result = result.replace(tag, () => svg);
   }
   return result;
 }

@@ -32,7 +32,17 @@ test('a page that comes at once has them', async ({ page }) => {
 test('what is drawn largest comes with the page itself', async ({ page, network }) => {
   network.set(faults.hang, { path: '/assets/' });
   await page.goto('/', { waitUntil: 'commit' });
+  const island = page.locator('main svg[viewBox="0 0 500 447"]');
+  await expect(island).toBeVisible();
+  expect((await island.boundingBox())?.width).toBeGreaterThan(300);
+});
+
+test('it is a file for whoever comes from another page', async ({ page }) => {
+  await page.goto('/colis');
+  await page.getByRole('link', { name: 'Livraison Guadeloupe, accueil' }).click();
   const island = page.getByRole('main').locator('img');
   await expect(island).toBeVisible();
-  expect(await island.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1000);
+  await expect
+    .poll(() => island.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(1000);
 });

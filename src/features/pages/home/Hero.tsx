@@ -33,7 +33,7 @@ export function Hero({ tables, now }: Live) {
         </div>
       </div>
       <div className={classes.sea}>
-        <img src={archipelago} width="1000" height="894" alt="" className={classes.map} />
+        <Island />
         <ul className={classes.prices} aria-label={hero.prices}>
           <PriceChip tables={tables} name="Sainte-Rose" className={classes.north} />
           <PriceChip tables={tables} name="Le Moule" className={classes.east} />
@@ -41,6 +41,18 @@ export function Hero({ tables, now }: Live) {
         </ul>
       </div>
     </Wrap>
+  );
+}
+
+/** A file; in a page that was rendered at build its shapes stand instead (build/document.ts), and React lets them be. */
+function Island() {
+  return (
+    <div
+      className={classes.map}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an address of the build, without which React would ask for the file
+      dangerouslySetInnerHTML={{ __html: `<img src="${archipelago}" width="1000" height="894" alt="">` }}
+    />
   );
 }
 
