@@ -44,7 +44,10 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
 /** What comes after the paint of a page that is rendered whole: its styles are needed at once. */
 const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
 
-/** Runs before the first paint of a page with a form. */
+/** Runs before the first paint of a page that is rendered whole. */
+const TITLE_FIRST = '<script src="/title-first.js"></script>';
+
+/** The same of one with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
 /** A script that build/chunks.ts has named, and that Vite knows by nothing else: its key in the manifest. */
@@ -84,6 +87,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   // What main.tsx imports next: every page needs it, and none should wait for the entry to ask.
   const next = manifest[chunkNamed('renderer', manifest)]?.file ?? '';
   const shell = withScripts(index, [next]);
+  const titleFirst = await inlineScripts(TITLE_FIRST, read);
   const foresee = await inlineScripts(FORESEE, read);
   const entry = chunksOf(chunkNamed('app', manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [
@@ -97,7 +101,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const scripts = own.map((key) => manifest[key]?.file ?? '');
     const rendered = await renderer.renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
-    const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;
+    const head = titleFirst + (rendered.data.form === undefined ? '' : foresee) + rendered.head;
     const document = await inlineDrawings(withPage(shell, { ...rendered, head, path: page, scripts }), read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });

@@ -3,6 +3,12 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
+declare global {
+  interface Window {
+    drawRest: () => void;
+  }
+}
+
 const headingFont = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
 
@@ -45,4 +51,47 @@ test('it is a file for whoever comes from another page', async ({ page }) => {
   await expect
     .poll(() => island.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBe(1000);
+});
+
+for (const path of ['/', '/restaurants', '/zones-de-livraison']) {
+  test(`the first frame of ${path} draws the title alone, the next one the rest`, async ({
+    page,
+    network,
+  }) => {
+    network.set(faults.hang, { path: '/assets/' });
+    // Holds what is put off to a next frame: until it is let go this is the first.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+      window.setTimeout = ((work: () => void) => {
+        window.drawRest = work;
+      }) as typeof window.setTimeout;
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    const rest = page.getByRole('contentinfo').or(page.getByRole('main').getByRole('heading', { level: 2 }));
+    await expect(title).toBeVisible();
+    await expect(rest).toHaveCount(0);
+    await page.evaluate(() => window.drawRest());
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+}
+
+test('a page that nobody sees, and that has no frames, is drawn whole all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/restaurants');
+  await expect(page.getByLabel('Prénom')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is drawn whole', async ({ page }) => {
+    await page.goto('/restaurants');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Prénom')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
 });
