@@ -47,7 +47,7 @@ const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.ts
 /** Runs before the first paint of a page that is rendered whole. */
 const TITLE_FIRST = '<script src="/title-first.js"></script>';
 
-/** The same of one with a form. */
+/** Runs before the first paint of a page with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
 /** A script that build/chunks.ts has named, and that Vite knows by nothing else: its key in the manifest. */

@@ -9,8 +9,8 @@ export function isPrerendered(root: HTMLElement, { pathname, search }: Location)
   return search === '' && root.dataset.path === (trimEnd(pathname, '/') || '/');
 }
 
-/** Ends the first frame, which draws the title alone (public/title-first.js): a page that takes keys is seen whole. */
-export function drawTheRest(): void {
+/** The first frame draws the title alone (public/title-first.js); a page that takes keys is seen whole. */
+export function endFirstFrame(): void {
   delete document.documentElement.dataset.titleFirst;
 }
 
