@@ -52,6 +52,11 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
     const known = await findPayment(context, received);
     if (known?.receipt) return answerSettled(known, provider);
     if (known?.payment && isPayable(known.payment)) {
+      // Reserved, and nobody was ever shown its checkout: what was decided then may not hold any more (ruling E5).
+      if (known.payment.checkoutId === null && known.sameBody) {
+        const decision = await decideOnTables(received.body, context);
+        if (!decision.ok) return refuse(decision.status, decision.refusal);
+      }
       const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
       if (reply) return reply;
     } else {
