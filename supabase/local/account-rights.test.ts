@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import { CheckoutReply } from '../../src/domain/payment.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
 import { readCollection } from './cli/read-collection.ts';
 import { PROJECT_ROOT } from './config.ts';
 import { readSecretKey } from './data-dir.ts';
@@ -312,4 +314,23 @@ test('an order paid by card belongs to whoever is signed in when the card form o
   });
   expect(opened.status).toBe(200);
   expect((await ownersOf()).get(id)).toMatchObject({ user_id: payer.id });
+});
+
+test('an order that is being paid is not emptied by the deletion of its account', async () => {
+  const payer = await newPerson('partie@exemple.gp');
+  tokens.payer = payer.token;
+  const id = crypto.randomUUID();
+  const opened = await fetch(`${server.url}/functions/v1/checkout`, {
+    method: 'POST',
+    headers: { 'idempotency-key': id, authorization: `Bearer ${payer.token}` },
+    body: JSON.stringify(PARCEL_REQUEST),
+  });
+  const { checkoutId } = v.parse(CheckoutReply, await opened.json());
+  expect((await call('payer', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
+  expect((await ownersOf()).get(id)).toMatchObject({ user_id: null });
+  const client = new PaymentClient(() => server.url);
+  await client.pay(checkoutId, CARDS.good);
+  await client.status(id);
+  const paid = (await server.inbox()).find(({ submissionId }) => submissionId === id);
+  expect(paid).toMatchObject({ status: 'recue', fields: { ...PARCEL_REQUEST.fields, montant_paye: '9.95' } });
 });
