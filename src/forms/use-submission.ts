@@ -30,7 +30,9 @@ export interface Submission {
 /** Checks, prices and sends the form, and says how it went in the documents' words (document 1 §8, ruling E6). */
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
-  const [sentId, setSentId] = useState<string>();
+  /** What was confirmed and keeps the form in sight; it is over, or goes on as another, with the next one that is done. */
+  const [kept, setKept] = useState<Sent>();
+  const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
   const busy = useRef(false);
   const latest = useRef(options);
@@ -38,6 +40,8 @@ export function useSubmission(options: Options): Submission {
 
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
+    // Once: the entry is settled before the page that follows is there.
+    setKept(undefined);
     await draft.discard();
     loadedDevice()?.announce(service, sent);
     onSent(sent);
@@ -47,17 +51,19 @@ export function useSubmission(options: Options): Submission {
     // State alone would let a second tap through before the next render.
     if (busy.current) return;
     busy.current = true;
+    // Those that the price on screen came from: what they become while the clock is asked is for the server to say (E5).
+    const { tables } = latest.current;
     try {
       const device = await loadDevice().catch(() => null);
       if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
       await device?.settleClock();
-      const checked = device?.check(latest.current);
+      const checked = device?.check({ ...latest.current, tables });
       if (!device || !checked) return;
       setSending(true);
       const isAmendment = draftIsAmendment(latest.current.draft, sentId);
       const sent = await device.dispatch(latest.current, checked, isAmendment);
       if (sent && isOnItsWay(sent)) await finish(sent);
-      else if (sent) setSentId(sent.entry.id);
+      else if (sent) setKept(sent);
     } finally {
       busy.current = false;
       setSending(false);
@@ -66,10 +72,10 @@ export function useSubmission(options: Options): Submission {
 
   useEffect(() => {
     // Answered after the screen stopped waiting: the outbox goes on by itself.
-    if (!entry || !isSettled(entry) || isSending) return;
-    const { store } = latest.current;
-    void finish({ entry, values: store.get().values, quote: entry.request.quote });
-  }, [entry, isSending, finish]);
+    if (!kept || !entry || !isSettled(entry) || isSending) return;
+    // As it was confirmed: what has been typed since has not left.
+    void finish({ entry, values: kept.values, quote: entry.request.quote });
+  }, [kept, entry, isSending, finish]);
 
   return { isSending, entry, send };
 }
