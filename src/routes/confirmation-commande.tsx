@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { parseSentOrder } from '../features/order-summary/last-order.ts';
+import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { editEntry } from '../forms/edit-entry.ts';
@@ -23,7 +23,7 @@ function OrderConfirmationRoute() {
   if (!sent) return null;
   return (
     <OrderConfirmation
-      sent={sent}
+      sent={entry ? orderOf(entry, sent) : sent}
       entry={entry ?? null}
       company={company.whatsappNumber}
       head={entry && <LiveHead entry={entry} />}

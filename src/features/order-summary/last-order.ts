@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import type { Entry } from '../../domain/submission.ts';
 import { SubmissionId, WireQuote } from '../../domain/wire.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { decodeRequest } from '../../services/restore.ts';
 
 /** What the confirmation page is told by the navigation that leads to it: the documents' order data and fee. */
 export const SentOrder = v.object({
@@ -13,4 +16,13 @@ export type SentOrder = v.InferOutput<typeof SentOrder>;
 export function parseSentOrder(state: unknown): SentOrder | null {
   const parsed = v.safeParse(v.object({ sentOrder: SentOrder }), state);
   return parsed.success ? parsed.output.sentOrder : null;
+}
+
+/**
+ * The order as the outbox has it: where an earlier version had arrived already it is that one that counts, whatever the
+ * navigation told.
+ */
+export function orderOf({ request: { fields, quote } }: Entry, sent: SentOrder): SentOrder {
+  const order = v.safeParse(SentOrder.entries.order, decodeRequest(restaurant, fields));
+  return { ...sent, ...(order.success && { order: order.output }), fee: quote ?? sent.fee };
 }

@@ -1,4 +1,4 @@
-import { type Entry, isFollowed, progressOf } from '../../domain/submission.ts';
+import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -36,6 +36,11 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   return (
     <>
       <UploadStatus entry={entry} />
+      {isSettled(entry) && entry.problem && (
+        <Notice tone="warn" title={STATUS_COPY.pills['needs-attention']} role="status">
+          {entry.problem.message}
+        </Notice>
+      )}
       <Card>
         <Track steps={view.steps} />
       </Card>

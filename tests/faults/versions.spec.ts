@@ -1,0 +1,98 @@
+import { faults } from '../support/fault-proxy.ts';
+import { SUBMIT_PATH } from '../support/orders.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { expect, networkTest as test } from '../support/test.ts';
+
+/** What is shown as sent is what the operator has, whatever was typed before and after. */
+
+const DETAILS = RESTAURANT_FORM.details ?? '';
+const OTHER_DETAILS = '4 agoulous';
+const CONFIRMATION = /\/confirmation-commande$/;
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+test('what is typed while the order waits is not shown as sent', async ({ page, network, server }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.tooManyRequests(5), { path: SUBMIT_PATH, times: 1 });
+  await restaurant.submit.click();
+  await expect.poll(() => network.seen(SUBMIT_PATH, 'POST').length).toBe(1);
+  await expect(restaurant.control('details')).toBeEnabled();
+  await restaurant.control('details').fill(OTHER_DETAILS);
+  await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
+  expect((await server.onlyEntry()).fields.details).toBe(DETAILS);
+  await expect(page.getByRole('main')).toContainText(DETAILS);
+  await expect(page.getByRole('main')).not.toContainText(OTHER_DETAILS);
+});
+
+test('an order that is refused at first is confirmed once, and whole', async ({ page, server }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
+  await restaurant.submit.click();
+  await expect(page.getByText('Tarif modifié').first()).toBeVisible();
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(page.getByRole('main')).toContainText(DETAILS);
+  // Nothing comes after it.
+  await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
+test('where an earlier version counts, the confirmation shows that one and says so', async ({
+  page,
+  network,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  network.set(faults.cutAfterCommit, { path: SUBMIT_PATH, method: 'POST' });
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Modifier ma commande' }).click();
+  await restaurant.expectFilled({ details: DETAILS });
+  await restaurant.control('details').fill(OTHER_DETAILS);
+  network.clear();
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
+  await expect(page.getByText(/Une version précédente nous était déjà parvenue/).first()).toBeVisible();
+  expect((await server.onlyEntry()).fields.details).toBe(DETAILS);
+  await expect(page.getByRole('main')).toContainText(DETAILS);
+  await expect(page.getByRole('main')).not.toContainText(OTHER_DETAILS);
+});
+
+test('a price that changes between the tap and the sending is shown before anything is accepted', async ({
+  page,
+  context,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  const total = (text: RegExp) => page.getByText(text).filter({ visible: true }).first();
+  await expect(total(/61,25\s€/)).toBeVisible();
+  const release: Record<string, () => void> = {};
+  const held: Record<string, Promise<void>> = {};
+  for (const method of ['GET', 'HEAD']) {
+    held[method] = new Promise((resolve) => {
+      release[method] = resolve;
+    });
+  }
+  await context.route('**/data/*.json', async (route) => {
+    await held[route.request().method()];
+    await route.continue();
+  });
+  server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
+  // As whoever comes back to the page: it asks for the time and the tables.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await restaurant.submit.click();
+  release.GET?.();
+  await expect(total(/62,25\s€/)).toBeVisible();
+  release.HEAD?.();
+  await expect(page.getByText('Tarif modifié').first()).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+});
