@@ -22,6 +22,9 @@ export async function loadClock(): Promise<void> {
   if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
+/** Whether the server's time was ever asked for, and the device's clock has not been set back behind that since. */
+export const isClockKnown = (): boolean => measurement() !== null;
+
 /** The date of an answer that can only come from our server, now; null for a portal's page or a cached copy. */
 function serverDate(response: Response): Instant | null {
   const header = (name: string) => response.headers.get(name) ?? '';

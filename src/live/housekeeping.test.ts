@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, aRequest, ID, NOON } from '../domain/submission/testing.ts';
+import { heldAttachments } from '../storage/attachments.ts';
+import { readDraft, saveDraft } from '../storage/drafts.ts';
+import { insertEntry } from '../storage/outbox.ts';
+import { writeSetting } from '../storage/settings.ts';
+import { freshDevice } from '../storage/testing.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SHA256 = '1'.repeat(64);
+const FILE = {
+  field: 'prescription',
+  name: 'ordonnance.jpg',
+  type: 'image/jpeg',
+  size: 10,
+  sha256: SHA256,
+} as const;
+
+/** The server's answer to the question for the time. */
+const answer = (now: number) => () =>
+  Promise.resolve(
+    new Response(null, {
+      headers: { 'content-type': 'application/json', date: new Date(now).toUTCString() },
+    }),
+  );
+const noNetwork = () => Promise.reject(new TypeError('offline'));
+
+/** As a page that has just been opened: nothing is known of the clock but what is stored. */
+async function tidyUp(fetch: () => Promise<Response>): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('fetch', fetch);
+  await (await import('./housekeeping.ts')).tidyUp();
+}
+
+const draftAt = async (now: number) => readDraft('courses', now);
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  await writeSetting('clock', { offset: 0, uncertainty: 500, measuredAt: NOON });
+  await insertEntry(anEntry({ request: aRequest({ files: [FILE] }) }), [
+    { sha256: SHA256, bytes: new Uint8Array(10), storedAt: NOON },
+  ]);
+  await saveDraft({ service: 'courses', submissionId: ID, values: {}, updatedAt: NOON, tablesVersion: 'x' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what has been kept for seven days goes', async () => {
+  vi.setSystemTime(NOON + 8 * DAY);
+  await tidyUp(noNetwork);
+  expect(await heldAttachments(ID)).toEqual([]);
+  expect(await draftAt(NOON)).toMatchObject({ value: null });
+});
+
+test('a phone that wakes in 1970, without a network, throws nothing away', async () => {
+  vi.setSystemTime(60_000);
+  await tidyUp(noNetwork);
+  expect(await heldAttachments(ID)).toEqual([SHA256]);
+  expect(await draftAt(NOON)).toMatchObject({ value: { submissionId: ID } });
+});
+
+test('a clock that stands a month ahead is set right first', async () => {
+  vi.setSystemTime(NOON + 30 * DAY);
+  await tidyUp(answer(NOON + 60_000));
+  expect(await heldAttachments(ID)).toEqual([SHA256]);
+  expect(await draftAt(NOON)).toMatchObject({ value: { submissionId: ID } });
+});
