@@ -30,7 +30,7 @@ export interface Submission {
 /** Checks, prices and sends the form, and says how it went in the documents' words (document 1 §8, ruling E6). */
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
-  /** What was confirmed and keeps the form in sight; it is over, or goes on as another, with the next one that is done. */
+  /** The last version that was confirmed and could not leave at once: the form stays in sight with it. */
   const [kept, setKept] = useState<Sent>();
   const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
@@ -40,7 +40,7 @@ export function useSubmission(options: Options): Submission {
 
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
-    // Once: the entry is settled before the page that follows is there.
+    // Once: the entry is settled while the page that follows is still on its way.
     setKept(undefined);
     await draft.discard();
     loadedDevice()?.announce(service, sent);
@@ -51,7 +51,7 @@ export function useSubmission(options: Options): Submission {
     // State alone would let a second tap through before the next render.
     if (busy.current) return;
     busy.current = true;
-    // Those that the price on screen came from: what they become while the clock is asked is for the server to say (E5).
+    // Those of the price on screen: should others come while the clock is asked, the server tells the customer (ruling E5).
     const { tables } = latest.current;
     try {
       const device = await loadDevice().catch(() => null);
