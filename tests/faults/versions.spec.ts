@@ -56,10 +56,14 @@ test('where an earlier version counts, the confirmation shows that one and says 
   await page.getByRole('button', { name: 'Modifier ma commande' }).click();
   await restaurant.expectFilled({ details: DETAILS });
   await restaurant.control('details').fill(OTHER_DETAILS);
-  network.clear();
   await restaurant.submit.click();
   await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
-  await expect(page.getByText(/Une version précédente nous était déjà parvenue/).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(OTHER_DETAILS);
+  // Not before: the first version would be told that it has arrived.
+  network.clear();
+  await expect(page.getByText(/Une version précédente nous était déjà parvenue/).first()).toBeVisible({
+    timeout: 30_000,
+  });
   expect((await server.onlyEntry()).fields.details).toBe(DETAILS);
   await expect(page.getByRole('main')).toContainText(DETAILS);
   await expect(page.getByRole('main')).not.toContainText(OTHER_DETAILS);
