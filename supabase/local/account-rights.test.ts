@@ -67,6 +67,14 @@ function order(role: string, id: string): Promise<Response> {
   });
 }
 
+function openCardForm(id: string, token: string): Promise<Response> {
+  return fetch(`${server.url}/functions/v1/checkout`, {
+    method: 'POST',
+    headers: { 'idempotency-key': id, authorization: `Bearer ${token}` },
+    body: JSON.stringify(PARCEL_REQUEST),
+  });
+}
+
 /** The one submission that has no price and no opening hours. `user_id` is a lie that must not be believed. */
 const QUOTE_REQUEST = {
   service: 'devis',
@@ -307,11 +315,7 @@ test('deleting the account takes everything that names somebody', async () => {
 test('an order paid by card belongs to whoever is signed in when the card form opens', async () => {
   const payer = await newPerson('carte@exemple.gp');
   const id = crypto.randomUUID();
-  const opened = await fetch(`${server.url}/functions/v1/checkout`, {
-    method: 'POST',
-    headers: { 'idempotency-key': id, authorization: `Bearer ${payer.token}` },
-    body: JSON.stringify(PARCEL_REQUEST),
-  });
+  const opened = await openCardForm(id, payer.token);
   expect(opened.status).toBe(200);
   expect((await ownersOf()).get(id)).toMatchObject({ user_id: payer.id });
 });
@@ -320,11 +324,7 @@ test('an order that is being paid is not emptied by the deletion of its account'
   const payer = await newPerson('partie@exemple.gp');
   tokens.payer = payer.token;
   const id = crypto.randomUUID();
-  const opened = await fetch(`${server.url}/functions/v1/checkout`, {
-    method: 'POST',
-    headers: { 'idempotency-key': id, authorization: `Bearer ${payer.token}` },
-    body: JSON.stringify(PARCEL_REQUEST),
-  });
+  const opened = await openCardForm(id, payer.token);
   const { checkoutId } = v.parse(CheckoutReply, await opened.json());
   expect((await call('payer', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
   expect((await ownersOf()).get(id)).toMatchObject({ user_id: null });

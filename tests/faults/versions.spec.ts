@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
@@ -9,12 +10,17 @@ const DETAILS = RESTAURANT_FORM.details ?? '';
 const OTHER_DETAILS = '4 agoulous';
 const CONFIRMATION = /\/confirmation-commande$/;
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
-
-test('what is typed while the order waits is not shown as sent', async ({ page, network, server }) => {
+async function filledIn(page: Page): Promise<RestaurantPage> {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.fill(RESTAURANT_FORM);
+  return restaurant;
+}
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+test('what is typed while the order waits is not shown as sent', async ({ page, network, server }) => {
+  const restaurant = await filledIn(page);
   network.set(faults.tooManyRequests(5), { path: SUBMIT_PATH, times: 1 });
   await restaurant.submit.click();
   await expect.poll(() => network.seen(SUBMIT_PATH, 'POST').length).toBe(1);
@@ -27,9 +33,7 @@ test('what is typed while the order waits is not shown as sent', async ({ page, 
 });
 
 test('an order that is refused at first is confirmed once, and whole', async ({ page, server }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await restaurant.fill(RESTAURANT_FORM);
+  const restaurant = await filledIn(page);
   server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
   await restaurant.submit.click();
   await expect(page.getByText('Tarif modifié').first()).toBeVisible();
@@ -47,9 +51,7 @@ test('where an earlier version counts, the confirmation shows that one and says 
   network,
   server,
 }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await restaurant.fill(RESTAURANT_FORM);
+  const restaurant = await filledIn(page);
   network.set(faults.cutAfterCommit, { path: SUBMIT_PATH, method: 'POST' });
   await restaurant.submit.click();
   await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
@@ -74,9 +76,7 @@ test('a price that changes between the tap and the sending is shown before anyth
   context,
   server,
 }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await restaurant.fill(RESTAURANT_FORM);
+  const restaurant = await filledIn(page);
   const total = (text: RegExp) => page.getByText(text).filter({ visible: true }).first();
   await expect(total(/61,25\s€/)).toBeVisible();
   const release: Record<string, () => void> = {};
