@@ -186,11 +186,11 @@ export const SECURITY_COPY = {
   signedOutElsewhere: 'Vos autres appareils sont déconnectés',
   deleteTitle: 'Supprimer mon compte',
   deleteText:
-    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Si une commande est en route, attendez qu’elle arrive.',
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande qui attend encore son paiement garde vos coordonnées, 90 jours au plus si elle n’est pas payée. Si une commande est en route, attendez qu’elle arrive.',
   deleteBegin: 'Supprimer mon compte…',
   deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
   deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',
   deleteForEver: 'Supprimer définitivement',
   deleted: 'Compte supprimé',
-  deletedText: 'Tout ce qui vous concernait est effacé.',
+  deletedText: 'Votre profil est effacé.',
 } as const;
