@@ -2,7 +2,6 @@ import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/r
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { editEntry } from '../forms/edit-entry.ts';
 import { useEntry } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { Keep } from './-keep.tsx';
@@ -29,10 +28,7 @@ function OrderConfirmationRoute() {
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
       keep={<Keep entry={entry ?? null} />}
-      onEdit={async () => {
-        const path = entry && (await editEntry(entry));
-        if (path) await navigate({ to: path });
-      }}
+      onOpen={(path) => navigate({ to: path })}
     />
   );
 }

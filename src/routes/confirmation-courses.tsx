@@ -3,7 +3,6 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { editEntry } from '../forms/edit-entry.ts';
 import { useEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { courses } from '../services/courses/index.ts';
@@ -29,10 +28,7 @@ function GroceriesConfirmationRoute() {
       head={<LiveHead entry={entry} />}
       track={<LiveTrack entry={entry} />}
       keep={<Keep entry={entry} />}
-      onEdit={async () => {
-        const path = await editEntry(entry);
-        if (path) await navigate({ to: path });
-      }}
+      onOpen={(path) => navigate({ to: path })}
     />
   );
 }

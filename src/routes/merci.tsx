@@ -5,7 +5,6 @@ import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
-import { editEntry } from '../forms/edit-entry.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
@@ -26,10 +25,6 @@ function ThanksRoute() {
   const navigate = useNavigate();
   // Not called off by leaving the page: what is sent is in the outbox, and this copy has served.
   useEffect(() => void setTimeout(forgetLastOrder, CLEAN_UP_AFTER_MS), []);
-  const onEdit = async () => {
-    const path = entry && (await editEntry(entry));
-    if (path) await navigate({ to: path });
-  };
   const isReceived = entry !== null && isSettled(entry);
   return (
     <ThankYou
@@ -47,7 +42,7 @@ function ThanksRoute() {
       }
       manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
       keep={<Keep entry={entry} />}
-      onEdit={() => void onEdit()}
+      onOpen={(path) => navigate({ to: path })}
     />
   );
 }

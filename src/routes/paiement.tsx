@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
-import { editEntry } from '../forms/edit-entry.ts';
 import { useEntries } from '../live/outbox.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
@@ -19,13 +18,10 @@ function PaymentRoute() {
   if (!entry && waiting) return <TakenUpAgain submissionId={waiting.id} />;
   if (!entry) return <NothingToPay />;
   if (entry.state !== 'payment-due') return <NothingLeftToPay submissionId={entry.id} />;
-  const onEdit = async () => {
-    const path = await editEntry(entry);
-    if (path) await navigate({ to: path });
-  };
+  const onOpen = (path: string) => navigate({ to: path });
   const onBack = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/mes-envois', replace: true });
   };
-  return <PaymentPage key={entry.id} entry={entry} onEdit={() => void onEdit()} onBack={onBack} />;
+  return <PaymentPage key={entry.id} entry={entry} onOpen={onOpen} onBack={onBack} />;
 }

@@ -1,14 +1,19 @@
 import { type Entry, isSettled } from '../../domain/submission.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 
+interface EditButtonProps {
+  readonly entry: Entry;
+  readonly onOpen: (path: string) => Promise<unknown>;
+}
+
 /** Back to the form of an order that can still be changed. */
-export function EditButton({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+export function EditButton({ entry, onOpen }: EditButtonProps) {
   if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';
   return (
-    <Button tone={isWaiting ? 'line' : 'filled'} block onClick={onEdit}>
+    <CorrectButton entry={entry} onOpen={onOpen} tone={isWaiting ? 'line' : 'filled'} block>
       {isWaiting ? SUMMARY_COPY.modify : SUMMARY_COPY.correct}
-    </Button>
+    </CorrectButton>
   );
 }

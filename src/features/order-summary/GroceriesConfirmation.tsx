@@ -21,18 +21,19 @@ interface GroceriesConfirmationProps {
   readonly track: ReactNode;
   /** Whether the device may remember whose they were. */
   readonly keep: ReactNode;
-  readonly onEdit: () => void;
+  /** Opens the form with the order in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
 }
 
 /** Groceries that have just been ordered: how far they are, who will write, and the list as the courier gets it. */
 export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
-  const { entry, company, head, track, onEdit } = props;
+  const { entry, company, head, track, onOpen } = props;
   const { fields, quote } = entry.request;
   const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
   const reference = referenceOf(entry);
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
-      <EditButton entry={entry} onEdit={onEdit} />
+      <EditButton entry={entry} onOpen={onOpen} />
       {isSettled(entry) && <NextSteps company={company} />}
       <div className={classes.actions}>
         <ButtonAnchor

@@ -16,18 +16,19 @@ interface OrderConfirmationProps {
   readonly track: ReactNode;
   /** Whether the device may remember whose it was. */
   readonly keep: ReactNode;
-  readonly onEdit: () => void;
+  /** Opens the form with the order in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
 }
 
 /** The order that has just been confirmed: how far it is, what happens next, and all that was asked. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { sent, entry, company, head, track, onEdit } = props;
+  const { sent, entry, company, head, track, onOpen } = props;
   const { title, lead } = entry
     ? headline(entry, sent.order.telephone ? String(sent.order.telephone) : company)
     : { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.shortLead };
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
-      {entry && <EditButton entry={entry} onEdit={onEdit} />}
+      {entry && <EditButton entry={entry} onOpen={onOpen} />}
       {entry && isSettled(entry) && <NextSteps entry={entry} company={company} />}
       {entry && <AddToCalendar entry={entry} />}
       <Estimate fee={sent.fee} reference={entry && referenceOf(entry)} />

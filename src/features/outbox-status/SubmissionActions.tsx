@@ -8,6 +8,7 @@ import {
   resend,
   type SubmissionState,
 } from '../../domain/submission.ts';
+import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { removeFinished } from '../../storage/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
@@ -18,7 +19,8 @@ interface SubmissionActionsProps {
   readonly entry: Entry;
   /** As it is shown; see `viewEntry`. */
   readonly state: SubmissionState;
-  readonly onEdit: (entry: Entry) => void;
+  /** Opens a form with a submission in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
   /** What else can be done with it. */
   readonly children: ReactNode;
 }
@@ -35,7 +37,7 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
  * What the customer can do about a submission in its state. While it is being sent that is nothing, unless they were
  * asked whether to cancel it: an attempt that begins must not take the question away.
  */
-export function SubmissionActions({ entry, state, onEdit, children }: SubmissionActionsProps) {
+export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isOver = isSettled({ state }) || state === 'cancelled';
   const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
@@ -44,13 +46,14 @@ export function SubmissionActions({ entry, state, onEdit, children }: Submission
     <div className={classes.actions}>
       {children}
       {EDITABLE.has(state) && (
-        <Button
+        <CorrectButton
+          entry={entry}
+          onOpen={onOpen}
           size="small"
           tone={state === 'needs-attention' ? 'filled' : 'line'}
-          onClick={() => onEdit(entry)}
         >
           {LIST_COPY.correct}
-        </Button>
+        </CorrectButton>
       )}
       {(state === 'needs-attention' || state === 'cancelled') && (
         <Button size="small" tone="line" onClick={() => void act(entry.id, resend)}>

@@ -20,13 +20,14 @@ import { viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {
   readonly entry: Entry;
-  readonly onEdit: (entry: Entry) => void;
+  /** Opens a form with the submission in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
   /** What else can be done with it. */
   readonly actions: ReactNode;
 }
 
 /** One submission: what it is, where it stands, what is to be done about it. */
-export function SubmissionCard({ entry, onEdit, actions }: SubmissionCardProps) {
+export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) {
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
   return (
@@ -44,7 +45,7 @@ export function SubmissionCard({ entry, onEdit, actions }: SubmissionCardProps) 
       {state === 'slot-passed' && <SlotRepair entry={entry} />}
       {state === 'price-changed' && <PriceRepair entry={entry} />}
       {state === 'payment-due' && <Pay entry={entry} />}
-      <SubmissionActions entry={entry} state={state} onEdit={onEdit}>
+      <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
         {actions}
       </SubmissionActions>
     </Card>

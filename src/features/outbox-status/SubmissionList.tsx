@@ -21,8 +21,8 @@ import { SubmissionCard } from './SubmissionCard.tsx';
 import classes from './SubmissionList.module.css';
 
 interface SubmissionListProps {
-  /** Takes a submission back to its form. */
-  readonly onEdit: (entry: Entry) => void;
+  /** Opens a form with a submission in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
   /** What else can be done with a submission that is over. */
   readonly actionsOf: (entry: Entry) => ReactNode;
 }
@@ -62,7 +62,7 @@ function NotKept() {
   );
 }
 
-function Groups({ onEdit, actionsOf }: SubmissionListProps) {
+function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   useNow();
   const entries = useEntries();
   const who = useAccount();
@@ -85,7 +85,7 @@ function Groups({ onEdit, actionsOf }: SubmissionListProps) {
   }
   const groups = groupEntries(seen, serverNow());
   const card = (entry: Entry) => (
-    <SubmissionCard key={entry.id} entry={entry} onEdit={onEdit} actions={actionsOf(entry)} />
+    <SubmissionCard key={entry.id} entry={entry} onOpen={onOpen} actions={actionsOf(entry)} />
   );
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { type Entry, paymentMade } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
+import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { serverNow } from '../../live/clock.ts';
 import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';
@@ -22,13 +23,14 @@ import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
   readonly entry: Entry;
-  readonly onEdit: () => void;
+  /** Opens the form with the order in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
   /** The card form cannot be shown: back where the customer came from (document 2 §4). */
   readonly onBack: () => void;
 }
 
 /** An order that waits for its payment: its amount, and the card form of its one checkout. */
-export function PaymentPage({ entry, onEdit, onBack }: PaymentPageProps) {
+export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const { quote } = entry.request;
 
@@ -55,9 +57,9 @@ export function PaymentPage({ entry, onEdit, onBack }: PaymentPageProps) {
         )}
       </CheckoutView>
       <div className={classes.actions}>
-        <Button tone="line" block onClick={onEdit}>
+        <CorrectButton entry={entry} onOpen={onOpen} tone="line" block>
           {PAYMENT_COPY.modify}
-        </Button>
+        </CorrectButton>
         <ButtonLink to="/mes-envois" tone="line" block>
           {PAYMENT_COPY.submissions}
         </ButtonLink>

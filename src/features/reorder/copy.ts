@@ -8,9 +8,5 @@ export const REORDER_COPY = {
   for: (name: string) => `Pour ${name}`,
   total: (amount: string) => `Total ${amount}`,
   older: 'Tous mes envois',
-  draftTitle: 'Un brouillon est déjà commencé',
-  draft: (when: string) => `Il date du ${when}. Cette commande le remplacerait.`,
-  replace: 'Remplacer le brouillon',
-  keep: 'Garder le brouillon',
   failed: 'Cette commande n’a pas pu être reprise',
 } as const;

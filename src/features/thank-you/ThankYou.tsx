@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,12 +28,13 @@ interface ThankYouProps {
   readonly manager?: string | undefined;
   /** Whether the device may remember whose it was. */
   readonly keep?: ReactNode;
-  readonly onEdit: () => void;
+  /** Opens the form with the submission in it, to be corrected. */
+  readonly onOpen: (path: string) => Promise<unknown>;
 }
 
 /** Greets by name and tells how far the request has come, live (document 2 §2, /merci). */
 export function ThankYou(props: ThankYouProps) {
-  const { entry, name, isApplication = false, head, track, receipt, onEdit } = props;
+  const { entry, name, isApplication = false, head, track, receipt, onOpen } = props;
   usePendingNotices(props.isKnown ? entry : undefined, isApplication);
   const lead = isApplication ? receivedLead(entry, RECEIVED_COPY.application) : thanksLead(entry);
   const needsCorrection =
@@ -46,14 +48,14 @@ export function ThankYou(props: ThankYouProps) {
       <div className={classes.actions}>
         <Received {...props} />
         {needsCorrection && (
-          <Button block onClick={onEdit}>
+          <CorrectButton entry={entry} onOpen={onOpen} block>
             {THANKS_COPY.correct}
-          </Button>
+          </CorrectButton>
         )}
         {entry?.state === 'cancelled' && (
-          <Button tone="line" block onClick={onEdit}>
+          <CorrectButton entry={entry} onOpen={onOpen} tone="line" block>
             {THANKS_COPY.resume}
-          </Button>
+          </CorrectButton>
         )}
         <ButtonLink to="/" tone={needsCorrection || props.manager ? 'line' : 'filled'} block>
           {THANKS_COPY.home}
