@@ -22,6 +22,7 @@ export {
   chooseSlot,
   isFinished,
   needsCustomer,
+  noteChangeNotSent,
   paymentMade,
   resend,
   resumePayment,

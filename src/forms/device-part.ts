@@ -8,3 +8,4 @@ export { dispatch } from './dispatch.ts';
 export { announce } from './late/announce.ts';
 export { check } from './late/check.ts';
 export { earlierDraft, takeUp, whyNotKept } from './late/earlier-draft.ts';
+export { keepUnsentChange } from './late/unsent-change.ts';

@@ -42,7 +42,8 @@ export function useSubmission(options: Options): Submission {
     const { service, draft, onSent } = latest.current;
     // Once: the entry is settled while the page that follows is still on its way.
     setKept(undefined);
-    await draft.discard();
+    const isKept = await loadedDevice()?.keepUnsentChange(latest.current, sent);
+    if (!isKept) await draft.discard();
     loadedDevice()?.announce(service, sent);
     onSent(sent);
   }, []);

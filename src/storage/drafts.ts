@@ -35,6 +35,10 @@ const origins = new Map<string, unknown>();
 /** The order of the past that a draft of this page takes up again; undefined where there is none. */
 export const originOf = (submissionId: string): unknown => origins.get(submissionId);
 
+/** Says of the draft that will be saved under that id which order of the past it takes up. */
+export const setOrigin = (submissionId: string, origin: unknown): void =>
+  void origins.set(submissionId, origin);
+
 function remember({ submissionId, origin }: Draft): void {
   if (origin !== undefined) origins.set(submissionId, origin);
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 /** What is shown as sent is what the operator has, whatever was typed before and after. */
@@ -30,6 +32,18 @@ test('what is typed while the order waits is not shown as sent', async ({ page, 
   expect((await server.onlyEntry()).fields.details).toBe(DETAILS);
   await expect(page.getByRole('main')).toContainText(DETAILS);
   await expect(page.getByRole('main')).not.toContainText(OTHER_DETAILS);
+  // Nor is it lost: the order says where it is, and the form what it comes from.
+  const said = page.getByRole('status').filter({ hasText: 'Votre dernière modification n’est pas partie' });
+  await expect(said).toBeVisible();
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'change-not-sent', true);
+  await page.goto('/restaurants');
+  await expect(restaurant.control('details')).toHaveValue(OTHER_DETAILS);
+  await expect(page.getByText('Chez Man Lili : votre commande du jeudi 19 novembre')).toBeVisible();
+  await takeScreenshot(page, 'change-kept', true);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
+  expect((await server.inbox()).map(({ fields }) => fields.details)).toEqual([DETAILS, OTHER_DETAILS]);
 });
 
 test('an order that is refused at first is confirmed once, and whole', async ({ page, server }) => {

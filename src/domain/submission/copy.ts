@@ -8,6 +8,8 @@ export const LOCAL_PROBLEMS = {
     'Cette demande nous était déjà parvenue quand vous l’avez annulée. Contactez-nous pour y renoncer.',
   earlier_version:
     'Une version précédente nous était déjà parvenue\u00a0: c’est elle qui compte, pas votre modification. Contactez-nous pour la changer.',
+  change_not_sent:
+    'Votre dernière modification n’est pas partie\u00a0: cette demande nous était déjà parvenue. Elle reste en brouillon dans le formulaire. Contactez-nous pour changer ce qui est reçu.',
   unknown_version:
     'Plusieurs versions de cette demande sont parties et une seule nous est parvenue, peut-être pas la dernière. Contactez-nous pour savoir laquelle.',
   files_gone:

@@ -7,6 +7,7 @@ import {
   chooseSlot,
   isFinished,
   needsCustomer,
+  noteChangeNotSent,
   paymentMade,
   resend,
   resumePayment,
@@ -171,6 +172,14 @@ test('acknowledge clears what was left to say about a submission that is over', 
   const cancelled = entryOf(cancel(anEntry({ unconfirmed: [aRequest()] }), NOON));
   expect(isFinished(entryOf(acknowledge(cancelled, NOON)))).toBe(true);
   expect(acknowledge(repriced, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+});
+
+test('a change that came too late is told of an order that has arrived, after what it has to say already', () => {
+  const noted = entryOf(noteChangeNotSent(received, NOON));
+  expect(noted.problem?.code).toBe('change_not_sent');
+  expect(needsCustomer(noted)).toBe(true);
+  expect(noteChangeNotSent(noted, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+  expect(noteChangeNotSent(leased, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
 });
 
 describe('payment', () => {

@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
-import { enqueue, reclaim, stop } from './attempt.ts';
+import { enqueue, localProblem, reclaim, stop } from './attempt.ts';
 import { type Change, changed, type Entry, refused, type SubmissionState, sameRequest } from './entry.ts';
 import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
@@ -106,6 +106,12 @@ export function cancel(entry: Entry, now: Instant): Change {
   if (isSettled(free)) return refused('received');
   if (free.state === 'sending' || free.state === 'cancelled') return refused(free.state);
   return changed(stop(free, now));
+}
+
+/** What was typed after the version that has arrived is still on the device: the entry says that it has not left. */
+export function noteChangeNotSent(entry: Entry, now: Instant): Change {
+  if (!isSettled(entry) || entry.problem) return refused('not-applicable');
+  return changed({ ...entry, problem: localProblem('change_not_sent'), updatedAt: now });
 }
 
 /** The customer has read what there was to say about a submission that is over. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../domain/submission.ts';
-import { pastOrderOf } from './past-order.ts';
+import { reorderable } from './past-order.ts';
 import { ReorderButton } from './ReorderButton.tsx';
 
 interface ReorderEntryProps {
@@ -11,6 +11,6 @@ interface ReorderEntryProps {
 
 /** « Commander à nouveau » for a submission of this device; nothing where it cannot be made again. */
 export function ReorderEntry({ entry, ...button }: ReorderEntryProps) {
-  const order = pastOrderOf(entry);
+  const order = reorderable(entry);
   return order && <ReorderButton name={entry.title} read={async () => ({ order })} {...button} />;
 }

@@ -1,0 +1,43 @@
+import { isSettled, noteChangeNotSent } from '../../domain/submission.ts';
+import { serverNow } from '../../live/clock.ts';
+import type { Service } from '../../services/define.ts';
+import { keptValues } from '../../services/field-values.ts';
+import { pastOrderOf } from '../../services/past-order.ts';
+import type { Values } from '../../services/values.ts';
+import { setOrigin } from '../../storage/drafts.ts';
+import { updateEntry } from '../../storage/outbox.ts';
+import type { FormStore } from '../form-store.ts';
+import type { Sent } from '../sent.ts';
+import type { Draft } from '../use-draft.ts';
+
+interface Filled {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: Draft;
+}
+
+/**
+ * Keeps what was typed after a version had been confirmed. While that one waits it goes on as its correction. Once it has
+ * arrived it is a draft of its own, which says what order it comes from, so that nobody takes it for that order; and the
+ * order says that it has not left.
+ * @returns false where nothing was typed since
+ */
+export async function keepUnsentChange(
+  { service, store, draft }: Filled,
+  { entry, values }: Sent,
+): Promise<boolean> {
+  if (isSame(service, store.get().values, values)) return false;
+  if (isSettled(entry)) {
+    draft.fork();
+    const origin = pastOrderOf(entry, service);
+    if (origin) setOrigin(draft.submissionId(), origin);
+    await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
+  }
+  await draft.flush();
+  return true;
+}
+
+/** Compared as a draft keeps them. */
+function isSame({ fields }: Service, a: Values, b: Values): boolean {
+  return JSON.stringify(keptValues(fields, a)) === JSON.stringify(keptValues(fields, b));
+}
