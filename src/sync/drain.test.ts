@@ -6,11 +6,22 @@ import { acceptPrice, amend, type Entry, lease, newEntry } from '../domain/submi
 import { closeDb, withDb } from '../storage/db.ts';
 import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
 import { deviceWithoutDatabase, freshDevice } from '../storage/testing.ts';
-import { type DrainOptions, drain, type Locks } from './drain.ts';
+import { type DrainOptions, drain, drainLane, type Locks } from './drain.ts';
 import { answerWith, hang, lostAnswer, networkError, refusal, ScriptedServer } from './testing.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 const MINUTE = 60_000;
+
+const aFile = {
+  field: 'prescription',
+  name: 'ordonnance.jpg',
+  type: 'image/jpeg',
+  size: 10,
+  sha256: '1'.repeat(64),
+} as const;
+/** Its document is with the server already. */
+const withFile = (parts: Partial<Entry> = {}) =>
+  anEntry({ request: aRequest({ files: [aFile] }), uploaded: [aFile.sha256], ...parts });
 
 let server: ScriptedServer;
 let now: number;
@@ -213,6 +224,33 @@ describe('never doubled', () => {
     expect(await drain(options({ locks }))).toMatchObject({ status: 'drained', attempted: 1, received: 1 });
     expect(server.posts.map(({ key }) => key)).toEqual([ID]);
     expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
+  });
+
+  test('what waits with documents has a lock of its own, and only who holds that one takes it up', async () => {
+    const locks = webLocks();
+    await keep(withFile());
+    await keep(anEntry({ id: OTHER_ID }));
+    await updateEntry(ID, (entry) => lease(entry, 'page that uploads', now, { underLock: true }));
+    const whileHeld = locks.request('lg-outbox-files', { ifAvailable: true }, () =>
+      drain(options({ locks })),
+    );
+    expect(await whileHeld).toMatchObject({ status: 'busy', attempted: 1, received: 1 });
+    expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID]);
+    expect(await drain(options({ locks }))).toMatchObject({ status: 'drained', received: 1 });
+    expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID, ID]);
+  });
+
+  test('an order whose documents were taken out meanwhile is left to the other lane', async () => {
+    await keep(withFile());
+    await keep(withFile({ id: OTHER_ID, createdAt: NOON - 1 }));
+    server.faults.push(async (accept) => {
+      await updateEntry(ID, (entry) => amend(entry, { request: aRequest(), slotAt: null }, now));
+      return accept();
+    });
+    await drainLane('files', options());
+    expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID]);
+    await drainLane('plain', options());
+    expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID, ID]);
   });
 
   test('what is sent without the lock is left to its lease', async () => {

@@ -11,6 +11,7 @@ import {
   settle,
 } from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
+import { LANE_LOCKS, LANES, type Lane, laneOf } from './lane.ts';
 import { isCertainlyOffline } from './network.ts';
 import { type Fetch, type SendOptions, send } from './send.ts';
 
@@ -55,14 +56,21 @@ export type DrainReport = {
   nextWakeAt: Instant | null;
 };
 
-const LOCK_NAME = 'lg-outbox';
 /** How long an entry may be due while somebody holds the lock, before the leases alone must do: a frozen tab keeps it. */
 const PATIENCE = 120_000;
+
+/** What is sent from one lane, and how. */
+type LaneOptions = DrainOptions & { readonly lane: Lane };
 
 type Tally = { attempted: number; received: number };
 
 function navigatorLocks(): Locks | null {
   return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
+}
+
+async function listLane(lane: Lane): Promise<Entry[] | null> {
+  const listed = await listEntries();
+  return listed.ok ? listed.value.entries.filter((entry) => laneOf(entry) === lane) : null;
 }
 
 function wantsWork(entry: Entry, { now, eager }: DrainOptions): boolean {
@@ -79,9 +87,14 @@ function reportOf(status: DrainStatus, entries: Entry[], { now }: DrainOptions, 
 }
 
 /** One attempt: lease, send, settle. False when the outbox would not take the outcome. */
-async function attempt(id: string, options: DrainOptions, { tally, underLock }: Pass): Promise<boolean> {
-  const { now, owner, eager = false, random } = options;
-  const leased = await updateEntry(id, (entry) => lease(entry, owner, now(), { eager, underLock }));
+async function attempt(id: string, options: LaneOptions, { tally, underLock }: Pass): Promise<boolean> {
+  const { now, owner, eager = false, random, lane } = options;
+  const leased = await updateEntry(id, (entry) =>
+    // Changed since it was listed, it may be the other lane's, whose lock is not held here.
+    laneOf(entry) === lane
+      ? lease(entry, owner, now(), { eager, underLock })
+      : { ok: false, reason: 'not-due' },
+  );
   // Somebody else was faster, or the customer has just changed it: not ours to send.
   if (!leased.ok || !leased.value.ok) return leased.ok || leased.error === 'absent';
   const sent = leased.value.entry;
@@ -105,7 +118,7 @@ type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: bool
  */
 async function tryEach(
   entries: readonly Entry[],
-  options: DrainOptions,
+  options: LaneOptions,
   pass: Pass,
 ): Promise<'offline' | 'tried'> {
   for (const listed of entries) {
@@ -127,12 +140,11 @@ async function tryEach(
  * Tries every entry that wants work, once; entries that arrive meanwhile are taken along. The outbox is listed once per
  * pass and not once per entry, so that a long queue costs time in proportion to its length.
  */
-async function drainAll(options: DrainOptions, underLock: boolean): Promise<DrainReport> {
+async function drainAll(options: LaneOptions, underLock: boolean): Promise<DrainReport> {
   const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
   for (;;) {
-    const listed = await listEntries();
-    if (!listed.ok) return reportOf('failed', [], options, pass.tally);
-    const { entries } = listed.value;
+    const entries = await listLane(options.lane);
+    if (!entries) return reportOf('failed', [], options, pass.tally);
     const wanting = entries.filter((entry) => !pass.tried.has(entry.id) && wantsWork(entry, options));
     if (wanting.length === 0) {
       return reportOf(pass.failed ? 'failed' : 'drained', entries, options, pass.tally);
@@ -146,10 +158,9 @@ function offlineBy({ fetch }: DrainOptions): () => Promise<boolean> {
   return () => isCertainlyOffline(fetch);
 }
 
-async function drainOnce(options: DrainOptions): Promise<DrainReport> {
-  const listed = await listEntries();
-  if (!listed.ok) return reportOf('failed', [], options);
-  const { entries } = listed.value;
+async function drainOnce(options: LaneOptions): Promise<DrainReport> {
+  const entries = await listLane(options.lane);
+  if (!entries) return reportOf('failed', [], options);
   const locks = options.locks === undefined ? navigatorLocks() : options.locks;
   const hasWork = entries.some(
     (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
@@ -164,7 +175,7 @@ async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void
   for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
 }
 
-async function withLock(locks: Locks, entries: Entry[], options: DrainOptions): Promise<DrainReport> {
+async function withLock(locks: Locks, entries: Entry[], options: LaneOptions): Promise<DrainReport> {
   let answered = false;
   const held = async (lock: unknown) => {
     answered = true;
@@ -176,7 +187,7 @@ async function withLock(locks: Locks, entries: Entry[], options: DrainOptions): 
     return mayGo ? drainAll(options, false) : reportOf('busy', entries, options);
   };
   try {
-    return await locks.request(LOCK_NAME, { ifAvailable: true }, held);
+    return await locks.request(LANE_LOCKS[options.lane], { ifAvailable: true }, held);
   } catch (error) {
     // Some private modes offer locks and refuse every request: then leases alone must do.
     if (answered) throw error;
@@ -185,15 +196,32 @@ async function withLock(locks: Locks, entries: Entry[], options: DrainOptions): 
 }
 
 /**
- * Sends what is due, each entry at most once per call. A Web Lock keeps tabs and worker from working side by side, and
- * tells that a page which was sending is gone; the lease written with each entry is what keeps two of them from sending
- * the same one, and the server's unique key is what keeps a crash between sending and settling from doubling it. Never
- * throws.
+ * Sends what is due from one lane, each entry at most once per call. A Web Lock keeps tabs and worker from working side by
+ * side, and tells that a page which was sending is gone; the lease written with each entry is what keeps two of them from
+ * sending the same one, and the server's unique key is what keeps a crash between sending and settling from doubling it.
+ * Never throws.
  */
-export async function drain(options: DrainOptions): Promise<DrainReport> {
+export async function drainLane(lane: Lane, options: DrainOptions): Promise<DrainReport> {
   try {
-    return await drainOnce(options);
+    return await drainOnce({ ...options, lane });
   } catch {
     return reportOf('failed', [], options);
   }
+}
+
+/** What the caller has to know first. */
+const BY_WEIGHT: readonly DrainStatus[] = ['failed', 'offline', 'busy', 'drained'];
+
+/** Sends what is due from every lane, side by side. Never throws. */
+export async function drain(options: DrainOptions): Promise<DrainReport> {
+  const reports = await Promise.all(LANES.map((lane) => drainLane(lane, options)));
+  const sum = (count: (report: DrainReport) => number) =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const wakes = reports.flatMap(({ nextWakeAt: at }) => at ?? []);
+  return {
+    status: BY_WEIGHT.find((status) => reports.some((report) => report.status === status)) ?? 'drained',
+    attempted: sum(({ attempted }) => attempted),
+    received: sum(({ received }) => received),
+    nextWakeAt: wakes.length > 0 ? Math.min(...wakes) : null,
+  };
 }

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anEntry, ID, NOON } from '../domain/submission/testing.ts';
+import { anEntry, aRequest, ID, NOON } from '../domain/submission/testing.ts';
 import { getEntry, insertEntry } from '../storage/outbox.ts';
 import { freshDevice } from '../storage/testing.ts';
 import { type SchedulerOptions, startDraining } from './scheduler.ts';
 import { networkError, refusal, ScriptedServer } from './testing.ts';
+
+const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 
 let server: ScriptedServer;
 let stop: () => void;
@@ -113,6 +115,29 @@ test('tries again at once when the network comes back or the page is seen', asyn
     wake();
     expect(await state()).toBe('received');
   });
+});
+
+test('a meal leaves while the photographs of an earlier order are still on their way', async () => {
+  const sha256 = '1'.repeat(64);
+  const file = {
+    field: 'prescription',
+    name: 'ordonnance.jpg',
+    type: 'image/jpeg',
+    size: 10,
+    sha256,
+  } as const;
+  await insertEntry(anEntry({ id: OTHER_ID, request: aRequest({ files: [file] }) }), [
+    { sha256, bytes: new Uint8Array(10), storedAt: NOON },
+  ]);
+  const upload = vi.fn(() => new Promise<never>(() => undefined));
+  start({ upload });
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled());
+  await insertEntry(anEntry());
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await state()).toBe('received');
+  });
+  expect(server.posts.map(({ key }) => key)).toEqual([ID]);
 });
 
 test('shows a passed slot when it passes', async () => {

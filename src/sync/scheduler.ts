@@ -1,5 +1,6 @@
 import { onOutboxChange } from '../storage/outbox.ts';
-import { type DrainOptions, type DrainReport, drain } from './drain.ts';
+import { type DrainOptions, type DrainReport, drainLane } from './drain.ts';
+import { LANES, type Lane } from './lane.ts';
 
 export type SchedulerOptions = Omit<DrainOptions, 'eager'> & {
   /**
@@ -22,16 +23,25 @@ function waitAfter({ status, nextWakeAt }: DrainReport, now: number): number | n
   return Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, nextWakeAt - now));
 }
 
-/**
- * Drains at start, when woken, when the outbox changes, and when a back-off or a slot runs out. Browsers without
- * Background Sync have nothing else. Returns the function that stops it.
- */
-export function startDraining(options: SchedulerOptions): () => void {
+/** While the other lane is at work, most changes are its own: this lane looks whether one is for it this often. */
+const LOOK_AGAIN = 500;
+
+interface LaneScheduler {
+  /** @param eager see `DrainOptions` */
+  run(eager: boolean): Promise<void>;
+  /** The outbox has changed. */
+  look(isOtherRunning: boolean): void;
+  isRunning(): boolean;
+  stop(): void;
+}
+
+function scheduleLane(lane: Lane, options: SchedulerOptions): LaneScheduler {
   let stopped = false;
   let running = false;
   /** Whether another pass was asked for during this one, and whether that one is eager. */
   let again: { eager: boolean } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
   /** Another tab or the worker is at it, and takes along what arrives: its own changes are no reason to look again. */
   let isElsewhere = false;
 
@@ -43,7 +53,7 @@ export function startDraining(options: SchedulerOptions): () => void {
     }
     running = true;
     clearTimeout(timer);
-    const report = await drain({ ...options, eager });
+    const report = await drainLane(lane, { ...options, eager });
     running = false;
     isElsewhere = report.status === 'busy';
     options.onReport?.(report);
@@ -59,14 +69,40 @@ export function startDraining(options: SchedulerOptions): () => void {
     if (wait !== null) timer = setTimeout(() => void run(false), wait);
   }
 
-  const unsubscribe = options.subscribe?.(() => void run(true));
-  const unlisten = onOutboxChange(() => {
-    if (!isElsewhere) void run(false);
-  });
-  void run(true);
-  return () => {
+  function look(isOtherRunning: boolean): void {
+    if (isElsewhere) return;
+    if (running || !isOtherRunning) return void run(false);
+    looking ??= setTimeout(() => {
+      looking = undefined;
+      void run(false);
+    }, LOOK_AGAIN);
+  }
+
+  const stop = () => {
     stopped = true;
     clearTimeout(timer);
+    clearTimeout(looking);
+  };
+  return { run, look, isRunning: () => running, stop };
+}
+
+/**
+ * Drains every lane at start, when woken, when the outbox changes, and when a back-off or a slot runs out. Browsers
+ * without Background Sync have nothing else. Returns the function that stops it.
+ */
+export function startDraining(options: SchedulerOptions): () => void {
+  const lanes = LANES.map((lane) => scheduleLane(lane, options));
+  const runAll = () => {
+    for (const lane of lanes) void lane.run(true);
+  };
+  const unsubscribe = options.subscribe?.(runAll);
+  const unlisten = onOutboxChange(() => {
+    const running = lanes.filter((lane) => lane.isRunning());
+    for (const lane of lanes) lane.look(running.some((other) => other !== lane));
+  });
+  runAll();
+  return () => {
+    for (const lane of lanes) lane.stop();
     unsubscribe?.();
     unlisten();
   };

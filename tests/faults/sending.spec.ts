@@ -1,9 +1,12 @@
+import { aJpeg } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { type Fault, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
+import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
+const ATTACH_PATH = '/functions/v1/attach';
 const RECEIVED = 'Merci, votre commande est envoyée !';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
@@ -71,6 +74,35 @@ test('an order whose page is left while it is being sent is taken up by the next
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
   const { submissionId } = await server.onlyEntry();
   expect(network.seen(SUBMIT_PATH, 'POST').map(({ key }) => key)).toEqual([submissionId, submissionId]);
+});
+
+test('a meal does not wait behind the documents of an earlier order', async ({ page, network, server }) => {
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  await pharmacy.fillMinimum();
+  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg()));
+  await pharmacy.consent.check();
+  network.set(faults.hang, { path: ATTACH_PATH, method: 'POST' });
+  await pharmacy.send();
+  await expect.poll(() => network.seen(ATTACH_PATH, 'POST').length).toBe(1);
+
+  // Along the page's own links: whoever loads another page begins sending anew.
+  await page.getByRole('link', { name: 'Commander' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Restaurant / })
+    .click();
+  const restaurant = new RestaurantPage(page);
+  await restaurant.untilReady();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible();
+  expect((await server.onlyEntry()).service).toBe('restaurant');
+  expect(network.seen(ATTACH_PATH, 'POST')).toHaveLength(1);
+
+  network.clear();
+  await page.reload();
+  await expect.poll(async () => (await server.inbox()).map(({ service }) => service)).toHaveLength(2);
 });
 
 test('a failure online shows the documents’ notice and keeps the form', async ({ page, network }) => {
