@@ -60,7 +60,7 @@ export function ServiceForm(props: ServiceFormProps) {
     // After the errors are on screen, so that the field and its message are brought into view together.
     requestAnimationFrame(() => form.current && focusField(form.current, name));
   }, []);
-  const submission = useSubmission({ service, store, draft, tables, onSent, onInvalid });
+  const submission = useSubmission({ service, store, draft, tables, now, onSent, onInvalid });
   const quote = useQuote(service, store, tables, now);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Instant } from '../domain/island-time.ts';
 import { isSettled } from '../domain/submission/settled.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { Tables } from '../domain/tables.ts';
@@ -15,6 +16,8 @@ interface Options {
   readonly store: FormStore;
   readonly draft: Draft;
   readonly tables: Tables;
+  /** What the price on screen goes by; null before the page knows the time. */
+  readonly now: Instant | null;
   readonly onSent: (sent: Sent) => void;
   /** Brings the first field in error into view. */
   readonly onInvalid: (name: string) => void;
@@ -53,12 +56,12 @@ export function useSubmission(options: Options): Submission {
     if (busy.current) return;
     busy.current = true;
     // Those of the price on screen: should others come while the clock is asked, the server tells the customer (ruling E5).
-    const { tables } = latest.current;
+    const { tables, now: pricedAt } = latest.current;
     try {
       const device = await loadDevice().catch(() => null);
       if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
       await device?.settleClock();
-      const checked = device?.check({ ...latest.current, tables });
+      const checked = device?.check({ ...latest.current, tables, pricedAt });
       if (!device || !checked) return;
       setSending(true);
       const isAmendment = draftIsAmendment(latest.current.draft, sentId);

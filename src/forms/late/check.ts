@@ -1,6 +1,8 @@
+import type { Instant } from '../../domain/island-time.ts';
+import type { Quote } from '../../domain/quote/quote.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { serverNow } from '../../live/clock.ts';
+import { serverNow, tick } from '../../live/clock.ts';
 import type { Service } from '../../services/define.ts';
 import { errorsOf } from '../../services/errors.ts';
 import { toWireQuote } from '../../services/price.ts';
@@ -15,12 +17,14 @@ interface Filled {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
+  /** The time of the price on screen when the button was touched; null before the page had any. */
+  readonly pricedAt: Instant | null;
   /** Brings the first field in error into view. */
   readonly onInvalid: (name: string) => void;
 }
 
 /** The values and their price when they can be sent; otherwise says why they cannot. */
-export function check({ service, store, tables, onInvalid }: Filled): Checked | null {
+export function check({ service, store, tables, pricedAt, onInvalid }: Filled): Checked | null {
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -38,7 +42,11 @@ export function check({ service, store, tables, onInvalid }: Filled): Checked | 
   const quote = service.quote(values, tables, now);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
-  if (isWellFilled && !refusal) return { values, quote: quote?.available ? toWireQuote(quote) : null };
+  if (isWellFilled && !refusal) {
+    const seen = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
+    if (saysOtherPrice(seen, quote)) return null;
+    return { values, quote: quote?.available ? toWireQuote(quote) : null };
+  }
 
   const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
   store.setErrors(shown);
@@ -48,4 +56,16 @@ export function check({ service, store, tables, onInvalid }: Filled): Checked | 
   const first = Object.keys(service.fields).find((name) => name in shown);
   if (first !== undefined) onInvalid(first);
   return null;
+}
+
+/**
+ * The night line or the clock itself may have come between the price on screen and the tap (ruling E5). The screen then shows
+ * the price of now, and the customer touches the button again.
+ */
+function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
+  if (!seen?.available || !quote?.available || seen.totalToPay === quote.totalToPay) return false;
+  tick();
+  const message = LATE_COPY.priceChanged(seen.totalToPay, quote.totalToPay);
+  void notify({ tone: 'warn', title: LATE_COPY.priceChangedTitle, message });
+  return true;
 }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { at } from '../../domain/testing.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { handicap } from '../../services/handicap/index.ts';
+import { createFormStore } from '../form-store.ts';
+import { check } from './check.ts';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('../../ui/notify.ts', () => ({ notify }));
+
+const BEFORE_NIGHT = at('2026-11-19', '17:59');
+const NIGHT = at('2026-11-19', '18:00');
+
+/** Open all day, so that only the night line tells the hours apart. */
+const TABLES: Tables = {
+  ...bundledTables,
+  schedules: {
+    ...bundledTables.schedules,
+    services: {
+      ...bundledTables.schedules.services,
+      restaurant: {
+        ...bundledTables.schedules.services.restaurant,
+        schedule: bundledTables.schedules.services.restaurant.schedule.map(({ day }) => ({
+          day,
+          slots: [{ open: '08:00', close: '22:00' }],
+        })),
+      },
+    },
+  },
+};
+
+function checkedAt(pricedAt: number | null) {
+  const store = createFormStore(handicap);
+  store.fill({
+    ...emptyValues(handicap.fields),
+    service_type: 'restaurant',
+    demandeur_nom: 'Maryse Louis',
+    demandeur_telephone: '0690 12 34 56',
+    delivery_address: 'Section Château-Gaillard',
+    delivery_commune: 'Le Moule',
+  });
+  return check({ service: handicap, store, tables: TABLES, pricedAt, onInvalid: vi.fn() });
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NIGHT, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+test('a price that the night has changed since it was shown is shown first', () => {
+  expect(checkedAt(BEFORE_NIGHT)).toBeNull();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: 'warn',
+    title: 'Tarif modifié',
+    message: expect.stringMatching(/de 12,50\s€ à 14,50\s€/),
+  });
+});
+
+test.each([NIGHT, null])('the price that was shown leaves at once (shown at %s)', (pricedAt) => {
+  expect(checkedAt(pricedAt)?.quote?.totalToPay).toBe(14.5);
+  expect(notify).not.toHaveBeenCalled();
+});
