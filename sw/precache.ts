@@ -48,13 +48,22 @@ export async function installPrecache(): Promise<void> {
     const key = keyOf(url, entry);
     if (!(await cache.match(key))) await cache.put(key, await download(url, entry));
   });
+  // A version that took over meanwhile may have taken out what was found here.
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const gone = [...entries].filter(([url, entry]) => !kept.has(keyOf(url, entry)));
+  await inParallel(gone, PARALLEL, async ([url, entry]) =>
+    cache.put(keyOf(url, entry), await download(url, entry)),
+  );
 }
 
 /**
  * Takes the previous version out of the cache. Its scripts and styles move to a cache of their own, where a tab that
- * was not reloaded still finds the pages that it has not opened yet.
+ * was not reloaded still finds the pages that it has not opened yet. Where a later version is on its way already, all of
+ * it stays until that one's turn: what it has fetched so far is in the same cache.
  */
 export async function activatePrecache(now = Date.now()): Promise<void> {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return;
   const cache = await caches.open(CACHE);
   const current = new Set([...entries].map(([url, entry]) => keyOf(url, entry)));
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
@@ -95,6 +104,8 @@ export async function matchPrecache(url: string): Promise<Response | undefined> 
 }
 
 async function matchRetired(url: string): Promise<Response | undefined> {
+  const left = await (await caches.open(CACHE)).match(url);
+  if (left) return left;
   for (const name of await caches.keys()) {
     const found = isRetiredName(name) && (await (await caches.open(name)).match(url));
     if (found) return found;

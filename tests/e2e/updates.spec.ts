@@ -15,6 +15,10 @@ function deploy(network: FaultProxy, change: (worker: string) => string): void {
 
 const numbered = (n: number) => (worker: string) => `${worker}\n// deploy ${n}\n`;
 
+/** A build in which everything has changed that is not named after its content. */
+const rebuilt = (mark: string) => (worker: string) =>
+  worker.replace(/("revision":")([0-9a-f]+")/g, `$1${mark}$2`);
+
 /** What the app itself does when it is looked at again. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -97,6 +101,39 @@ test('a tab that was not reloaded still opens pages that a deploy has taken away
   await old.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
   await expect(old.getByLabel('Numéro de commande')).toBeVisible();
   expect(await isMarked(old)).toBe(true);
+});
+
+test('a version that comes in while another takes over still opens offline', async ({
+  page,
+  context,
+  network,
+}) => {
+  await installed(page, '/commander');
+  deploy(network, rebuilt('b'));
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible();
+
+  // One file of the third version is slow, and the others are there.
+  network.set({ kind: 'delay', milliseconds: 5000 }, { path: '/color-scheme.js', times: 1 });
+  deploy(network, rebuilt('c'));
+  await lookForUpdate(page);
+  const versions = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('lg-app');
+      const documents = (await cache.keys()).filter(({ url }) => /\.html\?revision=c/.test(url));
+      return documents.length;
+    });
+  await expect.poll(versions).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await untilWaiting(page);
+  await mark(page);
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+
+  await context.setOffline(true);
+  await page.goto('/restaurants');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an install that a captive portal spoils leaves the old worker in charge', async ({

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://livraison.example';
+
+/** As much of a cache as the worker uses. */
+class FakeCache {
+  private readonly rows = new Map<string, string>();
+  private readonly urlOf = (request: string | { url: string }) =>
+    typeof request === 'string' ? request : request.url;
+  async match(request: string | { url: string }): Promise<Response | undefined> {
+    const text = this.rows.get(this.urlOf(request));
+    return text === undefined ? undefined : new Response(text);
+  }
+  async put(request: string | { url: string }, response: Response): Promise<void> {
+    this.rows.set(this.urlOf(request), await response.text());
+  }
+  async delete(request: string | { url: string }): Promise<boolean> {
+    return this.rows.delete(this.urlOf(request));
+  }
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.rows.keys()].map((url) => ({ url }));
+  }
+}
+
+const stores = new Map<string, FakeCache>();
+/** What the workers of this origin know of one another. */
+const registration: { installing: object | null; waiting: object | null } = {
+  installing: null,
+  waiting: null,
+};
+let onFetch: (url: string) => Promise<void>;
+
+/** The worker of a version, whose document is `shell` and whose script is named after it. */
+async function worker(version: string, shell = version) {
+  vi.resetModules();
+  vi.stubGlobal('self', {
+    location: { origin: ORIGIN },
+    registration,
+    __WB_MANIFEST: [
+      { url: 'app-shell.html', revision: shell },
+      { url: `assets/app-${version}.js`, revision: null },
+    ],
+  });
+  const { installPrecache, activatePrecache, matchPrecache } = await import('./precache.ts');
+  const install = async () => {
+    registration.installing = {};
+    await installPrecache();
+    registration.installing = null;
+  };
+  const has = async (path: string) => (await matchPrecache(`${ORIGIN}/${path}`)) !== undefined;
+  return { install, activate: activatePrecache, has };
+}
+
+beforeEach(() => {
+  stores.clear();
+  onFetch = async () => undefined;
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new FakeCache();
+      stores.set(name, store);
+      return store;
+    },
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    await onFetch(url);
+    return new Response(`content of ${url}`);
+  });
+});
+
+test('a version that takes over leaves to a later one what that has fetched, and old tabs their scripts', async () => {
+  const first = await worker('1');
+  await first.install();
+  await first.activate();
+  const second = await worker('2');
+  await second.install();
+  const third = await worker('3');
+  onFetch = async (url) => {
+    if (url.endsWith('app-3.js')) await second.activate();
+  };
+  await third.install();
+  expect([await third.has('app-shell.html'), await third.has('assets/app-3.js')]).toEqual([true, true]);
+  expect(await second.has('assets/app-1.js')).toBe(true);
+
+  await third.activate();
+  expect([await third.has('app-shell.html'), await third.has('assets/app-3.js')]).toEqual([true, true]);
+  expect([await third.has('assets/app-1.js'), await third.has('assets/app-2.js')]).toEqual([true, true]);
+});
+
+test('a file that was found at first and taken out before the end is fetched after all', async () => {
+  const first = await worker('1');
+  await first.install();
+  const second = await worker('2', 'changed');
+  await second.install();
+  // As it was: its document is here already.
+  const third = await worker('3', '1');
+  onFetch = async (url) => {
+    if (!url.endsWith('app-3.js')) return;
+    // The second took over just before this one began.
+    registration.installing = null;
+    await second.activate();
+  };
+  await third.install();
+  expect(await third.has('app-shell.html')).toBe(true);
+  expect(await third.has('assets/app-3.js')).toBe(true);
+});
