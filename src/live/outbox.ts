@@ -1,6 +1,8 @@
+import { isSeenBy } from '../domain/submission/owner.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { UnreadableRow } from '../storage/outbox.ts';
 import type { StorageError } from '../storage/result.ts';
+import { useAccount, userIdOf } from './account.ts';
 import { createStore, useStore } from './store.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
@@ -16,6 +18,14 @@ export const outbox = {
 /** Every submission of this device, oldest first; null until the device has been asked. */
 export const useEntries = (): readonly Entry[] | null => useStore(outbox.entries, null);
 
+/** Those of them that whoever looks may see; null until the device has been asked, and who it is where that matters. */
+export function useSeenEntries(): readonly Entry[] | null {
+  const all = useEntries();
+  const who = useAccount();
+  const seen = all?.filter((entry) => isSeenBy(entry, userIdOf(who))) ?? null;
+  return who.status === 'unknown' && seen?.length !== all?.length ? null : seen;
+}
+
 /** Rows of the outbox that this version of the app cannot read; they are kept as they are. */
 export const useUnreadable = (): readonly UnreadableRow[] => useStore(outbox.unreadable, NO_ROWS);
 
@@ -26,7 +36,10 @@ export const useOutboxFailure = (): StorageError | null => useStore(outbox.failu
 export const useNotKept = (): StorageError | null => useStore(outbox.notKept, null);
 
 /** One submission; undefined when this device has none of that id, null until it has been asked. */
-export function useEntry(id: string | undefined): Entry | null | undefined {
-  const all = useEntries();
-  return all === null ? null : all.find((entry) => entry.id === id);
-}
+export const useEntry = (id: string | undefined): Entry | null | undefined => ofId(useEntries(), id);
+
+/** As `useEntry`, for whoever looks: what they may not see is as good as none. */
+export const useSeenEntry = (id: string | undefined): Entry | null | undefined => ofId(useSeenEntries(), id);
+
+const ofId = (entries: readonly Entry[] | null, id: string | undefined) =>
+  entries === null ? null : entries.find((entry) => entry.id === id);

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/wire.ts';
-import { useEntry } from '../live/outbox.ts';
+import { useSeenEntry } from '../live/outbox.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 
 /** The submission that the navigation to this page is about; undefined when it names none, null until known. */
 export function useNamedEntry(): Entry | null | undefined {
   const named = v.safeParse(WithSubmission, useOwnState());
-  return useEntry(named.success ? named.output.submissionId : undefined);
+  return useSeenEntry(named.success ? named.output.submissionId : undefined);
 }
 
 /** What the navigation to this page said. The address changes before the page does: on the way out it is another page's. */

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
+import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useEntry } from '../live/outbox.ts';
+import { useEntry, useSeenEntry } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { Keep } from './-keep.tsx';
 
@@ -16,10 +18,13 @@ export const Route = createFileRoute('/confirmation-commande')({
 
 function OrderConfirmationRoute() {
   const sent = parseSentOrder(useLocation().state);
-  const entry = useEntry(sent?.submissionId);
+  const kept = useEntry(sent?.submissionId);
+  const entry = useSeenEntry(sent?.submissionId);
   const { company } = useTables();
   const navigate = useNavigate();
-  if (!sent) return null;
+  if (!sent || (kept && entry === null)) return null;
+  // Gone back to after signing out: it is the account's.
+  if (kept && !entry) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <OrderConfirmation
       sent={entry ? orderOf(entry, sent) : sent}

@@ -3,7 +3,7 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useEntries } from '../live/outbox.ts';
+import { useSeenEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/confirmation-courses')({ component: Groce
 
 /** The groceries just sent; for someone who comes back later, the last ones ordered on this device. */
 function GroceriesConfirmationRoute() {
-  const entries = useEntries();
+  const entries = useSeenEntries();
   const { company } = useTables();
   const named = useNamedEntry();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
-import { useEntries } from '../live/outbox.ts';
+import { useSeenEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -16,7 +16,7 @@ const isPaidOnline = ({ service }: { service: string }) => findService(service)?
 
 /** The order just paid; for someone who comes back later, the last one of this device that is paid online. */
 function PaymentConfirmationRoute() {
-  const entries = useEntries();
+  const entries = useSeenEntries();
   const named = useNamedEntry();
   const { company } = useTables();
   const claimsSuccess = useLocation().state.paymentSuccess === true;

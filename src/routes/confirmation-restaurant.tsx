@@ -3,7 +3,7 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useEntries } from '../live/outbox.ts';
+import { useSeenEntries } from '../live/outbox.ts';
 import { useTables } from '../live/tables.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/confirmation-restaurant')({ component: Re
 
 /** For someone who comes back later, without navigation state (ruling G6): the last meal ordered on this device. */
 function RestaurantConfirmationRoute() {
-  const entries = useEntries();
+  const entries = useSeenEntries();
   const { company } = useTables();
   if (entries === null) return <Loading />;
   const entry = entries.findLast(({ service }) => service === restaurant.slug);

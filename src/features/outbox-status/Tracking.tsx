@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { REFERENCE_PATTERN } from '../../domain/wire.ts';
-import { useEntries } from '../../live/outbox.ts';
+import { useSeenEntries } from '../../live/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +44,7 @@ function NoNumbers() {
 function ByNumber() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState<string | null>(null);
-  const entries = useEntries();
+  const entries = useSeenEntries();
   const entry = entries?.find(({ receipt }) => receipt?.reference === searched);
   const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useEntries } from '../../../../live/outbox.ts';
+import { useSeenEntries } from '../../../../live/outbox.ts';
 import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
 import { useFormContext } from '../../../form-context.ts';
 import type { UsualItemsProps } from './UsualItems.tsx';
@@ -9,7 +9,7 @@ const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) 
 /** What was bought before, for whoever has ordered before on this device: the others do not even fetch it. */
 export function Usual(props: Omit<UsualItemsProps, 'entries'>) {
   const { service } = useFormContext();
-  const entries = useEntries();
+  const entries = useSeenEntries();
   const own = entries?.filter((entry) => entry.service === service.slug);
   if (!own || own.length === 0) return null;
   return (

@@ -1,0 +1,44 @@
+import { keepSession, newAccount, newSession } from '../support/accounts.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A phone that several people use: what an account has ordered leaves the screen with it. */
+
+test('an order of an account is on no page once it has signed out', async ({ page, server }) => {
+  await newAccount(server, 'maryse@exemple.gp', { firstname: 'Maryse' });
+  const session = await newSession(server, 'maryse@exemple.gp');
+  await keepSession(page, session);
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  const main = page.getByRole('main');
+  const { reference } = await server.onlyEntry();
+  await expect(main).toContainText(reference);
+  await page.goto('/confirmation-restaurant');
+  await expect(main).toContainText(reference);
+
+  await page.evaluate(() => localStorage.removeItem('lg-session'));
+  await page.reload();
+  const nothing = page.getByRole('heading', { name: 'Aucune commande de repas sur cet appareil' });
+  await expect(nothing).toBeVisible();
+  await expect(main).not.toContainText(reference);
+  await takeScreenshot(page, 'shared-phone', true);
+  await page.goto('/suivi-commande');
+  await page.getByLabel('Numéro de commande').fill(reference);
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByText('Bientôt disponible').first()).toBeVisible();
+  await expect(main).not.toContainText('Votre commande');
+  // Back to the page that was shown when it was sent.
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  await expect(nothing).toBeVisible();
+  await expect(main).not.toContainText(RESTAURANT_FORM.prenom ?? '');
+
+  await keepSession(page, session);
+  await page.goto('/confirmation-restaurant');
+  await expect(main).toContainText(reference);
+});
