@@ -60,17 +60,32 @@ function contextWith(reply: () => Promise<Response>) {
   return { context, called };
 }
 
-const post = (body: unknown) =>
+const post = (body: unknown, headers: Record<string, string> = {}) =>
   new Request('http://localhost/functions/v1/submit', {
     method: 'POST',
-    headers: { 'idempotency-key': ID },
+    headers: { 'idempotency-key': ID, ...headers },
     body: JSON.stringify(body),
   });
 
 const refusalOf = async (reply: Response) => v.parse(Refusal, await reply.json()).error;
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+test('an accounts service that never answers keeps no receipt from the customer', async () => {
+  const { context, called } = contextWith(async () =>
+    called.at(-1) === 'user'
+      ? new Promise(() => undefined)
+      : Response.json({ outcome: 'accepted', receipt: RECEIPT }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reply = submit(post(ORDER, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln' }), context);
+  await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']));
+  // The outbox waits for half a minute, the card form's page for less.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await reply).status).toBe(201);
 });
 
 describe('the database', () => {
