@@ -21,6 +21,8 @@ test.each([
   ],
   ['?lien=confirmation', '#error=access_denied', { kind: 'spent', purpose: 'confirmation' }],
   ['', '#access_token=a', null],
+  ['?lien=mot-de-passe', '', { kind: 'opened', purpose: 'recovery' }],
+  ['?lien=confirmation', '', null],
 ])('%s%s', (search, hash, expected) => {
   expect(readLink({ search, hash })).toEqual(expected);
 });

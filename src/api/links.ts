@@ -10,7 +10,9 @@ export type MailLink =
       readonly refreshToken: string;
     }
   /** Used already, or too old. */
-  | { readonly kind: 'spent'; readonly purpose: LinkPurpose };
+  | { readonly kind: 'spent'; readonly purpose: LinkPurpose }
+  /** It has opened the account before, and the new password has still to be chosen. */
+  | { readonly kind: 'opened'; readonly purpose: 'recovery' };
 
 const PURPOSE = 'lien';
 const NAMES: Readonly<Record<LinkPurpose, string>> = {
@@ -28,11 +30,12 @@ export function linkTarget(purpose: LinkPurpose): string {
 /** Reads the address that a link led to; null for an ordinary visit. */
 export function readLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const found = new URLSearchParams(hash.slice(1));
-  const isRecovery =
-    found.get('type') === 'recovery' || new URLSearchParams(search).get(PURPOSE) === NAMES.recovery;
+  const isNamed = new URLSearchParams(search).get(PURPOSE) === NAMES.recovery;
+  const isRecovery = found.get('type') === 'recovery' || isNamed;
   const purpose = isRecovery ? 'recovery' : 'confirmation';
   if (found.has('error') || found.has('error_code')) return { kind: 'spent', purpose };
   const accessToken = found.get('access_token');
   const refreshToken = found.get('refresh_token');
-  return accessToken && refreshToken ? { kind: 'session', purpose, accessToken, refreshToken } : null;
+  if (accessToken && refreshToken) return { kind: 'session', purpose, accessToken, refreshToken };
+  return isNamed && hash === '' ? { kind: 'opened', purpose: 'recovery' } : null;
 }

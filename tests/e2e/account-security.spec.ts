@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { keepSession, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import type { EmbeddedServer } from '../support/embedded-server.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 // One-time codes follow the clock of both sides: here it is the machine's own.
@@ -79,6 +80,40 @@ test('with a second factor, a forgotten password takes the code too', async ({ p
   await expect(field).toHaveAttribute('type', 'password');
   await page.getByLabel('Afficher ce que je saisis').check();
   await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page).toHaveURL(/\/mon-compte$/);
+});
+
+test('a link that the network cut off opens when it is back, and survives a reload', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  // supabase-js prints what it cannot fetch.
+  consoleGuard.allow(/^TypeError: Failed to fetch/);
+  await page.goto('/connexion');
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible();
+  const link = await lastLink(server);
+
+  await context.route('**/auth/v1/user*', (route) => route.abort());
+  await page.goto(link);
+  const failed = page.getByRole('alert').filter({ hasText: 'Votre compte ne s’est pas ouvert' });
+  await expect(failed).toBeVisible();
+  // Nothing that opens the account is left in the address.
+  expect(page.url()).not.toContain('token');
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'link-cut', true);
+  await context.unroute('**/auth/v1/user*');
+  await failed.getByRole('button', { name: 'Réessayer' }).click();
+  const field = page.getByLabel('Nouveau mot de passe');
+  await expect(field).toBeVisible();
+
+  await page.reload();
+  await field.fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page).toHaveURL(/\/mon-compte$/);
 });

@@ -111,7 +111,12 @@ function ArrivalNotice({ arrival, onResend }: { arrival: Arrival; onResend: () =
   if (arrival.kind === 'failed') {
     return (
       <Notice tone="danger" role="alert" title={LINK_COPY.failedTitle}>
-        {arrival.problem.message}
+        <p>{arrival.problem.message}</p>
+        {arrival.retry && (
+          <Button tone="soft" size="small" onClick={arrival.retry}>
+            {LINK_COPY.retry}
+          </Button>
+        )}
       </Notice>
     );
   }

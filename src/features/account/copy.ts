@@ -90,6 +90,7 @@ export const LINK_COPY = {
   spentConfirmation:
     'Si vous avez déjà confirmé votre adresse, connectez-vous. Sinon, demandez un nouveau lien.',
   failedTitle: 'Votre compte ne s’est pas ouvert',
+  retry: 'Réessayer',
 } as const;
 
 export const CODE_COPY = {

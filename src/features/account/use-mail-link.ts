@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openLink } from '../../api/auth.ts';
-import { type LinkPurpose, readLink } from '../../api/links.ts';
+import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../api/links.ts';
 import type { Problem } from '../../api/problem.ts';
 
 /** How far a visit has come: most come from no link at all. */
@@ -10,7 +10,8 @@ export type Arrival =
   | { readonly kind: 'opening' }
   | { readonly kind: 'opened'; readonly purpose: LinkPurpose }
   | { readonly kind: 'spent'; readonly purpose: LinkPurpose }
-  | { readonly kind: 'failed'; readonly problem: Problem };
+  /** `retry` where the server was out of reach: the link has not served yet, and is in no address any more. */
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: (() => void) | null };
 
 /** Opens what the link of a mail carries. `onArrival` hears of it before the page shows it. */
 export function useMailLink(onArrival: (arrival: Arrival) => void): Arrival {
@@ -27,17 +28,28 @@ export function useMailLink(onArrival: (arrival: Arrival) => void): Arrival {
       listener.current(next);
       setArrival(next);
     };
+    const open = async (link: MailLink & { kind: 'session' }) => {
+      arrive({ kind: 'opening' });
+      const answer = await openLink(link);
+      if (!answer.ok) {
+        const { problem } = answer;
+        const retry = problem.code === 'network' ? () => void open(link) : null;
+        return arrive({ kind: 'failed', problem, retry });
+      }
+      // A phone that puts the page away, and a reload, still find what is to be done.
+      if (link.purpose === 'recovery') setAddress(new URL(linkTarget('recovery')).search);
+      arrive({ kind: 'opened', purpose: link.purpose });
+    };
     const link = readLink(location);
     if (!link) return arrive({ kind: 'ordinary' });
-    history.replaceState(history.state, '', location.pathname);
-    if (link.kind === 'spent') return arrive(link);
-    arrive({ kind: 'opening' });
-    void openLink(link).then((answer) => {
-      arrive(
-        answer.ok ? { kind: 'opened', purpose: link.purpose } : { kind: 'failed', problem: answer.problem },
-      );
-    });
+    if (link.kind === 'opened') return arrive(link);
+    setAddress('');
+    if (link.kind === 'spent') arrive(link);
+    else void open(link);
   }, []);
 
   return arrival;
 }
+
+const setAddress = (search: string) =>
+  history.replaceState(history.state, '', `${location.pathname}${search}`);
