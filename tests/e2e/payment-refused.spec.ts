@@ -1,5 +1,7 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a refused card charges nothing, and another one pays', async ({ page, server, consoleGuard }) => {
@@ -38,6 +40,34 @@ test('the bank asks for 3-D Secure: refused, then confirmed', async ({ page, ser
   await expect(parcel.cardNumber).toHaveValue('');
   await parcel.payWith(CARDS.secure);
   await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a service that is suspended meanwhile shows its card form to nobody', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  const message = 'Cyclone\u00a0: service suspendu';
+  server.tables.patch('status', { services: { colis: { temporarilyClosed: true, message } } });
+  // It looks at its tables every half minute.
+  await server.restart({ clockAt: '2026-11-19T12:05:00-04:00' });
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(parcel.pay).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'payment-suspended', true);
+
+  server.tables.patch('status', { services: { colis: { temporarilyClosed: false } } });
+  await expect(async () => {
+    await page.reload();
+    await expect(parcel.pay).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await parcel.payWith(CARDS.good);
   await parcel.expectPaid();
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });

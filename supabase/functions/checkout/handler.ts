@@ -58,13 +58,20 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
         if (!decision.ok) return refuse(decision.status, decision.refusal);
       }
       const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
-      if (reply) return reply;
+      if (reply) return (await refusalWhileSuspended(received, context)) ?? reply;
     } else {
       const refusal = await openAnother(received, context, provider);
       if (refusal) return refusal;
     }
   }
   return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+}
+
+/** The operator has closed the service since its card form was first shown: nobody is shown it again meanwhile. */
+async function refusalWhileSuspended({ body }: Received, context: FunctionContext): Promise<Response | null> {
+  const decision = await decideOnTables(body, context);
+  if (decision.ok || decision.refusal.code !== 'closed') return null;
+  return refuse(decision.status, decision.refusal);
 }
 
 /** Paid before: the answer says so, and nothing is opened. */
