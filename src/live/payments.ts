@@ -7,26 +7,52 @@ import { onVisible } from './visibility.ts';
 /** Orders whose card form was opened and which this device has not heard of since. */
 const mayBePaid = ({ state, unconfirmed }: Entry) => state === 'payment-due' && unconfirmed.length > 0;
 
-async function checkPayments(): Promise<void> {
+/** Between two questions, in milliseconds: each pause is twice the last. */
+const FIRST_PAUSE = 5000;
+const LONGEST_PAUSE = 60_000;
+/** As long as a card form stays open. */
+const ASKED_FOR = 30 * 60_000;
+
+/** Whether any of them is still open. */
+async function checkPayments(): Promise<boolean> {
   const listed = await listEntries();
-  if (!listed.ok || !navigator.onLine) return;
-  for (const { id } of listed.value.entries.filter(mayBePaid)) {
+  const open = listed.ok ? listed.value.entries.filter(mayBePaid) : [];
+  if (!navigator.onLine) return open.length > 0;
+  let received = 0;
+  for (const { id } of open) {
     const reply = await askPayment(id, undefined, (url, init) => fetch(url, init));
-    if (reply?.receipt) await keepReceipt(id, reply.receipt, serverNow());
+    if (!reply?.receipt) continue;
+    await keepReceipt(id, reply.receipt, serverNow());
+    received += 1;
   }
+  return received < open.length;
 }
 
 /**
  * Asks how the payments of this device ended that it did not see the end of: a browser that was killed after « Payer »,
- * a bank's page that never came back (ruling F2). Returns the function that stops it.
+ * a page that was reloaded while the bank answered (ruling F2). Returns the function that stops it.
  */
 export function startPayments(): () => void {
-  const check = () => void checkPayments();
-  check();
-  window.addEventListener('online', check);
-  const stopWatching = onVisible(check);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the last beginning: an earlier one that still waits for its answer goes no further. */
+  let round = 0;
+  const ask = async (mine: number, pause: number, until: number) => {
+    const isOpen = await checkPayments();
+    if (!isOpen || mine !== round || Date.now() > until) return;
+    timer = setTimeout(() => void ask(mine, Math.min(2 * pause, LONGEST_PAUSE), until), pause);
+  };
+  const begin = () => {
+    clearTimeout(timer);
+    round += 1;
+    void ask(round, FIRST_PAUSE, Date.now() + ASKED_FOR);
+  };
+  begin();
+  window.addEventListener('online', begin);
+  const stopWatching = onVisible(begin);
   return () => {
-    window.removeEventListener('online', check);
+    round += 1;
+    clearTimeout(timer);
+    window.removeEventListener('online', begin);
     stopWatching();
   };
 }

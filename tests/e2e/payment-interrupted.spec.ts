@@ -101,6 +101,19 @@ test('without the network the order waits as « Paiement à faire », and is pai
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+test('a reload while the bank answers ends on the confirmation', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.enterCard(CARDS.slow);
+  const sent = page.waitForRequest(/\/pay$/);
+  await parcel.pay.click();
+  await sent;
+  await page.reload();
+  await expect(page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
 test('the browser is killed right after « Payer »: the order is completed all the same', async ({
   profile,
   server,
