@@ -37,14 +37,24 @@ export async function readProfile(userId: string): Promise<Reply<Profile>> {
   return parsed(Profile, found(answer, 'no_profile'));
 }
 
-/** Saves what the customer changed; an empty date is no date. */
-export async function saveProfile(userId: string, change: ProfileChange, now: number): Promise<Reply<null>> {
+/**
+ * Saves what the customer changed; an empty date is no date. A session that was ended elsewhere, or an account that is gone,
+ * finds no row to change: that is the problem `no_profile`.
+ */
+export async function saveProfile(
+  userId: string,
+  change: Partial<ProfileChange>,
+  now: number,
+): Promise<Reply<unknown>> {
   const row = {
     ...change,
-    birthdate: change.birthdate || null,
+    ...(change.birthdate !== undefined && { birthdate: change.birthdate || null }),
     updated_at: new Date(now).toISOString(),
   };
-  return attempt(async () => (await loadClient()).from('profiles').update(row).eq('id', userId));
+  const answer = await reply<unknown>(async () =>
+    (await loadClient()).from('profiles').update(row).eq('id', userId).select('id').maybeSingle(),
+  );
+  return found(answer, 'no_profile');
 }
 
 /** Deletes the account and everything that names its owner (RGPD). */

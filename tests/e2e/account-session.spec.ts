@@ -117,3 +117,53 @@ test('a visitor does not download what accounts need', async ({ page }) => {
   await expect(profile(page)).toBeVisible();
   expect(isLoaded()).toBe(true);
 });
+
+/** Everything that the first tab asks for. */
+const WHOLE = {
+  firstname: 'Joël',
+  lastname: 'Lacroix',
+  username: 'joel971',
+  phone: '0690 65 43 21',
+  birthdate: '1990-05-12',
+};
+const OTHER_EMAIL = 'joel@exemple.gp';
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+
+test('a profile is not said to be saved by a session that was ended elsewhere', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  await newAccount(server, OTHER_EMAIL, WHOLE);
+  await keepSession(page, await newSession(server, OTHER_EMAIL));
+  await page.goto('/mon-compte');
+  await expect(page.getByLabel('Téléphone')).toHaveValue(/65 43 21/);
+  const { access_token: token } = await newSession(server, OTHER_EMAIL);
+  const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` };
+  await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
+  await page.getByLabel('Téléphone').fill('0690 11 22 33');
+  await save(page);
+  const refusal = page.getByText('Votre profil est introuvable. Connectez-vous à nouveau.');
+  await expect(refusal.first()).toBeVisible();
+  await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
+});
+
+test('two devices change a profile, each what was changed on it', async ({ page, context, server }) => {
+  await newAccount(server, OTHER_EMAIL, WHOLE);
+  await keepSession(page, await newSession(server, OTHER_EMAIL));
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/mon-compte');
+    await expect(tab.getByRole('heading', { name: 'Joël Lacroix' })).toBeVisible();
+  }
+  await page.getByLabel('Téléphone').fill('0690 11 22 33');
+  await save(page);
+  await expect(page.getByText('Informations mises à jour avec succès !')).toBeVisible();
+  await other.getByLabel('Prénom').fill('Joëlle');
+  await save(other);
+  await expect(other.getByText('Informations mises à jour avec succès !')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Joëlle Lacroix' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Téléphone')).toHaveValue(/11 22 33/);
+});

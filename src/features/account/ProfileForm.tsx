@@ -13,7 +13,7 @@ interface ProfileFormProps {
   readonly userId: string;
   readonly email: string;
   readonly profile: Profile;
-  /** The part of the profile that this tab shows; the rest is saved as it is. */
+  /** The part of the profile that this tab shows; the rest stays as it is. */
   readonly names: readonly (keyof ProfileChange)[];
   readonly today: string;
   readonly now: () => number;
@@ -37,7 +37,7 @@ export function ProfileForm({ userId, email, profile, names, today, now, onSaved
     event.preventDefault();
     if (isSending || !accept(checkFields(values, names, today))) return;
     setSending(true);
-    const answer = await saveProfile(userId, values, now());
+    const answer = await saveProfile(userId, changedIn(values, profile), now());
     setSending(false);
     if (!answer.ok) {
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
@@ -65,4 +65,11 @@ export function ProfileForm({ userId, email, profile, names, today, now, onSaved
       </Button>
     </form>
   );
+}
+
+/** What the customer has changed, and nothing else: another device may have changed the rest since it was read. */
+function changedIn(values: ProfileChange, profile: Profile): Partial<ProfileChange> {
+  const names = Object.keys(values) as (keyof ProfileChange)[];
+  const changed = names.filter((name) => values[name] !== profile[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }
