@@ -119,7 +119,7 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
     case 'ready':
       return children;
     case 'opening':
-      return <Loading>{PAYMENT_COPY.loading}</Loading>;
+      return <Loading isSaid={phase.isAgain}>{PAYMENT_COPY.loading}</Loading>;
     case 'offline':
       return (
         <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">

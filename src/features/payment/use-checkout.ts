@@ -10,7 +10,9 @@ import { updateEntry } from '../../storage/outbox.ts';
 import { type CheckoutResult, keepReceipt, openCheckout } from '../../sync/payment.ts';
 
 export type CheckoutPhase =
-  | { readonly kind: 'opening' | 'offline' | 'unreachable' }
+  | { readonly kind: 'offline' | 'unreachable' }
+  /** `isAgain` where why has just been said: a card was refused, a price accepted. */
+  | { readonly kind: 'opening'; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'ready'; readonly checkout: CheckoutReply };
 
@@ -20,7 +22,7 @@ export interface OpenCheckout {
   reopen(): void;
 }
 
-const OPENING = { kind: 'opening' } as const;
+const OPENING = { kind: 'opening', isAgain: false } as const;
 
 /** The checkout of an order, opened when the page is and when the network comes back. Nothing is charged by it. */
 export function useCheckout(entry: Entry): OpenCheckout {
@@ -39,7 +41,7 @@ export function useCheckout(entry: Entry): OpenCheckout {
       return;
     }
     let isCurrent = true;
-    setPhase(OPENING);
+    setPhase({ kind: 'opening', isAgain: attempt > 0 });
     void open(entry).then((opened) => {
       if (!isCurrent) return;
       if (opened.kind === 'ready') shown.current = attempt;

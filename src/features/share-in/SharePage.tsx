@@ -48,7 +48,8 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
       <PageTitle lead={SHARE_COPY.lead}>{SHARE_COPY.title}</PageTitle>
       <div role="status">{problem && <Problem {...SHARE_COPY.problems[problem]} />}</div>
       {shares === null || isAboutToOpen || isOpening ? (
-        <Loading>{SHARE_COPY.reading}</Loading>
+        // Whoever comes to paste waits for nothing yet.
+        <Loading isSaid={shares === null && received === undefined}>{SHARE_COPY.reading}</Loading>
       ) : (
         <>
           {isGone && <Problem {...SHARE_COPY.problems.gone} />}
