@@ -50,6 +50,7 @@ test.describe('confirmed just before 18:00', () => {
     expect(await server.onlyEntry()).toMatchObject({
       status: 'recue',
       payment: { status: 'PAID', amount: 11.95 },
+      nextOpening: 'Vendredi à 08:00',
     });
   });
 });

@@ -27,12 +27,13 @@ export function inboxSummary(entries: readonly InboxEntry[]): string {
 
 /** @param contact link that opens the conversation with the customer */
 export function entrySummary(entry: InboxEntry, contact: string | null = null): string {
-  const { reference, service, receivedAt, status, fields, files, quote } = entry;
+  const { reference, service, receivedAt, status, fields, files, quote, nextOpening } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
   const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
   const link = contact === null ? [] : [`  WhatsApp\u00a0: ${contact}`];
-  return [heading, ...lines, ...files.map(fileSummary), ...link].join('\n');
+  const opening = nextOpening === null ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
+  return [heading, ...opening, ...lines, ...files.map(fileSummary), ...link].join('\n');
 }
 
 /** A document is told by its path in the private bucket; one that was deleted, by that. */

@@ -13,13 +13,15 @@ export const InboxEntry = v.object({
   files: v.array(v.unknown()),
   quote: v.nullable(v.record(v.string(), v.unknown())),
   payment: v.unknown(),
+  /** Came after closing: it waits for this opening, as the customer was told (ruling E5). */
+  nextOpening: v.nullable(v.string()),
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;
 
 const SELECT = `
   select reference, id as "submissionId", service,
     to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
-    status, fields, files, quote, payment
+    status, fields, files, quote, payment, next_opening as "nextOpening"
   from public.submissions`;
 const IN_ORDER = ' order by received_at, reference';
 
