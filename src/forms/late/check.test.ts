@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { handicap } from '../../services/handicap/index.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
 import { createFormStore } from '../form-store.ts';
 import { check } from './check.ts';
 
@@ -62,4 +63,48 @@ test('a price that the night has changed since it was shown is shown first', () 
 test.each([NIGHT, null])('the price that was shown leaves at once (shown at %s)', (pricedAt) => {
   expect(checkedAt(pricedAt)?.quote?.totalToPay).toBe(14.5);
   expect(notify).not.toHaveBeenCalled();
+});
+
+describe('what is not offered any more is asked for again', () => {
+  const NOON = at('2026-11-19', '12:00');
+  const ORDER = {
+    ...emptyValues(restaurant.fields),
+    prenom: 'Maryse',
+    telephone: '0690 12 34 56',
+    email: 'maryse@exemple.gp',
+    deliveryCommune: 'Petit-Bourg',
+    creneau: '12:45',
+    restaurant: 'Bokit Kaz',
+    restaurantCommune: 'Petit-Bourg',
+    details: '2 bokits',
+    budget: '42,00',
+  };
+  const shops = {
+    ...bundledTables.shops,
+    restaurants: bundledTables.shops.restaurants.filter(({ name }) => name !== 'Bokit Kaz'),
+  };
+
+  test.each([
+    ['nothing is gone', {}, bundledTables, {}],
+    [
+      'a slot of yesterday evening',
+      { creneau: '22:30' },
+      bundledTables,
+      { creneau: 'Veuillez choisir un créneau horaire.' },
+    ],
+    [
+      'a slot that is too near by now',
+      { creneau: '12:15' },
+      bundledTables,
+      { creneau: 'Veuillez choisir un créneau horaire.' },
+    ],
+    ['a restaurant', {}, { ...bundledTables, shops }, { restaurant: 'Veuillez sélectionner un restaurant.' }],
+  ])('%s', (_what, changes, tables, errors) => {
+    vi.setSystemTime(NOON);
+    const store = createFormStore(restaurant);
+    store.fill({ ...ORDER, ...changes });
+    const checked = check({ service: restaurant, store, tables, pricedAt: NOON, onInvalid: vi.fn() });
+    expect(store.get().errors).toMatchObject(errors);
+    expect(checked === null).toBe(Object.keys(errors).length > 0);
+  });
 });

@@ -5,6 +5,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { serverNow, tick } from '../../live/clock.ts';
 import type { Service } from '../../services/define.ts';
 import { errorsOf } from '../../services/errors.ts';
+import { noLongerOffered } from '../../services/no-longer-offered.ts';
 import { toWireQuote } from '../../services/price.ts';
 import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../copy.ts';
@@ -38,7 +39,8 @@ export function check({ service, store, tables, pricedAt, onInvalid }: Filled): 
     void notify({ tone: 'danger', title: LATE_COPY.closedTitle, message: FORM_COPY.closedMessage });
     return null;
   }
-  const errors = errorsOf(service, values, { tables, now, isOpen });
+  const context = { tables, now, isOpen };
+  const errors = { ...errorsOf(service, values, context), ...noLongerOffered(service, values, context) };
   const quote = service.quote(values, tables, now);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
@@ -48,6 +50,8 @@ export function check({ service, store, tables, pricedAt, onInvalid }: Filled): 
     return { values, quote: quote?.available ? toWireQuote(quote) : null };
   }
 
+  // A slot may have gone since the last full minute: it is shown as it is now.
+  tick();
   const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
   store.setErrors(shown);
   const { invalidTitle, invalidMessage } = service.copy;

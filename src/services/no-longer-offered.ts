@@ -1,0 +1,35 @@
+import { pageStatus } from '../domain/schedule.ts';
+import type { Service } from './define.ts';
+import { errorsOf } from './errors.ts';
+import { isOffered } from './prefill.ts';
+import type { RuleContext } from './service-spec.ts';
+import type { FieldErrors, Values } from './values.ts';
+import { textOf } from './values.ts';
+
+const GONE = 'Ce choix n’est plus proposé.';
+
+/**
+ * Answers that were offered when they were given and are not any more: a slot that is too near by now or was yesterday's, a
+ * restaurant that the operator has taken out. The form shows them as not chosen; they must not leave unseen, and the
+ * message is the one of a field without an answer. Not communes: the price says why we do not deliver there.
+ */
+export function noLongerOffered(service: Service, values: Values, context: RuleContext): FieldErrors {
+  const gone = Object.entries(service.fields).filter(
+    ([name, { kind }]) =>
+      kind !== 'commune' &&
+      textOf(values, name) !== '' &&
+      service.isVisible(name, values) &&
+      !isOfferedNow(service, name, values, context),
+  );
+  const asked = { ...values, ...Object.fromEntries(gone.map(([name, { empty }]) => [name, empty])) };
+  const errors = errorsOf(service, asked, context);
+  return Object.fromEntries(gone.map(([name]) => [name, errors[name] ?? GONE]));
+}
+
+function isOfferedNow(service: Service, name: string, values: Values, { tables, now }: RuleContext): boolean {
+  const field = service.fields[name];
+  const text = textOf(values, name);
+  if (name !== service.slotField) return field === undefined || isOffered(field, text, tables, values);
+  const key = service.scheduleOf(values);
+  return key === null || pageStatus(tables, key, now, service.switchesOf(values)).timeSlots.includes(text);
+}
