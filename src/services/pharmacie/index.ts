@@ -95,6 +95,7 @@ export const pharmacie = defineService({
         // Nothing is agreed to where nothing is attached.
         ...(hasDocuments(values) && consent !== undefined && { consent }),
         ...TIP_PAYMENT,
+        _redirect: '/merci',
         frais_livraison_total: deliveryFees(quote),
       };
     },

@@ -95,6 +95,7 @@ describe('on the wire', () => {
     const request = requestFor(pharmacie, FULL, NOON);
     expect(request.fields).toEqual({
       service_type: 'Pharmacie',
+      _redirect: '/merci',
       customer_name: 'Maryse Lacroix',
       customer_phone: '0690 12 34 56',
       customer_email: 'maryse@exemple.gp',
