@@ -6,6 +6,8 @@ export const GROCERIES_COPY = {
   sent: 'Commande Envoyée\u00a0!',
   sentLead: (phone: string) =>
     `Un assistant de commande vous écrit sous 5 minutes sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
+  closedLead: (phone: string, opening: string) =>
+    `Un assistant de commande vous écrit sur WhatsApp, au ${phone}, dès la prochaine ouverture\u00a0: ${opening}.`,
   postedLead: (phone: string) =>
     `Un assistant de commande vous écrit sur WhatsApp, au ${phone}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   next: 'Et maintenant\u00a0?',
@@ -34,7 +36,10 @@ export const GROCERIES_COPY = {
 } as const;
 
 /** Title and first sentence, by how far the order has come (ruling E6). */
-export function groceriesHeadline({ state }: Entry, phone: string): { title: string; lead: string } {
+export function groceriesHeadline({ state, receipt }: Entry, phone: string): { title: string; lead: string } {
+  const opening = receipt?.nextOpening;
+  if (state === 'received' && opening)
+    return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.closedLead(phone, opening) };
   if (state === 'received') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.sentLead(phone) };
   if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(phone) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };

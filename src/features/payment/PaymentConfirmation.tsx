@@ -46,7 +46,9 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         </Notice>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
-      {isPaid && props.isDelivered && <Next phone={props.company.whatsappNumber} />}
+      {isPaid && props.isDelivered && (
+        <Next phone={props.company.whatsappNumber} isClosed={Boolean(entry.receipt?.nextOpening)} />
+      )}
       <Actions {...props} />
       {props.keep}
     </Page>
@@ -68,12 +70,12 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
   }
 }
 
-function Next({ phone }: { phone: string }) {
+function Next({ phone, isClosed }: { phone: string; isClosed: boolean }) {
   return (
     <section className={classes.next}>
       <h2>{CONFIRMATION_COPY.next}</h2>
       <ol>
-        {CONFIRMATION_COPY.steps(phone).map((step) => (
+        {CONFIRMATION_COPY.steps(phone, isClosed).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -55,8 +55,10 @@ export const CONFIRMATION_COPY = {
   checkingLead:
     'Nous attendons la réponse de votre banque. Cette page se met à jour seule\u00a0; vous pouvez aussi la fermer.',
   next: 'Et maintenant\u00a0?',
-  steps: (phone: string) => [
-    `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
+  steps: (phone: string, isClosed: boolean) => [
+    isClosed
+      ? `Un gestionnaire de commande vous contacte sur WhatsApp dès la prochaine ouverture. Une question\u00a0? Écrivez-lui, au ${phone}.`
+      : `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
     'Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
     'Il vous demande votre géolocalisation.',
     'Le livreur confirme, et peut partager son trajet en direct si vous le demandez.',
