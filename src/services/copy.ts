@@ -96,3 +96,6 @@ export const FORM_ENDPOINT_COPY = {
   documents: (count: number, link: string) =>
     `${count} ${count > 1 ? 'documents' : 'document'}, dans votre espace de stockage\u00a0: ${link}`,
 } as const;
+
+/** Of an answer that was offered when it was given and is not any more, where its field may stay empty. */
+export const GONE = 'Ce choix n’est plus proposé.';

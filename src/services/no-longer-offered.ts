@@ -1,12 +1,11 @@
 import { pageStatus } from '../domain/schedule.ts';
+import { GONE } from './copy.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
 import { isOffered } from './prefill.ts';
 import type { RuleContext } from './service-spec.ts';
 import type { FieldErrors, Values } from './values.ts';
 import { textOf } from './values.ts';
-
-const GONE = 'Ce choix n’est plus proposé.';
 
 /**
  * Answers that were offered when they were given and are not any more: a slot that is too near by now or was yesterday's, a

@@ -23,7 +23,7 @@ test('groceries are ordered on a phone, and the operator gets them to the cent @
   const courses = new CoursesPage(page);
   await courses.open();
   await expect(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
-  await expect(page.getByText('Lundi')).toBeAttached();
+  await expect(page.getByText('Lundi', { exact: true })).toBeAttached();
   await courses.fill(COURSES_FORM);
   await courses.type(TYPED_LIST);
   await expect(courses.list.getByText('3 articles dans 3 rayons.')).toBeVisible();

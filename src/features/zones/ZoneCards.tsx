@@ -81,7 +81,12 @@ function Price({ commune: { price, delivered } }: { commune: Commune }) {
   if (delivered && price !== null) return <b className={classes.price}>{formatEuros(price)}</b>;
   return (
     <span className={classes.off}>
-      {price !== null && <span>{formatEuros(price)}</span>} {zonesCopy.unavailable}
+      {price !== null && (
+        <>
+          <span>{formatEuros(price)}</span>{' '}
+        </>
+      )}
+      {zonesCopy.unavailable}
     </span>
   );
 }

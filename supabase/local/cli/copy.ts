@@ -32,7 +32,7 @@ export function entrySummary(entry: InboxEntry, contact: string | null = null): 
   const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
   const link = contact === null ? [] : [`  WhatsApp\u00a0: ${contact}`];
-  const opening = nextOpening === null ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
+  const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
   return [heading, ...opening, ...lines, ...files.map(fileSummary), ...link].join('\n');
 }
 

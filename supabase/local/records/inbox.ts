@@ -13,8 +13,8 @@ export const InboxEntry = v.object({
   files: v.array(v.unknown()),
   quote: v.nullable(v.record(v.string(), v.unknown())),
   payment: v.unknown(),
-  /** Came after closing: it waits for this opening, as the customer was told (ruling E5). */
-  nextOpening: v.nullable(v.string()),
+  /** There where it came after closing: it waits for this opening, as the customer was told (ruling E5). */
+  nextOpening: v.optional(v.string()),
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;
 
@@ -28,8 +28,15 @@ const IN_ORDER = ' order by received_at, reference';
 export const inbox: Collection<InboxEntry> = {
   name: 'inbox',
   schema: InboxEntry,
-  read: (database) => database.transaction((tx) => tx.query<InboxEntry>(SELECT + IN_ORDER)),
+  read: (database) => entriesOf(database, SELECT + IN_ORDER),
 };
+
+type Row = Omit<InboxEntry, 'nextOpening'> & { readonly nextOpening: string | null };
+
+async function entriesOf(database: Database, query: string, values: unknown[] = []): Promise<InboxEntry[]> {
+  const rows = await database.transaction((tx) => tx.query<Row>(query, values));
+  return rows.map(({ nextOpening, ...entry }) => (nextOpening === null ? entry : { ...entry, nextOpening }));
+}
 
 /** Who begins to follow is shown so many at most. */
 const WAITING_SHOWN = 20;
@@ -44,7 +51,7 @@ export async function inboxSince(database: Database, at: string | null): Promise
   const query = at
     ? `${WAITING} and received_at >= $1::timestamptz - interval '10 seconds' ${IN_ORDER} limit ${NEW_AT_ONCE}`
     : `select * from (${WAITING} order by received_at desc limit ${WAITING_SHOWN}) as last order by "receivedAt"`;
-  return database.transaction((tx) => tx.query<InboxEntry>(query, at ? [at] : []));
+  return entriesOf(database, query, at ? [at] : []);
 }
 
 const WAITING = `${SELECT} where status = 'recue'`;
