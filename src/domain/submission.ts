@@ -4,11 +4,9 @@ export {
   isAbandoned,
   isUnclaimed,
   lease,
-  localProblem,
   markOwned,
   markStale,
   markUploaded,
-  type Outcome,
   reclaimAbandoned,
   renewLease,
   settle,
@@ -36,6 +34,7 @@ export {
   type SubmissionState,
   sameRequest,
 } from './submission/entry.ts';
+export { localProblem, type Outcome } from './submission/outcome.ts';
 export { isSeenBy } from './submission/owner.ts';
 export {
   isFollowed,

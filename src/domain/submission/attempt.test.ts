@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  lease,
-  markStale,
-  mayHaveArrived,
-  type Outcome,
-  reclaimAbandoned,
-  settle,
-  visibleState,
-} from './attempt.ts';
+import { lease, markStale, mayHaveArrived, reclaimAbandoned, settle, visibleState } from './attempt.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
+import type { Outcome } from './outcome.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { LEASE, MAX_AGE } from './timing.ts';
 
@@ -178,36 +171,6 @@ describe('settle', () => {
     const done = settle(v2, v2, earlier, NOON, 0);
     expect(done).toMatchObject({ state: 'received', request: aRequest(), unconfirmed: [] });
     expect(done.problem?.code).toBe('earlier_version');
-  });
-});
-
-describe('key_reused where several versions have left', () => {
-  const earlier: Outcome = { ...receipt, earlierVersion: true };
-  const slot = { date: '2026-11-19', time: '12:30' };
-  const [v1, v2, v3] = ['1 bokit', '2 bokits', '3 bokits'].map((details) =>
-    aRequest({ fields: { details }, slot }),
-  );
-
-  test('nobody here knows which one counts, and the entry says so', () => {
-    if (!v1 || !v2 || !v3) throw new Error('Unreachable');
-    const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));
-    const done = settle(sent, sent, earlier, NOON, 0);
-    expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
-  });
-
-  test('an attempt of before that learns of the latest one has nothing to tell', () => {
-    if (!v1 || !v2) throw new Error('Unreachable');
-    const first = sendingSince(NOON, anEntry({ request: v1 }));
-    const latest = { ...first, request: v2, attempts: 2, unconfirmed: [v1] };
-    expect(settle(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
-  });
-
-  test('the slot that shows is the one of the version that counts', () => {
-    if (!v1) throw new Error('Unreachable');
-    const later = aRequest({ slot: { date: '2026-11-19', time: '19:00' } });
-    const sent = sendingSince(NOON, anEntry({ request: later, slotAt: NOON + 1e7, unconfirmed: [v1] }));
-    const done = settle(sent, sent, earlier, NOON, 0);
-    expect([done.request, done.slotAt]).toEqual([v1, Date.parse('2026-11-19T12:30:00-04:00')]);
   });
 });
 

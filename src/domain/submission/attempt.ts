@@ -1,40 +1,11 @@
-import { type Instant, instantOf, parseTime } from '../island-time.ts';
-import type { Receipt, SubmissionRequest } from '../wire.ts';
-import { LOCAL_PROBLEMS, type LocalProblem } from './copy.ts';
+import type { Instant } from '../island-time.ts';
+import type { SubmissionRequest } from '../wire.ts';
 import { type Change, changed, type Entry, type Problem, refused, sameRequest } from './entry.ts';
+import { localProblem, type Outcome } from './outcome.ts';
+import { receive } from './receive.ts';
 import { isSettled } from './settled.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
-
-/** How an attempt ended, as ruling E4 sorts the answers. */
-export type Outcome =
-  /**
-   * `earlierVersion`: the key was already used for another version of this order, which is the one that counts. `owned`: it
-   * belongs to the account that confirmed it.
-   */
-  | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
-  /** A form service took it, and has no number to give. */
-  | { kind: 'posted' }
-  /** The server will not take it as it is; `problem.code` is its `RefusalCode`, or `http_<status>`. */
-  | { kind: 'refusal'; problem: Problem }
-  /**
-   * Nobody knows whether it arrived: nothing of our server's came back ('network'), or it could not answer now.
-   * @property retryAfter milliseconds, null when the server said none
-   */
-  | { kind: 'transient'; cause: 'network' | 'server'; retryAfter: number | null }
-  /** The order stayed here, because one of its files could not be handed over yet. `cause` as above. */
-  | { kind: 'unsent'; cause: 'network' | 'server'; retryAfter: number | null }
-  /** The customer stopped the sending of the files; the order stayed here. */
-  | { kind: 'stopped' };
-
-export function localProblem(code: LocalProblem): Problem {
-  return { code, message: LOCAL_PROBLEMS[code] };
-}
-
-/** Adds a version that left without an answer. */
-function withUnconfirmed(entry: Entry, request: SubmissionRequest): SubmissionRequest[] {
-  const known = entry.unconfirmed.some((earlier) => sameRequest(earlier, request));
-  return known ? entry.unconfirmed : [...entry.unconfirmed, request];
-}
+import { includes, withUnconfirmed } from './versions.ts';
 
 /** An attempt whose lease ran out (a crash, a frozen tab) goes back to the queue; what it sent may have arrived. */
 export function reclaim(entry: Entry, now: Instant): Entry {
@@ -105,48 +76,6 @@ export function enqueue(entry: Entry, now: Instant): Entry {
   return stale.ok ? stale.entry : queued;
 }
 
-type ReceiptOutcome = Extract<Outcome, { kind: 'receipt' }>;
-
-/** The version that the receipt speaks of; null when several could be. */
-function acceptedRequest(entry: Entry, sent: Entry, outcome: ReceiptOutcome): SubmissionRequest | null {
-  if (!outcome.earlierVersion) return sent.request;
-  const left = entry.state === 'sending' ? withUnconfirmed(entry, entry.request) : entry.unconfirmed;
-  const others = left.filter((request) => !sameRequest(request, sent.request));
-  return others.length === 1 ? (others[0] ?? null) : null;
-}
-
-function receiptProblem(entry: Entry, accepted: SubmissionRequest | null): Problem | null {
-  if (accepted === null) return localProblem('unknown_version');
-  if (entry.state === 'cancelled') return localProblem('cancelled_too_late');
-  return sameRequest(accepted, entry.request) ? null : localProblem('earlier_version');
-}
-
-function slotAtOf({ slot }: SubmissionRequest): Instant | null {
-  const minute = slot && parseTime(slot.time);
-  return slot && minute !== null ? instantOf(slot.date, minute) : null;
-}
-
-function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now: Instant): Entry {
-  const receivedAt = Math.max(entry.createdAt, outcome.receivedAt);
-  const accepted = acceptedRequest(entry, sent, outcome);
-  const isLatest = accepted === null || sameRequest(accepted, entry.request);
-  return {
-    ...entry,
-    state: 'received',
-    request: isLatest ? entry.request : accepted,
-    slotAt: isLatest ? entry.slotAt : slotAtOf(accepted),
-    receipt: outcome.receipt,
-    problem: receiptProblem(entry, accepted),
-    lease: null,
-    unconfirmed: [],
-    isOwned: entry.isOwned || outcome.owned === true,
-    // A receipt fetched by a later attempt must not read « Reçue » before « Envoyée ».
-    sentAt: Math.min(sent.sentAt ?? receivedAt, receivedAt),
-    receivedAt,
-    updatedAt: now,
-  };
-}
-
 /** What a form service has taken is gone, whatever has happened meanwhile; only a newer version still leaves in its turn. */
 function post(entry: Entry, sent: Entry, now: Instant): Entry {
   if (!sameRequest(entry.request, sent.request)) return entry;
@@ -169,6 +98,15 @@ function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
   if (WITHHELD.has(code)) return entry.unconfirmed;
   if (!STRUCTURAL.has(code)) return [];
   return entry.unconfirmed.filter((request) => !sameRequest(request, entry.request));
+}
+
+/** Records a refusal: what it says has not arrived is ruled out, and still known. */
+function refuse(entry: Entry, problem: Problem, now: Instant): Entry {
+  const unconfirmed = unconfirmedAfter(entry, problem.code);
+  const known = [...unconfirmed, ...entry.ruledOut];
+  const ruledOut = [...entry.ruledOut, ...entry.unconfirmed.filter((request) => !includes(known, request))];
+  const state = refusalState(problem);
+  return { ...entry, state, problem, lease: null, unconfirmed, ruledOut, updatedAt: now };
 }
 
 function refusalState({ code, quote }: Problem): Entry['state'] {
@@ -211,15 +149,7 @@ export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant
   if (entry.state !== 'sending' || entry.attempts !== sent.attempts) return entry;
   if (outcome.kind === 'stopped') return stop(entry, now);
   if (outcome.kind !== 'refusal') return retryLater(entry, outcome, now, random);
-  const { problem } = outcome;
-  return {
-    ...entry,
-    state: refusalState(problem),
-    problem,
-    lease: null,
-    unconfirmed: unconfirmedAfter(entry, problem.code),
-    updatedAt: now,
-  };
+  return refuse(entry, outcome.problem, now);
 }
 
 /** Ends an entry at the customer's wish. An earlier version may have arrived, and nothing here can call it back. */

@@ -1,7 +1,8 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
-import { enqueue, localProblem, reclaim, stop } from './attempt.ts';
+import { enqueue, reclaim, stop } from './attempt.ts';
 import { type Change, changed, type Entry, refused, type SubmissionState, sameRequest } from './entry.ts';
+import { localProblem } from './outcome.ts';
 import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 

@@ -79,6 +79,11 @@ export const Entry = v.object({
   lastFailure: v.optional(v.nullable(v.picklist(['network', 'server'])), null),
   /** Versions that left without an answer: each may have arrived. Empty means that none has. */
   unconfirmed: v.array(SubmissionRequest),
+  /**
+   * Versions that left without an answer, and that the server did not have when it refused a later one. Only a network that
+   * overtakes itself can still bring them; should one count, it must not be taken for another.
+   */
+  ruledOut: v.optional(v.array(SubmissionRequest), []),
   /** The account that was signed in when the order was confirmed; null for nobody's. */
   account: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   /** Whether the server has said that the order belongs to that account. */
@@ -140,6 +145,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     receivedAt: null,
     lastFailure: null,
     unconfirmed: [],
+    ruledOut: [],
     uploaded: [],
     progress: null,
     form: fresh.form ?? null,

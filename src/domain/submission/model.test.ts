@@ -75,3 +75,25 @@ describe('twelve thousand histories', () => {
     PATIENCE,
   );
 });
+
+test('a copy that overtakes a refusal is not taken for the version that was lost after it', () => {
+  const history: [Step['kind'], number, number][] = [
+    ['begin', 0, 0],
+    ['wait', 0, 2],
+    ['begin', 1, 0],
+    ['reprice', 0, 1],
+    ['arrive', 1, 0],
+    ['answer', 1, 0],
+    ['reprice', 0, 0],
+    ['accept', 0, 0],
+    ['begin', 1, 0],
+    ['arrive', 0, 0],
+    ['lose', 1, 0],
+    ['slot', 0, 0],
+    ['lose', 0, 0],
+  ];
+  const steps = history.map(([kind, actor, n]) => ({ kind, actor, n }));
+  const world = play({ slotInMinutes: null, skew: 0, history: steps }, false);
+  recover(world, 2 * HOUR);
+  expect(world.entry.request).toEqual(world.server.accepted[0]?.request);
+});

@@ -1,8 +1,9 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { lease, markStale, mayHaveArrived, type Outcome, reclaimAbandoned, settle } from './attempt.ts';
+import { lease, markStale, mayHaveArrived, reclaimAbandoned, settle } from './attempt.ts';
 import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
+import type { Outcome } from './outcome.ts';
 import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
 import { slotHasPassed } from './timing.ts';
 
@@ -44,8 +45,8 @@ const refusalOf = (code: string, quote?: ReturnType<typeof aQuote>): Outcome => 
   problem: { code, message: 'Non.', ...(quote && { quote }) },
 });
 
-function receiptOf(earlierVersion: boolean, at: Instant): Outcome {
-  return { kind: 'receipt', receipt: aReceipt(), receivedAt: at, earlierVersion };
+function receiptOf({ request: { quote }, at }: Accepted, earlierVersion: boolean): Outcome {
+  return { kind: 'receipt', receipt: aReceipt({ quote }), receivedAt: at, earlierVersion };
 }
 
 function hasConfirmed({ confirmed }: World, request: SubmissionRequest): boolean {
@@ -59,13 +60,14 @@ function arrive(world: World, { request, slotAt }: Entry): Outcome {
   const [accepted] = server.accepted;
   // The worst that a server may do: judge the form of a request before it looks the key up.
   if (request.fields.details === 'bad') return refusalOf('invalid');
-  if (accepted) return receiptOf(!sameRequest(accepted.request, request), accepted.at);
+  if (accepted) return receiptOf(accepted, !sameRequest(accepted.request, request));
   if (slotHasPassed({ slotAt }, serverNow)) return refusalOf('slot_passed');
   if (server.closed) return refusalOf('closed');
   if (request.quote?.totalToPay !== server.price) return refusalOf('price_changed', aQuote(server.price));
   must(hasConfirmed(world, request), 'accepted what nobody confirmed');
-  server.accepted.push({ request, at: serverNow });
-  return receiptOf(false, serverNow);
+  const fresh = { request, at: serverNow };
+  server.accepted.push(fresh);
+  return receiptOf(fresh, false);
 }
 
 /** One copy reaches the server. Where the network keeps order, what was sent before it can no longer arrive. */

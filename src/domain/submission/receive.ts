@@ -1,0 +1,42 @@
+import { type Instant, instantOf, parseTime } from '../island-time.ts';
+import type { SubmissionRequest } from '../wire.ts';
+import { type Entry, type Problem, sameRequest } from './entry.ts';
+import { localProblem, type ReceiptOutcome } from './outcome.ts';
+import { acceptedRequest } from './versions.ts';
+
+function receiptProblem(entry: Entry, accepted: SubmissionRequest | null): Problem | null {
+  if (accepted === null) return localProblem('unknown_version');
+  if (entry.state === 'cancelled') return localProblem('cancelled_too_late');
+  return sameRequest(accepted, entry.request) ? null : localProblem('earlier_version');
+}
+
+function slotAtOf({ slot }: SubmissionRequest): Instant | null {
+  const minute = slot && parseTime(slot.time);
+  return slot && minute !== null ? instantOf(slot.date, minute) : null;
+}
+
+/**
+ * What a receipt makes of an entry: it is the truth, so that the version shown is the one that counts, or the customer is told
+ * that nobody here knows it.
+ */
+export function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now: Instant): Entry {
+  const receivedAt = Math.max(entry.createdAt, outcome.receivedAt);
+  const accepted = acceptedRequest(entry, sent, outcome);
+  const isLatest = accepted === null || sameRequest(accepted, entry.request);
+  return {
+    ...entry,
+    state: 'received',
+    request: isLatest ? entry.request : accepted,
+    slotAt: isLatest ? entry.slotAt : slotAtOf(accepted),
+    receipt: outcome.receipt,
+    problem: receiptProblem(entry, accepted),
+    lease: null,
+    unconfirmed: [],
+    ruledOut: [],
+    isOwned: entry.isOwned || outcome.owned === true,
+    // A receipt fetched by a later attempt must not read « Reçue » before « Envoyée ».
+    sentAt: Math.min(sent.sentAt ?? receivedAt, receivedAt),
+    receivedAt,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { lease, settle } from './attempt.ts';
+import type { Entry } from './entry.ts';
+import type { Outcome } from './outcome.ts';
+import { anEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
+
+function sendingSince(now: number, entry: Entry): Entry {
+  const change = lease(entry, 'tab', now);
+  if (!change.ok) throw new Error(`Refused: ${change.reason}`);
+  return change.entry;
+}
+
+const receiptAt = (total: number): Outcome => ({
+  kind: 'receipt',
+  receipt: aReceipt({ quote: aQuote(total) }),
+  receivedAt: NOON + 2000,
+  earlierVersion: true,
+});
+const refusal: Outcome = { kind: 'refusal', problem: { code: 'closed', message: 'Non.' } };
+
+describe('key_reused where several versions have left', () => {
+  const earlier = receiptAt(27.4);
+  const slot = { date: '2026-11-19', time: '12:30' };
+  const [v1, v2, v3] = ['1 bokit', '2 bokits', '3 bokits'].map((details) =>
+    aRequest({ fields: { details }, slot }),
+  );
+
+  test('nobody here knows which one counts, and the entry says so', () => {
+    if (!v1 || !v2 || !v3) throw new Error('Unreachable');
+    const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));
+    const done = settle(sent, sent, earlier, NOON, 0);
+    expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
+  });
+
+  test('an attempt of before that learns of the latest one has nothing to tell', () => {
+    if (!v1 || !v2) throw new Error('Unreachable');
+    const first = sendingSince(NOON, anEntry({ request: v1 }));
+    const latest = { ...first, request: v2, attempts: 2, unconfirmed: [v1] };
+    expect(settle(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
+  });
+
+  test('the slot that shows is the one of the version that counts', () => {
+    if (!v1) throw new Error('Unreachable');
+    const later = aRequest({ slot: { date: '2026-11-19', time: '19:00' } });
+    const sent = sendingSince(NOON, anEntry({ request: later, slotAt: NOON + 1e7, unconfirmed: [v1] }));
+    const done = settle(sent, sent, earlier, NOON, 0);
+    expect([done.request, done.slotAt]).toEqual([v1, Date.parse('2026-11-19T12:30:00-04:00')]);
+  });
+
+  test('one of another price than the receipt’s is not the one', () => {
+    if (!v1 || !v2 || !v3) throw new Error('Unreachable');
+    const dearer = { ...v2, quote: aQuote(29) };
+    const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, dearer] }));
+    expect(settle(sent, sent, receiptAt(29), NOON, 0).request).toEqual(dearer);
+    expect(settle(sent, sent, receiptAt(31), NOON, 0).problem?.code).toBe('unknown_version');
+  });
+
+  test('one that a refusal had ruled out may be brought by a network that overtakes itself', () => {
+    if (!v1 || !v2 || !v3) throw new Error('Unreachable');
+    const second = sendingSince(NOON, anEntry({ request: v2, unconfirmed: [v1] }));
+    const refused = settle(second, second, refusal, NOON, 0);
+    expect(refused).toMatchObject({ unconfirmed: [], ruledOut: [v1] });
+    const again: Entry = { ...refused, state: 'queued', request: v3, unconfirmed: [v2] };
+    const third = sendingSince(NOON, again);
+    expect(settle(third, third, earlier, NOON, 0).problem?.code).toBe('unknown_version');
+    const alone = sendingSince(NOON, { ...again, unconfirmed: [] });
+    expect(settle(alone, alone, earlier, NOON, 0)).toMatchObject({ request: v1, ruledOut: [] });
+  });
+});
