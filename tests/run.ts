@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../supabase/local/build.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { playwrightFailures, vitestFailures } from './support/failures.ts';
 import { makeScratch } from './support/scratch.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
@@ -101,5 +102,10 @@ if (wants('unit')) totals.push(await attempt(runUnitTests));
 if (wants('e2e')) totals.push(await attempt(runBrowserTests));
 
 const { passed, failed } = sum(totals);
+const failures = [
+  ...(readReport(UNIT_REPORT, vitestFailures) ?? []),
+  ...(readReport(E2E_REPORT, playwrightFailures) ?? []),
+];
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

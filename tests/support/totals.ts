@@ -35,11 +35,11 @@ export function settle(totals: Totals | null, exitCode: number): Totals {
   return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-/** Reads a JSON report; null where the runner wrote none or only half of it. */
-export function readReport(path: string, totalsOf: (report: unknown) => Totals): Totals | null {
+/** What a JSON report says; null where the runner wrote none or only half of it. */
+export function readReport<T>(path: string, read: (report: unknown) => T): T | null {
   if (!existsSync(path)) return null;
   try {
-    return totalsOf(JSON.parse(readFileSync(path, 'utf8')));
+    return read(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return null;
   }
