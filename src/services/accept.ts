@@ -92,6 +92,25 @@ function checkOpening(
   return checkSlot(values[service.slotField], slot, offer, now);
 }
 
+/**
+ * For which opening an order of a service without slots waits that arrives now (ruling E5): `next` in words, null while the
+ * service is open. Null where nothing can be said: a service that has slots or no hours, or that the operator has closed.
+ */
+export function openingOf(
+  { service: key, fields }: Pick<SubmissionRequest, 'service' | 'fields'>,
+  tables: Tables,
+  now: Instant,
+): { readonly next: string | null } | null {
+  const service = findService(key);
+  if (!service || service.slotField) return null;
+  const values = decodeRequest(service, fields);
+  const schedule = service.scheduleOf(values);
+  if (!schedule) return null;
+  const present = pageStatus(tables, schedule, now, service.switchesOf(values));
+  if (present.isTemporarilyClosed) return null;
+  return { next: present.isOpen ? null : present.nextOpening };
+}
+
 /** The slot must be one of those that were offered on the day of the order, and must still be ahead. */
 function checkSlot(
   chosen: Values[string] | undefined,

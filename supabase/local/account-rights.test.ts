@@ -172,6 +172,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   payment_summary: { payment: A_PAYMENT },
   find_payment: { p_id: 'ORDER', p_checkout_id: null, p_body: '{}' },
   open_payment: { p_id: 'ORDER', p_body: '{}', p_order: '{}', p_payment: '{}' },
+  order_to_settle: { p_reference: 'x' },
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
   apply_retention: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },

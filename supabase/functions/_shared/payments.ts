@@ -3,11 +3,13 @@ import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { PaymentStatus } from '../../../src/domain/payment.ts';
-import { Receipt, SubmissionId, type SubmissionRequest, type WireFields } from '../../../src/domain/wire.ts';
+import { Receipt, SubmissionId, type SubmissionRequest, WireFields } from '../../../src/domain/wire.ts';
+import { openingOf } from '../../../src/services/accept.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import type { Checkout } from './payment-provider.ts';
 import type { AcceptedSubmission } from './submissions.ts';
+import { TABLES_MAX_AGE_MS } from './tables.ts';
 
 /** A payment as it is stored: what was promised, to whom, and what the provider last said. */
 const Payment = v.object({
@@ -79,7 +81,7 @@ export async function openPayment(
 }
 
 /** Records what the provider says of a payment's checkout. See settle_payment. */
-export function storeCheckout(
+export async function storeCheckout(
   context: FunctionContext,
   { reference }: Payment,
   { id, status, paidAt }: Checkout,
@@ -89,7 +91,16 @@ export function storeCheckout(
     p_checkout_id: id,
     p_status: status,
     p_paid_at: paidAt === null ? null : formatInstant(paidAt),
+    p_opening: status === 'PAID' ? await openingWhenPaid(context, reference) : null,
   });
+}
+
+const OrderToSettle = v.nullable(v.object({ service: v.string(), fields: WireFields }));
+
+/** What the order waits for that reaches the operator with this payment; null where nothing can be said. */
+async function openingWhenPaid(context: FunctionContext, reference: string) {
+  const order = await callProcedure(context, OrderToSettle, 'order_to_settle', { p_reference: reference });
+  return order && openingOf(order, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
 }
 
 /** Payments that nobody has heard of since that instant, oldest first. */

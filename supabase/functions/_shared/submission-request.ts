@@ -6,12 +6,10 @@ import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { preflight, refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
+import { TABLES_MAX_AGE_MS } from './tables.ts';
 
 /** An order is text: the longest list of groceries is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
-
-/** An order is taken on tables this old; it is refused only on tables looked at since it came. */
-const TABLES_MAX_AGE_MS = 30_000;
 
 /** The answer to a request that is not a POST; null for a POST. */
 export function answerToOtherMethod(request: Request): Response | null {

@@ -4,6 +4,9 @@ import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../../s
 
 const FETCH_TIMEOUT_MS = 2000;
 
+/** An order is taken on tables this old; it is refused only on tables looked at since it came. */
+export const TABLES_MAX_AGE_MS = 30_000;
+
 export interface TableCache {
   /**
    * The operator's tables, looked at no longer than `maxAge` milliseconds ago. Never fails: a table that
