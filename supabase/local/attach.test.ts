@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -6,18 +6,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../../src/domain/files/testing.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/files.ts';
-import {
-  type FileReceipt,
-  Receipt,
-  Refusal,
-  type SubmissionRequest,
-  type WireFile,
-} from '../../src/domain/wire.ts';
-import { SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
+import { type FileReceipt, Receipt, Refusal } from '../../src/domain/wire.ts';
+import { submitHeaders } from '../../tests/support/orders.ts';
 import { readCollection } from './cli/read-collection.ts';
-import { readSecretKey } from './data-dir.ts';
 import { mails } from './records/mails.ts';
 import { newClient } from './testing/client.ts';
+import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
 import { removeTemporaryFolders } from './testing/temporary.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -31,76 +25,8 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const operator = () => newClient(server.url, readSecretKey(server.dataDir) ?? '');
-const bucket = () => operator().storage.from('documents-sante');
+const documents = new Documents(() => server);
 const filesOnDisk = () => readdirSync(path.join(server.dataDir, 'files')).length;
-
-/** A PDF of its own: no two files of these tests are the same one. */
-const somePdf = () => aPdf(randomUUID());
-
-function attach(
-  key: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${server.url}/functions/v1/attach`, {
-    method: 'POST',
-    headers: {
-      ...submitHeaders(key),
-      'content-type': 'application/octet-stream',
-      'x-sha256': hashOf(bytes),
-      'x-field': 'prescription',
-      ...headers,
-    },
-    body: bytes,
-  });
-}
-
-const wireFile = (bytes: Uint8Array, type: WireFile['type'] = 'application/pdf'): WireFile => ({
-  field: 'prescription',
-  name: 'ordonnance.pdf',
-  type,
-  size: bytes.byteLength,
-  sha256: hashOf(bytes),
-});
-
-/** A pharmacy order as the documents put it on the wire: 7.80 to Les Abymes and 5.00 to be first. */
-function order(files?: WireFile[], fields = {}): SubmissionRequest {
-  return {
-    service: 'pharmacie',
-    fields: {
-      customer_name: 'Maryse Lacroix',
-      customer_phone: '0690 12 34 56',
-      delivery_commune: 'Les Abymes',
-      priority_delivery: 'oui',
-      tip_choice: 'non',
-      consent: 'oui',
-      frais_livraison_total: '12.80',
-      ...fields,
-    },
-    quote: {
-      serviceDetails: [],
-      deliveryDetails: [
-        { label: 'Livraison', amount: 7.8 },
-        { label: 'Priorité', amount: 5 },
-      ],
-      budget: 0,
-      totalToPay: 12.8,
-      tariffVersion: '2026-11-01',
-    },
-    slot: null,
-    confirmedAt: '2026-11-19T16:00:00.000Z',
-    ...(files && { files }),
-  };
-}
-
-const submit = (key: string, body: SubmissionRequest) =>
-  fetch(`${server.url}${SUBMIT_PATH}`, {
-    method: 'POST',
-    headers: submitHeaders(key),
-    body: JSON.stringify(body),
-  });
 
 async function refusalOf(reply: Response): Promise<Refusal['error']> {
   return v.parse(Refusal, await reply.json()).error;
@@ -116,13 +42,13 @@ describe('a file', () => {
   ])('%s is known by its content, kept once, and identical at the other end', async (type, bytes) => {
     const key = randomUUID();
     const before = filesOnDiskOrNone();
-    const first = await attach(key.toUpperCase(), bytes, { 'content-type': 'text/plain' });
+    const first = await documents.attach(key.toUpperCase(), bytes, { 'content-type': 'text/plain' });
     expect(first.status).toBe(201);
     expect(await first.json()).toEqual({ submissionId: key, sha256: hashOf(bytes) } satisfies FileReceipt);
-    expect((await attach(key, bytes)).status).toBe(200);
+    expect((await documents.attach(key, bytes)).status).toBe(200);
     expect(filesOnDisk()).toBe(before + 1);
 
-    const { data } = await bucket().download(`${key}/${hashOf(bytes)}`);
+    const { data } = await documents.bucket().download(`${key}/${hashOf(bytes)}`);
     expect(data?.type).toBe(type);
     expect(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
   });
@@ -137,9 +63,9 @@ describe('a file', () => {
 
   test('sent ten times at once is kept once', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
-    const replies = await Promise.all(Array.from({ length: 10 }, () => attach(key, bytes)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => documents.attach(key, bytes)));
     expect(replies.every(({ ok }) => ok)).toBe(true);
-    const { data } = await bucket().list(key);
+    const { data } = await documents.bucket().list(key);
     expect(data).toHaveLength(1);
   });
 
@@ -153,23 +79,23 @@ describe('a file', () => {
     ['nothing', new Uint8Array(), 422, 'vide'],
   ])('%s is refused with a reason', async (_what, bytes, status, words) => {
     const key = randomUUID();
-    const reply = await attach(key, bytes, { 'content-type': 'image/jpeg' });
+    const reply = await documents.attach(key, bytes, { 'content-type': 'image/jpeg' });
     expect(reply.status).toBe(status);
     expect(await refusalOf(reply)).toMatchObject({
       code: 'file_refused',
       message: expect.stringContaining(words),
     });
-    expect((await bucket().list(key)).data).toEqual([]);
+    expect((await documents.bucket().list(key)).data).toEqual([]);
   });
 
   test('exactly ten megabytes are taken', async () => {
     const bytes = new Uint8Array(MAX_FILE_BYTES);
     bytes.set(aJpeg());
-    expect((await attach(randomUUID(), bytes)).status).toBe(201);
+    expect((await documents.attach(randomUUID(), bytes)).status).toBe(201);
   });
 
   test('that was damaged on its way is asked for again', async () => {
-    const reply = await attach(randomUUID(), somePdf(), { 'x-sha256': 'a'.repeat(64) });
+    const reply = await documents.attach(randomUUID(), somePdf(), { 'x-sha256': 'a'.repeat(64) });
     expect(reply.status).toBe(408);
   });
 
@@ -179,7 +105,7 @@ describe('a file', () => {
     ['x-field', 'a/../b'],
     ['x-files', 'x'],
   ])('without a good %s belongs nowhere', async (name, value) => {
-    expect((await attach(randomUUID(), somePdf(), { [name]: value })).status).toBe(400);
+    expect((await documents.attach(randomUUID(), somePdf(), { [name]: value })).status).toBe(400);
   });
 });
 
@@ -187,35 +113,35 @@ describe('three at most', () => {
   test('the fourth is refused', async () => {
     const key = randomUUID();
     for (const bytes of [somePdf(), somePdf(), somePdf()])
-      expect((await attach(key, bytes)).status).toBe(201);
-    expect(await refusalOf(await attach(key, somePdf()))).toMatchObject({ code: 'too_many_files' });
+      expect((await documents.attach(key, bytes)).status).toBe(201);
+    expect(await refusalOf(await documents.attach(key, somePdf()))).toMatchObject({ code: 'too_many_files' });
   });
 
   test('two sent at once are not both the third', async () => {
     const key = randomUUID();
-    for (const bytes of [somePdf(), somePdf()]) await attach(key, bytes);
-    const replies = await Promise.all([attach(key, somePdf()), attach(key, somePdf())]);
+    for (const bytes of [somePdf(), somePdf()]) await documents.attach(key, bytes);
+    const replies = await Promise.all([documents.attach(key, somePdf()), documents.attach(key, somePdf())]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   test('another version of the order brings other files', async () => {
     const key = randomUUID();
     const kept = somePdf();
-    for (const bytes of [kept, somePdf(), somePdf()]) await attach(key, bytes);
+    for (const bytes of [kept, somePdf(), somePdf()]) await documents.attach(key, bytes);
     const newer = somePdf();
     const current = [kept, newer].map(hashOf).join(',');
-    expect((await attach(key, newer, { 'x-files': current })).status).toBe(201);
-    expect((await submit(key, order([wireFile(kept), wireFile(newer)]))).status).toBe(201);
+    expect((await documents.attach(key, newer, { 'x-files': current })).status).toBe(201);
+    expect((await documents.submit(key, order([wireFile(kept), wireFile(newer)]))).status).toBe(201);
   });
 });
 
 describe('an order with files', () => {
   test('lists them for the operator, with where they are', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
-    await attach(key, bytes);
+    await documents.attach(key, bytes);
     // What the request says of type and size is not believed.
     const said = { ...wireFile(bytes, 'image/png'), size: 1 };
-    const reply = await submit(key, order([said]));
+    const reply = await documents.submit(key, order([said]));
     expect(reply.status).toBe(201);
     const row = (await server.inbox()).find(({ submissionId }) => submissionId === key);
     expect(row?.files).toEqual([
@@ -234,42 +160,42 @@ describe('an order with files', () => {
   test('is not accepted before they are all there, and then once', async () => {
     const key = randomUUID();
     const [here, missing] = [somePdf(), somePdf()];
-    await attach(key, here);
+    await documents.attach(key, here);
     const body = order([wireFile(here), wireFile(missing)]);
-    const refused = await submit(key, body);
+    const refused = await documents.submit(key, body);
     expect(refused.status).toBe(409);
     expect(await refusalOf(refused)).toMatchObject({ code: 'files_missing', missing: [hashOf(missing)] });
-    await attach(key, missing);
-    const accepted = await submit(key, body);
+    await documents.attach(key, missing);
+    const accepted = await documents.submit(key, body);
     const receipt = v.parse(Receipt, await accepted.json());
     expect(accepted.status).toBe(201);
-    const again = await submit(key, body);
+    const again = await documents.submit(key, body);
     expect([again.status, await again.json()]).toEqual([200, receipt]);
   });
 
   test('files of another submission are none of its own', async () => {
     const bytes = somePdf();
-    await attach(randomUUID(), bytes);
-    expect((await submit(randomUUID(), order([wireFile(bytes)]))).status).toBe(409);
+    await documents.attach(randomUUID(), bytes);
+    expect((await documents.submit(randomUUID(), order([wireFile(bytes)]))).status).toBe(409);
   });
 
   test('other files under the same key are another body', async () => {
     const key = randomUUID();
     const [first, second] = [somePdf(), somePdf()];
-    await attach(key, first);
-    await attach(key, second);
-    await submit(key, order([wireFile(first)]));
-    expect(await refusalOf(await submit(key, order([wireFile(second)])))).toMatchObject({
+    await documents.attach(key, first);
+    await documents.attach(key, second);
+    await documents.submit(key, order([wireFile(first)]));
+    expect(await refusalOf(await documents.submit(key, order([wireFile(second)])))).toMatchObject({
       code: 'key_reused',
     });
-    expect(await refusalOf(await attach(key, somePdf()))).toMatchObject({ code: 'key_reused' });
-    expect((await attach(key, first)).status).toBe(200);
+    expect(await refusalOf(await documents.attach(key, somePdf()))).toMatchObject({ code: 'key_reused' });
+    expect((await documents.attach(key, first)).status).toBe(200);
   });
 
   test('needs the consent that goes with them', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
-    await attach(key, bytes);
-    const reply = await submit(key, order([wireFile(bytes)], { consent: 'non' }));
+    await documents.attach(key, bytes);
+    const reply = await documents.submit(key, order([wireFile(bytes)], { consent: 'non' }));
     expect(await refusalOf(reply)).toMatchObject({
       code: 'invalid',
       fields: { consent: expect.any(String) },
@@ -291,8 +217,8 @@ async function someCustomer(): Promise<SupabaseClient> {
 describe('nobody but the operator reads them', () => {
   test('not a visitor, not another customer, by no way', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
-    await attach(key, bytes);
-    await submit(key, order([wireFile(bytes)]));
+    await documents.attach(key, bytes);
+    await documents.submit(key, order([wireFile(bytes)]));
     const stored = `${key}/${hashOf(bytes)}`;
     const visitor = newClient(server.url);
     const customer = await someCustomer();
@@ -320,55 +246,6 @@ describe('nobody but the operator reads them', () => {
     expect((await fetch(`${server.url}/functions/v1/attach`, { headers: submitHeaders(key) })).status).toBe(
       405,
     );
-    expect((await bucket().download(stored)).data?.size).toBe(bytes.byteLength);
-  });
-});
-
-describe('deletion', () => {
-  const purge = (headers: Record<string, string>) =>
-    fetch(`${server.url}/functions/v1/purge-files`, { method: 'POST', headers });
-  const asOperator = () => ({ apikey: readSecretKey(server.dataDir) ?? '' });
-  const due = async (now: string) => (await operator().rpc('purge_health_files', { p_now: now })).data;
-
-  test('is the operator’s alone', async () => {
-    expect((await purge({})).status).toBe(401);
-    expect((await purge(submitHeaders(randomUUID()))).status).toBe(401);
-  });
-
-  test('comes 30 days after reception, 7 days after for what was never ordered, and is not forgotten', async () => {
-    const [received, orphan] = [randomUUID(), randomUUID()];
-    const [one, two] = [somePdf(), somePdf()];
-    await attach(received, one);
-    await attach(orphan, two);
-    await submit(received, order([wireFile(one)]));
-    const [receivedPath, orphanPath] = [`${received}/${hashOf(one)}`, `${orphan}/${hashOf(two)}`];
-
-    // The tests live on Thursday 19 November at noon on the island.
-    expect(await due('2026-11-26T15:59:00Z')).toEqual([]);
-    const afterAWeek = await due('2026-11-26T17:00:00Z');
-    expect(afterAWeek).toContain(orphanPath);
-    expect(afterAWeek).not.toContain(receivedPath);
-    // Nobody has removed the object yet: it is named again.
-    expect(await due('2026-11-26T17:00:00Z')).toContain(orphanPath);
-
-    expect((await purge(asOperator())).status).toBe(200);
-    expect(await due('2026-11-26T17:00:00Z')).toEqual([]);
-    expect((await bucket().download(orphanPath)).data).toBeNull();
-    expect((await bucket().download(receivedPath)).data).not.toBeNull();
-
-    expect(await due('2026-12-19T15:59:00Z')).toEqual([]);
-    expect(await due('2026-12-19T17:00:00Z')).toContain(receivedPath);
-    await purge(asOperator());
-    expect((await bucket().download(receivedPath)).data).toBeNull();
-    const row = (await server.inbox()).find(({ submissionId }) => submissionId === received);
-    expect(row?.files).toEqual([
-      {
-        field: 'prescription',
-        type: 'application/pdf',
-        size: one.byteLength,
-        sha256: hashOf(one),
-        purgedAt: expect.any(String),
-      },
-    ]);
+    expect((await documents.bucket().download(stored)).data?.size).toBe(bytes.byteLength);
   });
 });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../src/domain/wire.ts';
+import { submitHeaders } from '../../tests/support/orders.ts';
+import { readSecretKey } from './data-dir.ts';
+import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+import { TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+const documents = new Documents(() => server);
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+describe('deletion', () => {
+  const purge = (headers: Record<string, string>) =>
+    fetch(`${server.url}/functions/v1/purge-files`, { method: 'POST', headers });
+  const asOperator = () => ({ apikey: readSecretKey(server.dataDir) ?? '' });
+  const due = async (now: string) =>
+    (await documents.operator().rpc('purge_health_files', { p_now: now })).data;
+
+  test('is the operator’s alone', async () => {
+    expect((await purge({})).status).toBe(401);
+    expect((await purge(submitHeaders(randomUUID()))).status).toBe(401);
+  });
+
+  test('comes 30 days after reception, 7 days after for what was never ordered, and is not forgotten', async () => {
+    const [received, orphan] = [randomUUID(), randomUUID()];
+    const [one, two] = [somePdf(), somePdf()];
+    await documents.attach(received, one);
+    await documents.attach(orphan, two);
+    await documents.submit(received, order([wireFile(one)]));
+    const [receivedPath, orphanPath] = [`${received}/${hashOf(one)}`, `${orphan}/${hashOf(two)}`];
+
+    // The tests live on Thursday 19 November at noon on the island.
+    expect(await due('2026-11-26T15:59:00Z')).toEqual([]);
+    const afterAWeek = await due('2026-11-26T17:00:00Z');
+    expect(afterAWeek).toContain(orphanPath);
+    expect(afterAWeek).not.toContain(receivedPath);
+    // Nobody has removed the object yet: it is named again.
+    expect(await due('2026-11-26T17:00:00Z')).toContain(orphanPath);
+
+    expect((await purge(asOperator())).status).toBe(200);
+    expect(await due('2026-11-26T17:00:00Z')).toEqual([]);
+    expect((await documents.bucket().download(orphanPath)).data).toBeNull();
+    expect((await documents.bucket().download(receivedPath)).data).not.toBeNull();
+
+    expect(await due('2026-12-19T15:59:00Z')).toEqual([]);
+    expect(await due('2026-12-19T17:00:00Z')).toContain(receivedPath);
+    await purge(asOperator());
+    expect((await documents.bucket().download(receivedPath)).data).toBeNull();
+    const row = (await server.inbox()).find(({ submissionId }) => submissionId === received);
+    expect(row?.files).toEqual([
+      {
+        field: 'prescription',
+        type: 'application/pdf',
+        size: one.byteLength,
+        sha256: hashOf(one),
+        purgedAt: expect.any(String),
+      },
+    ]);
+  });
+
+  describe('of a document whose order is still on its way', () => {
+    test('between its marking and its removal it is asked for again, and stays with the order', async () => {
+      const [key, bytes] = [randomUUID(), somePdf()];
+      await documents.attach(key, bytes);
+      const stored = `${key}/${hashOf(bytes)}`;
+      expect(await due('2026-11-26T17:00:00Z')).toContain(stored);
+      expect((await documents.attach(key, bytes)).ok).toBe(true);
+      expect((await documents.submit(key, order([wireFile(bytes)]))).status).toBe(201);
+      await purge(asOperator());
+      expect((await documents.bucket().download(stored)).data?.size).toBe(bytes.byteLength);
+    });
+
+    test('the order is not received without it', async () => {
+      const [key, bytes] = [randomUUID(), somePdf()];
+      await documents.attach(key, bytes);
+      const stored = `${key}/${hashOf(bytes)}`;
+      expect(await due('2026-11-26T17:00:00Z')).toContain(stored);
+      await documents.bucket().remove([stored]);
+      const reply = await documents.submit(key, order([wireFile(bytes)]));
+      expect(v.parse(Refusal, await reply.json()).error.code).toBe('files_missing');
+      await documents.attach(key, bytes);
+      expect((await documents.submit(key, order([wireFile(bytes)]))).status).toBe(201);
+      expect((await documents.bucket().download(stored)).data).not.toBeNull();
+    });
+  });
+});

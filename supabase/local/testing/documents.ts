@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { aPdf } from '../../../src/domain/files/testing.ts';
+import type { SubmissionRequest, WireFile } from '../../../src/domain/wire.ts';
+import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { readSecretKey } from '../data-dir.ts';
+import { newClient } from './client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Health documents and the pharmacy orders that they belong to, as a device sends them. */
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A PDF of its own: no two files of these tests are the same one. */
+export const somePdf = () => aPdf(randomUUID());
+
+export const wireFile = (bytes: Uint8Array, type: WireFile['type'] = 'application/pdf'): WireFile => ({
+  field: 'prescription',
+  name: 'ordonnance.pdf',
+  type,
+  size: bytes.byteLength,
+  sha256: hashOf(bytes),
+});
+
+/** A pharmacy order as the documents put it on the wire: 7.80 to Les Abymes and 5.00 to be first. */
+export function order(files?: WireFile[], fields = {}): SubmissionRequest {
+  return {
+    service: 'pharmacie',
+    fields: {
+      customer_name: 'Maryse Lacroix',
+      customer_phone: '0690 12 34 56',
+      delivery_commune: 'Les Abymes',
+      priority_delivery: 'oui',
+      tip_choice: 'non',
+      consent: 'oui',
+      frais_livraison_total: '12.80',
+      ...fields,
+    },
+    quote: {
+      serviceDetails: [],
+      deliveryDetails: [
+        { label: 'Livraison', amount: 7.8 },
+        { label: 'Priorité', amount: 5 },
+      ],
+      budget: 0,
+      totalToPay: 12.8,
+      tariffVersion: '2026-11-01',
+    },
+    slot: null,
+    confirmedAt: '2026-11-19T16:00:00.000Z',
+    ...(files && { files }),
+  };
+}
+
+/** The customer's requests, and what the operator sees of them. */
+export class Documents {
+  private readonly server: () => TestServer;
+
+  constructor(server: () => TestServer) {
+    this.server = server;
+  }
+
+  attach(
+    key: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.server().url}/functions/v1/attach`, {
+      method: 'POST',
+      headers: {
+        ...submitHeaders(key),
+        'content-type': 'application/octet-stream',
+        'x-sha256': hashOf(bytes),
+        'x-field': 'prescription',
+        ...headers,
+      },
+      body: bytes,
+    });
+  }
+
+  submit(key: string, body: SubmissionRequest): Promise<Response> {
+    return fetch(`${this.server().url}${SUBMIT_PATH}`, {
+      method: 'POST',
+      headers: submitHeaders(key),
+      body: JSON.stringify(body),
+    });
+  }
+
+  operator() {
+    const { url, dataDir } = this.server();
+    return newClient(url, readSecretKey(dataDir) ?? '');
+  }
+
+  bucket() {
+    return this.operator().storage.from('documents-sante');
+  }
+}
