@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlausiblePhone, readablePhone } from './phone.ts';
+import { isPlausiblePhone, namesPhone, readablePhone } from './phone.ts';
 
 describe('isPlausiblePhone', () => {
   it.each([
@@ -53,4 +53,17 @@ describe('readablePhone', () => {
   ])('%j reads %j', (written, read) => {
     expect(readablePhone(written).replaceAll('\u00a0', ' ')).toBe(read);
   });
+});
+
+describe('namesPhone', () => {
+  it.each([
+    ['0690 12 34 56', true],
+    ['06/90/12/34/56', true],
+    ['0690 12 34 56 ou 0690 65 43 21', true],
+    ['0690123456 (Maryse)', true],
+    ['bureau : +590 590 12 34 56, poste 12', true],
+    ['0690 12 34 5', false],
+    ['Maryse', false],
+    ['12 / 14', false],
+  ])('%j: %s', (text, expected) => expect(namesPhone(text)).toBe(expected));
 });

@@ -13,6 +13,11 @@ export function isPlausiblePhone(text: string): boolean {
   return /^0[1-9]\d{8}$/.test(compact) || /^[1-9]\d{8,14}$/.test(compact);
 }
 
+/** Whether a text names such a number, alone, among others or with a word beside it: « 0690 12 34 56 ou 0690 65 43 21 ». */
+export function namesPhone(text: string): boolean {
+  return [text, ...text.split(/[^\d+\s.()-]+/)].some(isPlausiblePhone);
+}
+
 const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
 
 /**

@@ -49,6 +49,26 @@ test('the first field in error is focused clear of the fixed bars', async ({ pag
   await expect.poll(isClear).toBe(true);
 });
 
+test('a number that nobody could be called at is doubted once left, and sent all the same', async ({
+  page,
+  server,
+}) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  const doubt = page.getByRole('status').filter({ hasText: 'Ce numéro est-il complet' });
+  const phone = restaurant.control('telephone');
+  await phone.fill('0690 12 34 5');
+  await expect(doubt).toBeHidden();
+  await restaurant.control('prenom').focus();
+  await expect(doubt).toBeVisible();
+  await expectNoAxeViolations(page);
+  await phone.fill('0690 12 34 56');
+  await expect(doubt).toBeHidden();
+  await restaurant.fill({ ...RESTAURANT_FORM, telephone: '0690 12 34 5' });
+  await restaurant.submit.click();
+  await expect.poll(async () => (await server.inbox())[0]?.fields.telephone).toBe('0690 12 34 5');
+});
+
 test('« Autre » asks for the name of the restaurant', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();

@@ -11,12 +11,12 @@ import {
 } from './choice.tsx';
 import { CommuneControl } from './commune.tsx';
 import type { ControlProps } from './control-props.ts';
+import { PhoneControl } from './phone.tsx';
 import {
   DateControl,
   EmailControl,
   LongTextControl,
   MoneyControl,
-  PhoneControl,
   TextControl,
   WeightControl,
 } from './text.tsx';

@@ -27,22 +27,6 @@ export function LongTextControl(props: ControlProps<'longText'>) {
   );
 }
 
-export function PhoneControl(props: ControlProps<'phone'>) {
-  const { field, value, onChange } = props;
-  return (
-    <TextField
-      {...labelled(props)}
-      type="tel"
-      inputMode="tel"
-      value={value}
-      onChange={onChange}
-      autoComplete={field.autoComplete ?? 'tel'}
-      placeholder={field.placeholder}
-      enterKeyHint="next"
-    />
-  );
-}
-
 /** Not `type="email"` checking by the browser: the form says what is wrong in its own words. */
 export function EmailControl(props: ControlProps<'email'>) {
   const { field, value, onChange } = props;
