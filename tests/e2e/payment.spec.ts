@@ -113,6 +113,8 @@ test('a donation is paid and thanked for', async ({ page, server }) => {
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await page.getByLabel('Numéro de carte').fill(CARDS.good);
+  await expect(page.getByRole('button', { name: 'Modifier mon don' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('commande');
   await page.getByLabel('Expiration').fill('12/29');
   await page.getByLabel('Cryptogramme').fill('123');
   await page.getByRole('button', { name: /^Payer 20,00\s€$/ }).click();

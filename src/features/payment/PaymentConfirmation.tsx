@@ -66,7 +66,7 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
     case 'sending':
       return { title: copy.checkingTitle, lead: copy.checkingLead };
     default:
-      return { title: copy.pendingTitle, lead: copy.pendingLead };
+      return { title: copy.pendingTitle, lead: isDelivered ? copy.pendingLead : copy.giftPendingLead };
   }
 }
 

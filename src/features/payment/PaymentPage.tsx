@@ -4,6 +4,7 @@ import { type Entry, paymentMade } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { serverNow } from '../../live/clock.ts';
+import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';
 import { askPayment, keepReceipt } from '../../sync/payment.ts';
@@ -17,7 +18,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { acceptNewPrice } from './accept-price.ts';
 import { CardForm, type Ended } from './CardForm.tsx';
-import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
+import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
 import classes from './PaymentPage.module.css';
 import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
 
@@ -33,6 +34,7 @@ interface PaymentPageProps {
 export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const { quote } = entry.request;
+  const copy = copyOf(entry);
 
   const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
     const checkoutId = phase.kind === 'ready' ? phase.checkout.checkoutId : undefined;
@@ -49,8 +51,8 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
 
   return (
     <Page narrow>
-      <PageTitle lead={PAYMENT_COPY.lead}>{PAYMENT_COPY.title}</PageTitle>
-      {quote && <Amount quote={quote} title={entry.title} />}
+      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
+      {quote && <Amount quote={quote} title={entry.title || copy.order} />}
       <CheckoutView phase={phase} entry={entry} onRetry={reopen}>
         {phase.kind === 'ready' && phase.checkout.receipt === null && (
           <CardForm checkout={phase.checkout} onEnd={onEnd} onNotMounted={onNotMounted} onRetry={reopen} />
@@ -58,7 +60,7 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
       </CheckoutView>
       <div className={classes.actions}>
         <CorrectButton entry={entry} onOpen={onOpen} tone="line" block>
-          {PAYMENT_COPY.modify}
+          {copy.modify}
         </CorrectButton>
         <ButtonLink to="/mes-envois" tone="line" block>
           {PAYMENT_COPY.submissions}
@@ -67,6 +69,8 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
     </Page>
   );
 }
+
+const copyOf = ({ service }: Entry) => paymentCopyOf(findService(service)?.isDelivered ?? true);
 
 /**
  * Asks the server how an attempt ended. Where it cannot say yet although the widget claims success, the outbox goes on
@@ -98,7 +102,7 @@ function Amount({ quote, title }: { quote: WireQuote; title: string }) {
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
   return (
     <Receipt
-      title={title || PAYMENT_COPY.order}
+      title={title}
       lines={fees.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
       total={{ label: PAYMENT_COPY.amount, amount: formatEuros(dueOnline(quote)) }}
       footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(euros(quote.budget))}</p>}
@@ -123,14 +127,14 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
     case 'offline':
       return (
         <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
-          {PAYMENT_COPY.offline}
+          {copyOf(entry).offline}
         </Notice>
       );
     case 'unreachable':
       return (
         <>
           <Notice tone="warn" title={PAYMENT_COPY.unreachableTitle} role="alert">
-            {PAYMENT_COPY.unreachable}
+            {copyOf(entry).unreachable}
           </Notice>
           <Button block onClick={onRetry}>
             {PAYMENT_COPY.retry}

@@ -47,6 +47,20 @@ export const PAYMENT_COPY = {
   acceptPrice: (amount: string) => `Accepter ${amount}`,
 } as const;
 
+/** The same of a gift: it is no order. */
+const GIFT_COPY = {
+  ...PAYMENT_COPY,
+  lead: 'Votre don est gardé sur cet appareil. Il part dès qu’il est payé, pas avant.',
+  order: 'Votre don',
+  modify: 'Modifier mon don',
+  offline:
+    'Payer demande une connexion. Votre don vous attend ici et dans «\u00a0Mes envois\u00a0»\u00a0: rien n’est perdu, rien n’est débité.',
+  unreachable: 'Le service de paiement ne répond pas. Votre don est gardé, rien n’est débité.',
+};
+
+/** @param isDelivered whether a courier comes for what is paid */
+export const paymentCopyOf = (isDelivered: boolean) => (isDelivered ? PAYMENT_COPY : GIFT_COPY);
+
 /** /confirmation-paiement (document 2 §2). */
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
@@ -66,6 +80,7 @@ export const CONFIRMATION_COPY = {
   pendingTitle: 'Paiement en attente ou annulé',
   pendingLead:
     'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
+  giftPendingLead: 'Votre don n’est pas encore fait. Si vous avez annulé par erreur, reprenez le paiement.',
   closedTitle: 'Le service est fermé',
   closed: (when: string) => `Votre commande sera traitée à la prochaine ouverture, ${when}.`,
   thanksTitle: 'Merci pour votre don\u00a0!',
