@@ -3,6 +3,7 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
+import { withOfferedSlot } from '../services/offered-slot.ts';
 import type { FormStore } from './form-store.ts';
 import { useSettledValues } from './use-settled-values.ts';
 
@@ -15,7 +16,8 @@ export function useQuote(
 ): Quote | null {
   const values = useSettledValues(store);
   return useMemo(
-    () => (now === null ? null : service.quote(values, tables, now)),
+    () =>
+      now === null ? null : service.quote(withOfferedSlot(service, values, { tables, now }), tables, now),
     [service, values, tables, now],
   );
 }

@@ -1,7 +1,7 @@
-import { pageStatus } from '../domain/schedule.ts';
 import { GONE } from './copy.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
+import { isSlotOffered } from './offered-slot.ts';
 import { isOffered } from './prefill.ts';
 import type { RuleContext } from './service-spec.ts';
 import type { FieldErrors, Values } from './values.ts';
@@ -25,10 +25,8 @@ export function noLongerOffered(service: Service, values: Values, context: RuleC
   return Object.fromEntries(gone.map(([name]) => [name, errors[name] ?? GONE]));
 }
 
-function isOfferedNow(service: Service, name: string, values: Values, { tables, now }: RuleContext): boolean {
+function isOfferedNow(service: Service, name: string, values: Values, context: RuleContext): boolean {
+  if (name === service.slotField) return isSlotOffered(service, values, context);
   const field = service.fields[name];
-  const text = textOf(values, name);
-  if (name !== service.slotField) return field === undefined || isOffered(field, text, tables, values);
-  const key = service.scheduleOf(values);
-  return key === null || pageStatus(tables, key, now, service.switchesOf(values)).timeSlots.includes(text);
+  return field === undefined || isOffered(field, textOf(values, name), context.tables, values);
 }

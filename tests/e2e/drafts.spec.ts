@@ -72,3 +72,23 @@ test('a draft is gone after seven days', async ({ page, context, server, console
   await restaurant.open();
   await expect(restaurant.control('prenom')).toHaveValue('');
 });
+
+test.describe('a draft of last evening', () => {
+  test.use({ clockAt: '2026-11-19T21:00:00-04:00' });
+
+  test('shows no surcharge of a slot that has gone', async ({ page, context, server, consoleGuard }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill({ ...RESTAURANT_FORM, deliveryCommune: 'Le Moule', creneau: '22:30' });
+    await expect(restaurant.amount('Supplément du soir')).toHaveCount(1);
+    await expect.poll(() => draftOnDevice(page, 'restaurant')).toMatchObject(LAST_ANSWER);
+    consoleGuard.allowNetworkErrors();
+    await setDeviceClock(context, new Date(Date.now() + 15 * 3_600_000).toISOString());
+    await server.restart({ clockAt: '2026-11-20T12:00:00-04:00' });
+    await restaurant.open();
+    await expect(restaurant.control('prenom')).toHaveValue('Maryse');
+    await expect(restaurant.amount('Frais de gestion')).toHaveCount(1);
+    await expect(restaurant.amount('Supplément du soir')).toHaveCount(0);
+    await expect(restaurant.amount('Frais de fin de service')).toHaveCount(0);
+  });
+});
