@@ -149,6 +149,44 @@ test('a profile is not said to be saved by a session that was ended elsewhere', 
   await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
 });
 
+test('an account whose session was ended elsewhere is not said to have no orders', async ({
+  page,
+  server,
+}) => {
+  await keepSession(page, await newSession(server, EMAIL));
+  await page.goto('/mon-compte');
+  await page.getByRole('tab', { name: 'Commandes' }).click();
+  await expect(page.getByText(/aucune commande/i).first()).toBeVisible();
+  const { access_token: token } = await newSession(server, EMAIL);
+  const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` };
+  await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
+  await page.getByRole('tab', { name: /parrain/i }).click();
+  await page.getByRole('tab', { name: 'Commandes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Connectez-vous à nouveau');
+});
+
+test('what is typed in the profile is there after a look at another tab, and saved alone', async ({
+  page,
+  server,
+}) => {
+  await newAccount(server, OTHER_EMAIL, WHOLE);
+  await keepSession(page, await newSession(server, OTHER_EMAIL));
+  await page.goto('/mon-compte');
+  await page.getByLabel('Téléphone').fill('0690 11 22 33');
+  await page.getByRole('tab', { name: /Adresse/ }).click();
+  await page.getByRole('textbox', { name: 'Adresse' }).fill('1 rue Frébault');
+  await page.getByRole('tab', { name: /Informations/ }).click();
+  await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
+  await save(page);
+  await expect(page.getByText('Informations mises à jour avec succès').first()).toBeVisible();
+  await page.getByRole('tab', { name: /Adresse/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Adresse' })).toHaveValue('1 rue Frébault');
+  await page.reload();
+  await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
+  await page.getByRole('tab', { name: /Adresse/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Adresse' })).toHaveValue('');
+});
+
 test('two devices change a profile, each what was changed on it', async ({ page, context, server }) => {
   await newAccount(server, OTHER_EMAIL, WHOLE);
   await keepSession(page, await newSession(server, OTHER_EMAIL));

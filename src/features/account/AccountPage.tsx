@@ -42,6 +42,15 @@ const TABS = (Object.keys(ACCOUNT_COPY.tabs) as TabId[]).map((id) => ({ id, labe
 const INFO: readonly (keyof ProfileChange)[] = ['firstname', 'lastname', 'username', 'phone', 'birthdate'];
 const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
 
+function without(
+  change: Partial<ProfileChange>,
+  names: readonly (keyof ProfileChange)[],
+): Partial<ProfileChange> {
+  return Object.fromEntries(
+    Object.entries(change).filter(([name]) => !names.some((saved) => saved === name)),
+  );
+}
+
 const soon = () => void notify({ tone: 'info', title: ACCOUNT_COPY.soon });
 
 /** The profile, which forms are filled in from as it is now. */
@@ -57,6 +66,17 @@ export function AccountPage(props: AccountPageProps) {
   const [tab, setTab] = useState<TabId>('info');
   const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
+  const [begun, setBegun] = useState<Partial<ProfileChange>>({});
+  const editing = (names: readonly (keyof ProfileChange)[]) => ({
+    names,
+    begun,
+    onType: (name: keyof ProfileChange, value: string) =>
+      setBegun((current) => ({ ...current, [name]: value })),
+    onSaved: () => {
+      setBegun((current) => without(current, names));
+      reload();
+    },
+  });
   // What comes from the profile waits for it; the rest does not.
   const withProfile = (show: (profile: Profile) => ReactNode) => {
     if (profile) return show(profile);
@@ -72,12 +92,12 @@ export function AccountPage(props: AccountPageProps) {
         <ProfileCard profile={profile} email={email} onSignOut={onSignOut} />
         <Tabs label={ACCOUNT_COPY.tabsLabel} tabs={TABS} current={tab} onChange={setTab}>
           {tab === 'info' &&
-            withProfile((known) => <ProfileForm {...props} profile={known} names={INFO} onSaved={reload} />)}
+            withProfile((known) => <ProfileForm {...props} profile={known} {...editing(INFO)} />)}
           {tab === 'address' &&
             withProfile((known) => (
               <>
                 <p className={classes.small}>{ADDRESS_COPY.lead}</p>
-                <ProfileForm {...props} profile={known} names={ADDRESS} onSaved={reload} />
+                <ProfileForm {...props} profile={known} {...editing(ADDRESS)} />
                 <Button tone="line" block onClick={soon}>
                   {ADDRESS_COPY.add}
                 </Button>

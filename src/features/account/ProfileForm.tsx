@@ -17,11 +17,15 @@ interface ProfileFormProps {
   readonly names: readonly (keyof ProfileChange)[];
   readonly today: string;
   readonly now: () => number;
+  /** What was typed here before another tab was looked at. */
+  readonly begun: Partial<ProfileChange>;
+  readonly onType: (name: keyof ProfileChange, value: string) => void;
   readonly onSaved: () => void;
 }
 
 /** Edits a part of the profile. The e-mail is the account's: it is shown and cannot be edited. */
-export function ProfileForm({ userId, email, profile, names, today, now, onSaved }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { userId, email, profile, names, today, now, begun, onType, onSaved } = props;
   const { firstname, lastname, username, phone, address, birthdate } = profile;
   const { values, form, bind, accept } = useFields({
     firstname,
@@ -30,14 +34,23 @@ export function ProfileForm({ userId, email, profile, names, today, now, onSaved
     phone,
     address,
     birthdate,
+    ...begun,
   });
+  const bindKept: typeof bind = (name) => {
+    const field = bind(name);
+    const onChange = (value: string) => {
+      field.onChange(value);
+      onType(name, value);
+    };
+    return { ...field, onChange };
+  };
   const [isSending, setSending] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !accept(checkFields(values, names, today))) return;
     setSending(true);
-    const answer = await saveProfile(userId, changedIn(values, profile), now());
+    const answer = await saveProfile(userId, changedIn(values, profile, names), now());
     setSending(false);
     if (!answer.ok) {
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
@@ -49,7 +62,7 @@ export function ProfileForm({ userId, email, profile, names, today, now, onSaved
 
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <ProfileFields names={names} bind={bind} />
+      <ProfileFields names={names} bind={bindKept} />
       {names.includes('firstname') && (
         <TextField
           name="email"
@@ -67,9 +80,12 @@ export function ProfileForm({ userId, email, profile, names, today, now, onSaved
   );
 }
 
-/** What the customer has changed, and nothing else: another device may have changed the rest since it was read. */
-function changedIn(values: ProfileChange, profile: Profile): Partial<ProfileChange> {
-  const names = Object.keys(values) as (keyof ProfileChange)[];
+/** What the customer has changed in this part, and nothing else: another device may have changed the rest since it was read. */
+function changedIn(
+  values: ProfileChange,
+  profile: Profile,
+  names: readonly (keyof ProfileChange)[],
+): Partial<ProfileChange> {
   const changed = names.filter((name) => values[name] !== profile[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }
