@@ -4,8 +4,6 @@ import { formatEuros } from '../domain/money.ts';
 export const FORM_COPY = {
   choose: 'Choisissez',
   unavailable: '(Indisponible)',
-  phoneDoubt: 'Ce numéro est-il complet\u00a0?',
-  phoneDoubtHelp: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
   kilograms: 'kg',
   stepShown: (step: number, title: string) => `L’étape ${step} s’affiche\u00a0: ${title}.`,
   hoursByChoice: 'Horaires selon le service choisi',

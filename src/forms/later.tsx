@@ -24,6 +24,7 @@ export const FillIn = later((notices) => notices.FillIn);
 export const NeedsServer = later((notices) => notices.NeedsServer);
 export const NotKept = later((notices) => notices.NotKept);
 export const OldTables = later((notices) => notices.OldTables);
+export const PhoneDoubt = later((notices) => notices.PhoneDoubt);
 export const Prefilled = later((notices) => notices.Prefilled);
 export const Refusal = later((notices) => notices.Refusal);
 export const Reopening = later((notices) => notices.Reopening);

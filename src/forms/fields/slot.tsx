@@ -22,6 +22,7 @@ export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
   const field = { ...labelled(props), label: label(props.field.label, status !== null) };
   const fees = useSlotFees(props);
+  const preparation = usePreparation(props);
   if (!status || status.timeSlots.length === 0) {
     return (
       <FieldGroup {...field} role="group" help={undefined}>
@@ -34,10 +35,18 @@ export function SlotControl(props: ControlProps<'slot'>) {
     label: time,
     note: feeNote(fees[index]),
   }));
-  const help = [cheapestSlots(status.timeSlots, fees), field.help].filter(Boolean).join(' ');
+  const help = [cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
   return (
     <RadioTiles {...field} help={help} layout="slots" options={options} value={value} onChange={onChange} />
   );
+}
+
+/** How long the restaurant needs, as the operator's table has it. */
+function usePreparation({ tables }: ControlProps<'slot'>): string {
+  const { service, store } = useFormContext();
+  const key = useFormState(store, ({ values }) => service.scheduleOf(values));
+  const minutes = key === null ? 0 : tables.schedules.services[key]?.preparationTime;
+  return minutes ? SLOT_COPY.preparation(minutes) : '';
 }
 
 /** What each slot adds to the price, by the answers so far: renders again only when an amount changes. */

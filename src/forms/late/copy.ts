@@ -12,6 +12,8 @@ export const LATE_COPY = {
   takenTitle: 'Une commande est déjà partie de ce brouillon',
   taken:
     'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
+  phoneDoubtTitle: 'Ce numéro est-il complet\u00a0?',
+  phoneDoubt: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${when}`,
   oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
   priceChangedTitle: 'Tarif modifié',

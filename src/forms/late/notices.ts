@@ -4,6 +4,7 @@ export { FillIn } from './FillIn.ts';
 export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';
 export { OldTables } from './OldTables.tsx';
+export { PhoneDoubt } from './PhoneDoubt.tsx';
 export { Prefilled } from './Prefilled.tsx';
 export { Refusal } from './Refusal.tsx';
 export { Reopening } from './Reopening.tsx';

@@ -25,7 +25,6 @@ export const LABELS = {
   email: 'E-mail',
   deliveryCommune: 'Commune de livraison',
   creneau: 'Créneau',
-  creneauHelp: 'Il faut 30 minutes au restaurant pour préparer.',
   restaurant: 'Restaurant',
   chains: 'Nos enseignes',
   other: 'Un autre restaurant',

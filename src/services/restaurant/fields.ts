@@ -78,7 +78,7 @@ export const fields = {
     autoComplete: 'address-level2',
   }),
   ...placeFields,
-  creneau: slot({ label: LABELS.creneau, help: LABELS.creneauHelp }),
+  creneau: slot({ label: LABELS.creneau }),
   restaurant: choice({ label: LABELS.restaurant, required: MESSAGES.restaurant, options: restaurants }),
   autreRestaurant: text({ label: LABELS.autreRestaurant, required: MESSAGES.autreRestaurant }),
   restaurantCommune: choice({
