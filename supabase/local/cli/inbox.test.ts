@@ -167,6 +167,16 @@ describe('npm run inbox -- --follow', () => {
     await follow.kill('SIGTERM');
   });
 
+  test('shows all that waits, however much, oldest first', async () => {
+    const waiting: string[] = [];
+    for (let made = 0; made < 30; made += 1) waiting.push(await submit());
+    const follow = new Program('cli/inbox.ts', server.env, ['--follow', '--json']);
+    await follow.printed(new RegExp(waiting.at(-1) ?? ''));
+    const shown = follow.output.match(/LG-\d+/g) ?? [];
+    expect(shown.filter((reference) => waiting.includes(reference))).toEqual(waiting);
+    await follow.kill('SIGTERM');
+  });
+
   test('waits for a server that does not run yet, and leaves it its folder', async () => {
     const env = { ...server.env, DATA_DIR: await temporaryDataDir() };
     const follow = new Program('cli/inbox.ts', env, ['--follow', '--json']);

@@ -38,20 +38,17 @@ async function entriesOf(database: Database, query: string, values: unknown[] = 
   return rows.map(({ nextOpening, ...entry }) => (nextOpening === null ? entry : { ...entry, nextOpening }));
 }
 
-/** Who begins to follow is shown so many at most. */
-const WAITING_SHOWN = 20;
-const NEW_AT_ONCE = 1000;
+/** Who begins to follow a full inbox is shown the rest at the next looks. */
+const AT_ONCE = 1000;
 
 /**
- * What nobody has taken in hand yet, oldest first: the last ones, or with a moment those received since. Some seconds
- * before that moment are told again: an order is dated when its transaction begins and seen when it ends.
+ * What nobody has taken in hand yet, oldest first: all of it, or with a moment what was received since. Some seconds before
+ * that moment are told again: an order is dated when its transaction begins and seen when it ends.
  * @param at ISO timestamp
  */
 export async function inboxSince(database: Database, at: string | null): Promise<InboxEntry[]> {
-  const query = at
-    ? `${WAITING} and received_at >= $1::timestamptz - interval '10 seconds' ${IN_ORDER} limit ${NEW_AT_ONCE}`
-    : `select * from (${WAITING} order by received_at desc limit ${WAITING_SHOWN}) as last order by "receivedAt"`;
-  return entriesOf(database, query, at ? [at] : []);
+  const since = at ? "and received_at >= $1::timestamptz - interval '10 seconds'" : '';
+  return entriesOf(database, `${WAITING} ${since} ${IN_ORDER} limit ${AT_ONCE}`, at ? [at] : []);
 }
 
 const WAITING = `${SELECT} where status = 'recue'`;
