@@ -20,6 +20,7 @@ const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/nulle-part', SCRIPT],
   ['GET', '/nulle-part.js', PAGE],
   ['GET', '/assets/gone-12345678.js', SCRIPT],
+  ['GET', '/icons/gone.png', SCRIPT],
   ['GET', '/sw.js', SCRIPT],
   ['GET', '/sw.js', { ...SCRIPT, 'accept-encoding': 'gzip' }],
   ['GET', '/manifest.webmanifest', SCRIPT],
@@ -55,7 +56,8 @@ test('answers every path as the server behind it would, and is the way an order 
     const body = await reply.text();
     const read = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, reply.headers.get(name)]));
-    const told = { status: reply.status, ...read(['location', ...PROTECTING]) };
+    const isKept = /immutable|max-age=[1-9]/.test(reply.headers.get('cache-control') ?? '');
+    const told = { status: reply.status, isKept, ...read(['location', ...PROTECTING]) };
     return reply.ok ? { ...told, ...read(DESCRIBING), body } : told;
   };
   for (const request of REQUESTS) {

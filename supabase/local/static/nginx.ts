@@ -56,8 +56,9 @@ server {
 export function nginxLocations(dist: string, settings: NginxSettings): string {
   const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
   const headers = (cache: string) => addHeaders({ ...security, 'cache-control': cache });
-  const files = (pattern: RegExp, headers: string) =>
-    `location ~ ${quotedPattern(pattern)} {\n${headers}\n  try_files $uri =404;\n}`;
+  const files = (pattern: RegExp, headers: string, missing: string) =>
+    `location ~ ${quotedPattern(pattern)} {\n${headers}\n  try_files $uri ${missing};\n}`;
+  const asset = (cache: string) => addHeaders({ ...assetHeaders(settings), 'cache-control': cache });
 
   return `${[
     '# Made by `npm run nginx` for one build of the site: replace it together with the build.',
@@ -68,9 +69,12 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     backend(settings),
     '# What is shared with the app is for its worker: where there is none, nothing is received, however large it is.',
     `location = ${SHARE_ACTION} {\n${headers('no-store')}\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
-    files(HASHED, addHeaders({ ...assetHeaders(settings), 'cache-control': FOREVER })),
-    files(DECORATION, headers(ONE_DAY)),
-    files(/\.[^./]+$/, headers('no-cache')),
+    files(HASHED, asset(FOREVER), '@missing_asset'),
+    files(DECORATION, headers(ONE_DAY), '@missing'),
+    files(/\.[^./]+$/, headers('no-cache'), '@missing'),
+    '# Not kept as the file itself is: a script may be asked for a moment before it is copied.',
+    `location @missing_asset {\n${asset('no-store')}\n  return 404;\n}`,
+    `location @missing {\n${headers('no-store')}\n  return 404;\n}`,
     `location / {\n${headers('no-cache')}\n  try_files $uri $uri/index.html @shell;\n}`,
     '# Pages without a file of their own; a script or an order that asks in vain gets no page in its place.',
     `location @shell {\n${headers('no-cache')}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,
