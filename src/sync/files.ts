@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Bytes } from '../domain/files.ts';
+import { type Bytes, SLOWEST_LINE } from '../domain/files.ts';
 import type { Instant } from '../domain/island-time.ts';
 import { type Entry, localProblem, markUploaded, type Outcome, renewLease } from '../domain/submission.ts';
 import { FileReceipt, type WireFile } from '../domain/wire.ts';
@@ -40,8 +40,6 @@ export type FileOptions = {
 
 /** As long as a small request may take; every sign of progress gives as much again. */
 export const STALL = 30_000;
-/** Slowest line, in bytes per millisecond, on which a file whose progress nobody sees is waited for. */
-const SLOWEST = 20;
 /** Well below the lease of one minute. */
 const RENEW_EVERY = 20_000;
 
@@ -172,7 +170,7 @@ async function post(
 ): Promise<Answer> {
   const abort = new AbortController();
   const stop = () => abort.abort();
-  let timer = setTimeout(stop, stallMs + file.size / SLOWEST);
+  let timer = setTimeout(stop, stallMs + file.size / SLOWEST_LINE);
   handover.signal.addEventListener('abort', stop);
   try {
     const reply = await upload({

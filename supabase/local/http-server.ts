@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MAX_FILE_BYTES, SLOWEST_LINE } from '../../src/domain/files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests that have not ended by then are cut off when the server closes. */
@@ -7,6 +8,9 @@ const CLOSE_DEADLINE_MS = 10_000;
 const IDLE_SWEEP_MS = 25;
 /** Longer than browsers and proxies keep a connection: whoever reuses one should not find it closing. */
 const KEEP_ALIVE_MS = 75_000;
+
+/** Twice what the largest document takes on the slowest line that the app waits for; Node would cut it off after five minutes. */
+const REQUEST_MS = (2 * MAX_FILE_BYTES) / SLOWEST_LINE;
 
 export interface HttpServer {
   readonly port: number;
@@ -30,6 +34,7 @@ export async function openHttpServer(handle: RequestListener, address: Address):
     handle(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.requestTimeout = REQUEST_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(addressError(error, address)));
     server.listen(address.port, address.host, resolve);

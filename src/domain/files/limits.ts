@@ -6,3 +6,6 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const MAX_FILE_BYTES = 10_000_000;
 /** In one submission, all fields together (ruling E7). */
 export const MAX_FILES = 3;
+
+/** Slowest line on which a document is waited for, in bytes per millisecond. */
+export const SLOWEST_LINE = 20;
