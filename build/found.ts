@@ -29,11 +29,14 @@ export function robots(origin: string): string {
 
 /** Writes sitemap.xml and robots.txt beside the pages, for the address of `VITE_SITE_URL`. */
 export function foundBySearch(): Plugin {
+  let origin = DEMO_ORIGIN;
   return {
     name: 'found-by-search',
     apply: 'build',
+    configResolved({ env }) {
+      origin = (env.VITE_SITE_URL || DEMO_ORIGIN).replace(/\/+$/, '');
+    },
     generateBundle() {
-      const origin = (process.env.VITE_SITE_URL || DEMO_ORIGIN).replace(/\/+$/, '');
       this.emitFile({
         type: 'asset',
         fileName: 'sitemap.xml',
