@@ -27,8 +27,9 @@ export const dateAndTime = (instant: number): string => {
 /** « 12:06 » */
 export const timeOfDay = (instant: number): string => timeOf(island(instant));
 
-/** A reopening date of the reference data, « 2026-11-25 » or « 2026-11-25T08:00 », in words. */
+/** A reopening date of the reference data, « 2026-11-25 » or « 2026-11-25T08:00 » on the island, in words. */
 export function reopening(date: string): string {
-  const day = dayjs(date);
+  // No zone’s clock: the device’s own may skip that hour in spring.
+  const day = dayjs.utc(date);
   return date.includes('T') ? `${dayOf(day)} à ${timeOf(day)}` : dayOf(day);
 }
