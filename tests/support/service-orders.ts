@@ -124,6 +124,7 @@ export const TUTELLE_ORDER: ServiceOrder = {
   fields: {
     service_type: 'courses',
     form_type: 'tutelle',
+    redirect: '/merci',
     ...TUTELLE,
     contact_sms_uniquement: 'oui',
     frais_livraison_total: '12.50',
@@ -140,6 +141,7 @@ export const HANDICAP_ORDER: ServiceOrder = {
   fields: {
     service_type: 'restaurant',
     form_type: 'handicap',
+    redirect: '/merci',
     ...HANDICAP,
     contact_sms_uniquement: 'non',
     frais_livraison_total: '7.80',

@@ -66,6 +66,7 @@ export const handicap = defineService({
     encode: (values, quote) => ({
       ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneNames),
       form_type: 'handicap',
+      redirect: '/merci',
       frais_livraison_total: deliveryFees(quote),
     }),
     decode: (wire) => decodeForm(fields, wire),

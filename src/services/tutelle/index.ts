@@ -72,6 +72,7 @@ export const tutelle = defineService({
     encode: (values, quote) => ({
       ...trimBehindBox(trimPlaces(encodeForm(fields, values)), ROLE_NAMES),
       form_type: 'tutelle',
+      redirect: '/merci',
       frais_livraison_total: deliveryFees(quote),
     }),
     decode: (wire) => decodeForm(fields, wire),

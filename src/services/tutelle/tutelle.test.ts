@@ -80,6 +80,7 @@ describe('on the wire (document 2 §3)', () => {
     expect(sent.fields).toEqual({
       service_type: 'restaurant',
       form_type: 'tutelle',
+      redirect: '/merci',
       demandeur_nom: 'Maryse Louis',
       demandeur_telephone: '0690 12 34 56',
       contact_sms_uniquement: 'non',
