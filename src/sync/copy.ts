@@ -20,6 +20,7 @@ const ANNOUNCED: Partial<Record<OrderStatus, string>> = {
 export const PUSH_COPY = {
   news: { title: 'Livraison Guadeloupe', body: 'Il y a du nouveau. Touchez pour voir vos envois.' },
   said(reference: string, status: OrderStatus): { title: string; body: string } {
-    return { title: `Commande ${reference}`, body: ANNOUNCED[status] ?? this.news.body };
+    const what = status === 'retenue' || status === 'refusee' ? 'Candidature' : 'Commande';
+    return { title: `${what} ${reference}`, body: ANNOUNCED[status] ?? this.news.body };
   },
 } as const;
