@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
 import { loadClient } from './client.ts';
 import { found, parsed, type Reply, reply } from './problem.ts';
@@ -9,7 +10,8 @@ const Order = v.object({
   reference: v.string(),
   service: v.string(),
   received_at: v.pipe(v.string(), v.transform(Date.parse), v.number()),
-  status: v.string(),
+  /** A server that is newer than the page may know others. */
+  status: v.fallback(v.picklist(ORDER_STATUSES), 'recue'),
   /** In euros; null where the submission had no price. */
   quote: v.nullable(v.object({ totalToPay: v.number() })),
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, ordersOf, signIn } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
+import { moveOn } from '../support/operator.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,13 +24,19 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Commandes' }).click();
 }
 
-test('an order made while signed in is in the history of the account', async ({ page }) => {
+test('an order made while signed in is in the history of the account, with where it stands', async ({
+  page,
+  server,
+}) => {
   await signIn(page, MARYSE);
   await expect(page).toHaveURL(/\/mon-compte$/);
   await askForQuote(page);
   await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
   await openHistory(page);
-  await expect(history(page)).toHaveText([/LG-\d{6}/]);
+  await expect(history(page)).toHaveText([/LG-\d{6}.*Reçue/]);
+  await moveOn(server, (await server.onlyEntry()).reference, 'confirmee');
+  await openHistory(page);
+  await expect(history(page)).toHaveText([/LG-\d{6}.*Confirmée/]);
 });
 
 test('an order that waited goes to who made it, whoever is signed in when it leaves', async ({

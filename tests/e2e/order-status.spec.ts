@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PushService, vapidKeys } from '../../supabase/local/testing/push-service.ts';
-import { Program } from '../../supabase/local/testing/test-server.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { moveOn } from '../support/operator.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
@@ -14,13 +14,6 @@ import { giveSubscription, PushDelivery } from '../support/web-push.ts';
 
 /** The worker's own, in what is evaluated there. */
 declare const registration: ServiceWorkerRegistration;
-
-/** What the operator types. */
-async function moveOn(server: EmbeddedServer, reference: string, status: string): Promise<void> {
-  const env = { DATA_DIR: server.dataFolder };
-  const done = await new Program('cli/inbox.ts', env, ['set', reference, status]).exit();
-  expect(done).toMatchObject({ code: 0, stderr: '' });
-}
 
 /** An order that this device sent a minute ago, on both sides: its number. */
 async function anOrder(page: Page, server: EmbeddedServer): Promise<string> {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Order, readOrders } from '../../api/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
+import { ORDER_STATES } from '../../copy/order-states.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { useEntries } from '../../live/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -84,7 +85,7 @@ function OrderLine({ order, name, children }: OrderLineProps) {
         <br />
         {dayAndTime(order.received_at)}
       </p>
-      <span>{ORDERS_COPY.statuses[order.status] ?? ORDERS_COPY.unknownStatus}</span>
+      <span>{ORDER_STATES[order.status]}</span>
       {children}
     </Card>
   );

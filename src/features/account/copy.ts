@@ -158,12 +158,6 @@ export const ORDERS_COPY = {
   emptyText: 'Commandez en étant connecté\u00a0: vous les retrouverez ici, sur tous vos appareils.',
   order: 'Commander',
   failed: 'Vos commandes n’ont pas pu être chargées',
-  statuses: {
-    recue: 'Reçue',
-    paiement_en_attente: 'Paiement à faire',
-    payee: 'Payée',
-  } as Readonly<Record<string, string>>,
-  unknownStatus: 'En cours',
 } as const;
 
 export const SECURITY_COPY = {

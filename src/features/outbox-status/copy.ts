@@ -14,14 +14,6 @@ export const STATUS_COPY = {
     'payment-due': 'Paiement à faire',
     cancelled: 'Annulée',
   },
-  progress: {
-    confirmee: 'Confirmée',
-    en_livraison: 'En livraison',
-    livree: 'Livrée',
-    annulee: 'Annulée par nos soins',
-    retenue: 'Retenue',
-    refusee: 'Non retenue',
-  },
   progressStrip: {
     confirmee: 'La commande est confirmée, elle se prépare.',
     en_livraison: 'Le coursier est en route.',

@@ -1,4 +1,5 @@
 import { dayAndTime, timeOfDay } from '../../copy/dates.ts';
+import { ORDER_STATES } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
@@ -53,14 +54,14 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
   return {
     state,
     stage,
-    pill: heard ? STATUS_COPY.progress[heard] : STATUS_COPY.pills[state],
+    pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
     tone: heard ? progressTones[heard] : tones[state],
     strip: heard ? STATUS_COPY.progressStrip[heard] : STATUS_COPY.strip[state === 'posted' ? state : stage],
     steps: [savedStep(entry, state), sentStep(entry, state), lastStep(entry, state), ...progressSteps(entry)],
   };
 }
 
-type Heard = keyof typeof STATUS_COPY.progress;
+type Heard = keyof typeof STATUS_COPY.progressStrip;
 
 const progressTones: Record<Heard, StatusTone> = {
   confirmee: 'open',
@@ -72,7 +73,7 @@ const progressTones: Record<Heard, StatusTone> = {
 };
 
 const isWorded = (status: string | null): status is Heard =>
-  status !== null && Object.hasOwn(STATUS_COPY.progress, status);
+  status !== null && Object.hasOwn(STATUS_COPY.progressStrip, status);
 
 /** What the operator has said since reception; null before anything. */
 function heardOf(entry: Entry): Heard | null {
@@ -90,7 +91,7 @@ function progressSteps(entry: Entry): TrackStep[] {
       {
         state: 'done',
         icon: 'track',
-        title: STATUS_COPY.progress[status],
+        title: ORDER_STATES[status],
         detail: instant === null ? undefined : dayAndTime(instant),
       },
     ];

@@ -1,0 +1,13 @@
+import type { OrderStatus } from '../domain/order-status.ts';
+
+/** Where an order stands with the operator, in a word. */
+export const ORDER_STATES = {
+  paiement_en_attente: 'Paiement à faire',
+  recue: 'Reçue',
+  confirmee: 'Confirmée',
+  en_livraison: 'En livraison',
+  livree: 'Livrée',
+  annulee: 'Annulée par nos soins',
+  retenue: 'Retenue',
+  refusee: 'Non retenue',
+} as const satisfies Record<OrderStatus, string>;
