@@ -1,5 +1,3 @@
-import type { OrderStatus } from '../domain/order-status.ts';
-
 /** Where an order stands with the operator, in a word. */
 export const ORDER_STATES = {
   paiement_en_attente: 'Paiement à faire',
@@ -10,4 +8,4 @@ export const ORDER_STATES = {
   annulee: 'Annulée par nos soins',
   retenue: 'Retenue',
   refusee: 'Non retenue',
-} as const satisfies Record<OrderStatus, string>;
+} as const;
