@@ -7,6 +7,7 @@ import type { Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
 import { decide } from './accept.ts';
+import { colis } from './colis/index.ts';
 import { emptyValues } from './field-values.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
@@ -122,6 +123,36 @@ describe('a restaurant order', () => {
     const decision = decide(confirmed, { ...bundledTables, tariff }, NOON);
     expect(decision).toMatchObject({ ok: false, status: 409, refusal: { code: 'price_changed' } });
     expect(!decision.ok && decision.refusal.quote?.totalToPay).toBe(60.35);
+  });
+});
+
+describe('hours that were cut after an order was confirmed', () => {
+  const parcel = requestFor(
+    colis,
+    {
+      ...emptyValues(colis.fields),
+      contact_name: 'Maryse',
+      contact_phone: '0690 12 34 56',
+      contact_email: 'maryse@exemple.gp',
+      pickup_address: '1 rue Frébault',
+      pickup_commune: 'Les Abymes',
+      delivery_address: '2 route de Vernou',
+      delivery_commune: 'Petit-Bourg',
+      parcel_weight: '2,5',
+      parcel_description: 'Une petite boîte',
+    },
+    NOON,
+  );
+  const week = bundledTables.schedules.services.colis;
+  const schedule = week.schedule.map((day) => ({ ...day, slots: [{ open: '13:00', close: '14:00' }] }));
+  const services = { ...bundledTables.schedules.services, colis: { ...week, schedule } };
+  const cut = { ...bundledTables, schedules: { ...bundledTables.schedules, services } };
+
+  it.each([
+    ['13:30', 'accepted'],
+    ['14:30', 'closed'],
+  ])('at %s: %s', (time, expected) => {
+    expect(outcome(parcel, at('2026-11-19', time), cut)).toBe(expected);
   });
 });
 

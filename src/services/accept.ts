@@ -83,7 +83,9 @@ function checkOpening(
   const switches = service.switchesOf(values);
   const present = pageStatus(tables, key, now, switches);
   const past = pageStatus(tables, key, confirmedAt, switches);
-  if (present.isTemporarilyClosed || !past.isOpen) {
+  // Hours may have been cut since: without a slot, what can be done now is not refused for the hour of its confirmation.
+  const wasOpen = past.isOpen || (!service.slotField && present.isOpen);
+  if (present.isTemporarilyClosed || !wasOpen) {
     const message = present.message ?? ACCEPT_COPY.closed;
     return { refusal: refuse(422, { code: 'closed', message, nextOpening: present.nextOpening }) };
   }
