@@ -37,6 +37,7 @@ export {
 export { localProblem, type Outcome } from './submission/outcome.ts';
 export { isSeenBy } from './submission/owner.ts';
 export {
+  isComing,
   isFollowed,
   isInHand,
   noteProgress,

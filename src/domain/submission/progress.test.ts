@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newEntry } from './entry.ts';
-import { isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
+import { isComing, isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
 import { aRequest, ID, NOON } from './testing.ts';
 import { MAX_AGE } from './timing.ts';
 
@@ -46,4 +46,16 @@ test('an order is followed until it is over, or too old for anybody to care', ()
   expect(isFollowed(noted('livree'), NOON)).toBe(false);
   expect(isFollowed(received, NOON + MAX_AGE + 1)).toBe(false);
   expect([isInHand(noted('confirmee')), isInHand(noted('livree'))]).toEqual([true, false]);
+});
+
+test('is there to be told of while it is on its way, on the day of its slot', () => {
+  const slot = { date: '2026-11-19', time: '12:45' };
+  const today = { ...received, request: aRequest({ slot }) };
+  const nextDay = NOON + 24 * 3_600_000;
+  expect(isComing(today, NOON)).toBe(true);
+  expect(isComing(today, nextDay)).toBe(false);
+  expect(isComing({ ...today, progress: { status: 'annulee', history: [] } }, NOON)).toBe(false);
+  expect(isComing({ ...today, state: 'queued' }, NOON)).toBe(false);
+  // Without a slot it may be for the next opening.
+  expect(isComing(received, nextDay)).toBe(true);
 });

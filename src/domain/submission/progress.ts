@@ -1,4 +1,4 @@
-import type { Instant } from '../island-time.ts';
+import { type Instant, islandClock } from '../island-time.ts';
 import { isFinal, type OrderState, type OrderStatus } from '../order-status.ts';
 import { type Change, changed, type Entry, refused } from './entry.ts';
 import { isExpired } from './timing.ts';
@@ -20,6 +20,12 @@ export function isInHand(entry: Entry): boolean {
 /** Whether the operator may still have something to say of it. */
 export function isFollowed(entry: Entry, now: Instant): boolean {
   return entry.state === 'received' && !isFinal(entry.progress?.status ?? 'recue') && !isExpired(entry, now);
+}
+
+/** Whether somebody can still be told that it comes: received, not over, and not for another day than today. */
+export function isComing(entry: Entry, now: Instant): boolean {
+  const { slot } = entry.request;
+  return isFollowed(entry, now) && (slot === null || slot.date === islandClock(now).date);
 }
 
 /** Keeps what the server says of a received order. Refused when it says nothing new, so that nothing is written for it. */

@@ -1,5 +1,7 @@
 import type { Entry } from '../../domain/submission.ts';
+import { isComing } from '../../domain/submission.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,11 +11,12 @@ import classes from './SubmissionList.module.css';
 
 /**
  * A message to whoever receives an order that somebody else made, ready to send from the customer's own phone. Once the
- * order is received: before that there is nothing to promise. It does not say what is delivered.
+ * order is received and while it is on its way: before and after there is nothing to promise. It does not say what is delivered.
  */
 export function TellRecipient({ entry }: { entry: Entry }) {
+  const now = useNow() ?? serverNow();
   const recipient = recipientOf(entry.request.fields);
-  if (entry.state !== 'received' || !recipient) return null;
+  if (!recipient || !isComing(entry, now)) return null;
   const { name, phone } = recipient;
   const message = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
   return (
