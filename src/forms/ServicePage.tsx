@@ -78,7 +78,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
       {isInMaintenance ? (
         <>
           {head}
-          <MaintenanceCard closure={closure} />
+          <MaintenanceCard closure={status ?? closure} />
         </>
       ) : (
         <ServiceForm

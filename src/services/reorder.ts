@@ -41,8 +41,8 @@ export interface Answer {
 
 /** What has changed since an order of the past, for the notice over its form. */
 export interface Differences {
-  /** The service takes no orders now; null where it does. */
-  readonly closed: { readonly message: string | null; readonly nextOpening: string } | null;
+  /** The service takes no orders now; null where it does. `nextOpening`: null where the operator has closed it. */
+  readonly closed: { readonly message: string | null; readonly nextOpening: string | null } | null;
   /** The slot then and the one that the form has now, "HH:mm"; the empty string for none. Null where they are the same. */
   readonly slot: { readonly before: string; readonly after: string } | null;
   /** Communes where we do not deliver any more. */
@@ -93,7 +93,7 @@ export function differences(
       .filter(([, { kind }]) => (kind === 'commune') === isCommune)
       .map(([, { label }, value]) => ({ label, was: typeof value === 'string' ? value : '' }));
   return {
-    closed: status?.isOpen === false ? status : null,
+    closed: status?.isOpen === false ? closedAs(status) : null,
     slot: slotDifference(service, past, values),
     unserved: answers(true),
     gone: answers(false),
@@ -102,6 +102,11 @@ export function differences(
     ...priceDifference(service, past, values, context),
   };
 }
+
+const closedAs = ({ message, nextOpening, isTemporarilyClosed }: PageStatus): Differences['closed'] => ({
+  message,
+  nextOpening: isTemporarilyClosed ? null : nextOpening,
+});
 
 /** Whether there is nothing to say: the same order, at the same price, for the same time. */
 export function areNone({ closed, slot, unserved, gone, unasked, files, lines }: Differences): boolean {

@@ -44,7 +44,10 @@ export const LIST_COPY = {
       ? `À ${time}, le total reste de ${after}.`
       : `À ${time}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
-  noSlots: (nextOpening: string) => `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${nextOpening}.`,
+  noSlots: (nextOpening: string | null) =>
+    nextOpening === null
+      ? 'Le service est fermé pour le moment.'
+      : `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${nextOpening}.`,
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
   totalLine: 'Total à payer',

@@ -14,7 +14,8 @@ export const euros = (amount: number): string => formatEuros(fromWireAmount(amou
 
 export interface SlotOffer {
   readonly times: readonly string[];
-  readonly nextOpening: string;
+  /** Null where the operator has closed the service. */
+  readonly nextOpening: string | null;
 }
 
 /** The slots that an order could still move to today; null for a service that this app does not know, or without slots. */
@@ -24,8 +25,9 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
   const values = decodeRequest(service, entry.request.fields);
   const key = service.scheduleOf(values);
   if (key === null) return null;
-  const { isOpen, timeSlots, nextOpening } = pageStatus(tables, key, now, service.switchesOf(values));
-  return { times: isOpen ? timeSlots : [], nextOpening };
+  const status = pageStatus(tables, key, now, service.switchesOf(values));
+  const nextOpening = status.isTemporarilyClosed ? null : status.nextOpening;
+  return { times: status.isOpen ? status.timeSlots : [], nextOpening };
 }
 
 /** What the order costs at another time; null where it is not priced or can't be. */

@@ -73,7 +73,7 @@ function NoSlot({ status }: { status: PageStatus }) {
   const title = status.isOpen ? SLOT_COPY.noMoreSlots : SLOT_COPY.serviceClosed;
   return (
     <Notice tone="warn" title={title}>
-      {FORM_COPY.nextOpening(status.nextOpening)}
+      {!status.isTemporarilyClosed && FORM_COPY.nextOpening(status.nextOpening)}
     </Notice>
   );
 }

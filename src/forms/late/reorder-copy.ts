@@ -26,8 +26,11 @@ export const REORDER_COPY = {
       ? `Votre commande du ${when} est reprise`
       : `${order}\u00a0: votre commande du ${when} est reprise`,
   same: 'Rien n’a changé\u00a0: même contenu, même prix.',
-  closed: (message: string | null, nextOpening: string) =>
-    message ?? `Le service est fermé. Prochaine ouverture\u00a0: ${nextOpening}.`,
+  closed: (message: string | null, nextOpening: string | null) => {
+    if (message !== null) return message;
+    if (nextOpening === null) return 'Le service est fermé pour le moment.';
+    return `Le service est fermé. Prochaine ouverture\u00a0: ${nextOpening}.`;
+  },
   unserved: ({ label, was }: Answer) =>
     `${bare(label)}\u00a0: nous ne livrons plus à ${was}. Choisissez une autre commune.`,
   gone: ({ label, was }: Answer) =>
