@@ -31,7 +31,8 @@ export function ServiceTiles({ tables, now }: Live) {
 
 function TileState({ tile, tables, now }: Live & { tile: ServiceTile }) {
   const { service, schedule } = tile;
-  if (service !== null && tables.status.services[service]?.comingSoon) {
+  const isOff = service !== null && closureOf(tables.status, [service]).isTemporarilyClosed;
+  if (service !== null && !isOff && tables.status.services[service]?.comingSoon) {
     const hours = schedule === null ? '' : weekSummary(serviceStatus(tables.schedules, schedule, 0).schedule);
     return (
       <>
