@@ -62,6 +62,10 @@ describe.each([
   ['CLIENT_ADDRESS_HEADER', ['x forwarded', 'x-forwarded-for:']],
   ['VITE_SUPABASE_URL', ['projet', 'javascript:alert(1)']],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', ['deux mots']],
+  ['SUMUP_WIDGET_URL', ['rubbish', '//evil.example/sdk.js', 'javascript:alert(1)']],
+  ['PAYMENT_WEBHOOK_URL', ['rubbish', 'ftp://livraison.example/webhook']],
+  ['OPERATOR_DOCUMENTS_URL', ['documents/{id}']],
+  ['PUSH_SERVICES', ['rubbish', 'https://push.example,', 'https://push.example/path']],
 ])('%s', (name, values) => {
   test.each(values)('%s is refused by name', (value) => {
     const message = refusalOf({ [name]: value });
@@ -100,7 +104,18 @@ test('browsers post to a form service or to a project, never to both', () => {
   expect(refusalOf({ VITE_FORM_ENDPOINT_RESTO: 'https://formspree.io/f/abc' })).toMatch(/names no service/);
 });
 
+test('an address of the operator’s may have a path, and the key a place of its own', () => {
+  const addresses = {
+    SUMUP_WIDGET_URL: '/sandbox/widget.js',
+    PAYMENT_WEBHOOK_URL: 'https://livraison.example/functions/v1/payment-webhook',
+    OPERATOR_DOCUMENTS_URL: 'https://espace.livraison.example/documents/{id}',
+    PUSH_SERVICES: 'http://127.0.0.1:9000, https://push.example',
+  };
+  expect(refusalOf(addresses)).toBe('accepted');
+});
+
 test('a hosted project needs its key', () => {
+  expect(refusalOf({ VITE_SUPABASE_PUBLISHABLE_KEY: 'k' })).toMatch(/^VITE_SUPABASE_URL is missing/);
   expect(refusalOf({ VITE_SUPABASE_URL: 'https://abc.supabase.co' })).toContain(
     'VITE_SUPABASE_PUBLISHABLE_KEY',
   );

@@ -1,104 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
-import { parseInstant } from '../../src/domain/instant.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
-import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
+import { Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
-export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
-
-const fromRoot = (folder: string) => path.resolve(PROJECT_ROOT, folder);
-const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'a port number from 0 to 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'a port number from 0 to 65535'),
-);
-
-const DataDir = v.pipe(
-  v.string(),
-  v.check((folder) => !folder.includes('\0'), 'a folder'),
-  v.transform(fromRoot),
-  v.check((folder) => !existsSync(folder) || isFolder(folder), 'a folder, and a file has that name'),
-);
-
-const ReferenceDir = v.pipe(
-  v.string(),
-  v.check((folder) => !folder.includes('\0'), 'a folder'),
-  v.transform(fromRoot),
-  v.check(isFolder, 'an existing folder with the reference tables'),
-);
-
-const CLOCK_EXAMPLE = 'a date and time with an offset, such as 2026-11-19T21:30:00-04:00';
-
-/** Date.parse turns 30 February into 2 March; a clock set to a day that does not exist is a typing mistake. */
-const isExistingDay = (iso: string) => {
-  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso.slice(0, 10));
-};
-const Clock = v.pipe(
-  v.string(),
-  v.check((iso) => isExistingDay(iso) && !Number.isNaN(Date.parse(iso)), CLOCK_EXAMPLE),
-  v.transform((iso) => parseInstant(iso) ?? Number.NaN),
-  v.number(CLOCK_EXAMPLE),
-);
-
-const WebAddress = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text), 'an address that starts with http:// or https://'),
-  v.transform((text) => new URL(text)),
-  v.check(({ protocol }) => /^https?:$/.test(protocol), 'an address that starts with http:// or https://'),
-  v.check(
-    ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
-    'an address without a path, such as https://livraison.example',
-  ),
-  v.transform(({ origin }) => origin),
-);
-
-const DATABASE_EXAMPLE = 'an address such as postgresql://user:password@host:5432/database';
-const DatabaseUrl = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^postgres(ql)?:\/\/[^/]*\/./.test(text), DATABASE_EXAMPLE),
-);
-
-const Key = v.pipe(
-  v.string(),
-  v.regex(/^[\w.-]+$/, 'a key of letters, digits, dots, dashes and underscores'),
-);
-const Host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'));
-
-const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'a merchant code such as MH4H92C7'));
-
-const HeaderName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'the name of an HTTP header'));
-
-const LIMIT_EXAMPLE = 'a number of times and a number of seconds, such as 30/300, or off';
-const LimitSetting = v.pipe(v.string(), v.regex(LIMIT_PATTERN, LIMIT_EXAMPLE));
-const LIMIT_ENTRIES = Object.fromEntries(
-  Object.values(LIMIT_VARIABLES).map((name) => [name, v.optional(LimitSetting)]),
-);
-
-const Environment = v.object({
-  ...LIMIT_ENTRIES,
-  [ALL_LIMITS_VARIABLE]: v.optional(v.literal('off', 'off')),
-  CLIENT_ADDRESS_HEADER: v.optional(HeaderName),
-  PORT: v.optional(Port, '4173'),
-  HOST: v.optional(Host, '127.0.0.1'),
-  DATABASE_URL: v.optional(DatabaseUrl),
-  DATA_DIR: v.optional(DataDir, '.data'),
-  REFERENCE_DIR: v.optional(ReferenceDir, 'public/data'),
-  CLOCK_AT: v.optional(Clock),
-  SITE_URL: v.optional(WebAddress),
-  VITE_SITE_URL: v.optional(WebAddress),
-  VITE_SUPABASE_URL: v.optional(WebAddress),
-  VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(Key),
-  SUMUP_MERCHANT_CODE: v.optional(MerchantCode),
-  SUMUP_API_URL: v.optional(WebAddress),
-});
+export { PROJECT_ROOT } from './environment.ts';
 
 /** Never repeated in a message. */
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
@@ -140,6 +47,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (values.VITE_SUPABASE_URL && !values.VITE_SUPABASE_PUBLISHABLE_KEY) {
     throw new StartupError(
       'VITE_SUPABASE_PUBLISHABLE_KEY is missing: VITE_SUPABASE_URL names a hosted project, which needs its key.',
+    );
+  }
+  if (values.VITE_SUPABASE_PUBLISHABLE_KEY && !values.VITE_SUPABASE_URL) {
+    throw new StartupError(
+      'VITE_SUPABASE_URL is missing: VITE_SUPABASE_PUBLISHABLE_KEY is the key of a hosted project, which has an address.',
     );
   }
   if (values.DATABASE_URL && values.CLOCK_AT !== undefined) {
