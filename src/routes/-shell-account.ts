@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Account } from '../features/shell/account.ts';
 import { useAccount } from '../live/account.ts';
+import { forgetSession } from '../storage/session.ts';
 
 /** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
 const loadAuth = () => import('../api/auth.ts');
@@ -17,7 +18,8 @@ export function useShellAccount(): Account {
   if (!isSignedIn) return { signedIn: false };
   const onSignOut = async () => {
     // The session ends at once: the page may be closed the next moment.
-    void loadAuth().then(({ signOut }) => signOut());
+    // Where what ends it on the server cannot be had, it ends on this device.
+    loadAuth().then(({ signOut }) => signOut(), forgetSession);
     await navigate({ to: '/' });
   };
   return { signedIn: true, onSignOut };

@@ -129,3 +129,6 @@ export function onSessionChange(listener: () => void): () => void {
 export function clearLegacyKeys(): void {
   for (const key of LEGACY_KEYS) sessionItems.removeItem(key);
 }
+
+/** Ends the session on this device alone. */
+export const forgetSession = (): void => sessionItems.removeItem(SESSION_KEY);
