@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Account } from '../features/shell/account.ts';
 import { useAccount } from '../live/account.ts';
-import { forgetSession } from '../storage/session.ts';
 
 /** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
 const loadAuth = () => import('../api/auth.ts');
+
+/** What whoever is signed in has had since the page came to life. */
+const forgetHere = async () => (await import('../storage/session.ts')).forgetSession();
 
 /** The header knows who is signed in from the device alone; leaving leads home (document 2 §2). */
 export function useShellAccount(): Account {
@@ -19,7 +21,7 @@ export function useShellAccount(): Account {
   const onSignOut = async () => {
     // The session ends at once: the page may be closed the next moment.
     // Where what ends it on the server cannot be had, it ends on this device.
-    loadAuth().then(({ signOut }) => signOut(), forgetSession);
+    loadAuth().then(({ signOut }) => signOut(), forgetHere);
     await navigate({ to: '/' });
   };
   return { signedIn: true, onSignOut };
