@@ -1,14 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { canLeave } from '../domain/form-services.ts';
 import type { Instant } from '../domain/island-time.ts';
-import {
-  closureOf,
-  noticesFor,
-  type PageStatus,
-  pageStatus,
-  serviceStatus,
-  withoutSlots,
-} from '../domain/schedule.ts';
+import { closureOf, type PageStatus, pageStatus, serviceStatus, withoutSlots } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import { serverNow } from '../live/clock.ts';
 import type { Service } from '../services/define.ts';
@@ -39,7 +32,7 @@ interface ServicePageProps {
   readonly controls?: HeavyControls | undefined;
 }
 
-/** The page of a service: its state, its hours, its notices, and its form. */
+/** The page of a service: its state, its hours and its form. */
 export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
@@ -106,7 +99,7 @@ interface HeadProps {
   readonly pill: ReactNode;
 }
 
-/** Title, state, hours and notices. Hours that depend on a choice stand beside that choice instead. */
+/** Title, state and hours. Hours that depend on a choice stand beside that choice instead. */
 function Head({ service, store, draft, tables, now, status, week, pill }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
@@ -133,12 +126,6 @@ function Head({ service, store, draft, tables, now, status, week, pill }: HeadPr
           {notice.message}
         </Notice>
       )}
-      {now !== null &&
-        noticesFor(tables.status, service.path, now).map((dated) => (
-          <Notice key={dated.title} title={dated.title} role="status">
-            {dated.message}
-          </Notice>
-        ))}
       {now !== null && <OldTables now={now} />}
       {draft.restoredFrom !== null ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />

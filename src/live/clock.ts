@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 export { serverNow };
 
 /** The server's time as of the last tick; null until the page has read its clock. */
-const minute = createStore<Instant | null>(null);
+export const minute = createStore<Instant | null>(null);
 
 /** Takes the time over from the clock; see run-clock.ts. */
 export const tick = (): void => minute.set(serverNow());

@@ -1,5 +1,6 @@
 import { startClaims } from './claims.ts';
 import { startAccount } from './follow-account.ts';
+import { startNotices } from './follow-notices.ts';
 import { tidyUp } from './housekeeping.ts';
 import { startNetwork } from './network.ts';
 import { startPayments } from './payments.ts';
@@ -15,6 +16,7 @@ export function startLive(): void {
   startAccount();
   startClock();
   startTables();
+  startNotices();
   startUploads();
   startOutbox();
   askToPersist();

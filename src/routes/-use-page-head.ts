@@ -1,14 +1,11 @@
-import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { pagePath } from '../features/shell/page-path.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /**
  * Keeps the title, and what search engines and messaging apps read, in step with the page that is open. The rendered
  * document has it already: nobody waits for this, and no first load carries it.
  */
-export function usePageHead(): void {
-  const path = useMatches({ select: pagePath });
+export function usePageHead(path: string): void {
   useEffect(() => {
     whenIdle(() => {
       const show = import('./-page-head.ts').then(({ showHead }) => showHead(path));

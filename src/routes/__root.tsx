@@ -1,5 +1,7 @@
-import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
+import { PageNotices } from '../features/shell/PageNotices.tsx';
+import { pagePath } from '../features/shell/page-path.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
 import { useCompany } from '../live/company.ts';
@@ -16,7 +18,8 @@ const InstallOffer = lazyOrNothing(() =>
 export const Route = createRootRoute({ component: RootRoute });
 
 function RootRoute() {
-  usePageHead();
+  const path = useMatches({ select: pagePath });
+  usePageHead(path);
   return (
     <Shell
       account={useShellAccount()}
@@ -25,6 +28,7 @@ function RootRoute() {
       online={useIsOnline()}
       notices={<UpdateNotice />}
     >
+      <PageNotices path={path} />
       <Outlet />
       <AfterPaint>
         <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />

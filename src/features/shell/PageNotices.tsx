@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { useNotices } from '../../live/notices.ts';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+
+/** For the few days on which the operator has something to say. */
+const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));
+
+/** What the operator says today on the page that is open, above its title (ruling B2): on every page, in this one place. */
+export function PageNotices({ path }: { path: string }) {
+  const notices = useNotices(path);
+  // Stays mounted empty, so that screen readers hear it arrive.
+  return (
+    <div role="status">
+      {notices.length > 0 && (
+        <Suspense>
+          <DatedNotices notices={notices} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

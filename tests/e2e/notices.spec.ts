@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = ['/', '/mes-envois', '/suivi-commande', '/offres-emploi', '/pharmacie'];
+const DAY = '2026-11-19';
+const titleOf = (path: string) => `Une fête patronale, vu de ${path}`;
+
+const notices = PAGES.map((page) => ({
+  page,
+  from: DAY,
+  to: DAY,
+  title: titleOf(page),
+  message: 'La circulation est coupée au bourg. Comptez une demi-heure de plus.',
+}));
+test.use({ tables: { status: { notices } } });
+
+const anyNotice = (page: Page) => page.getByText('Une fête patronale');
+
+test('a notice stands once on its page, whatever the page, and on no other @wide', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    const said = page.getByRole('status').filter({ hasText: titleOf(path) });
+    await expect(said).toContainText('Comptez une demi-heure de plus.');
+    await expect(anyNotice(page)).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, `notice${path.replace('/', '-')}`);
+  }
+  await page.getByRole('link', { name: 'Livraison Guadeloupe, accueil' }).click();
+  await expect(page.getByText(titleOf('/'))).toBeVisible();
+  await expect(anyNotice(page)).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre histoire' }).click();
+  await expect(page).toHaveURL(/notre-histoire$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(anyNotice(page)).toHaveCount(0);
+});
+
+test('a notice is in no page as it was rendered at build', async ({ request }) => {
+  for (const path of PAGES) {
+    const reply = await request.get(path, { headers: { accept: 'text/html' } });
+    expect(await reply.text(), path).not.toContain('fête patronale');
+  }
+});
+
+test('a notice that the operator has just published comes to a page that is open', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/commander');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const published = { page: '/commander', from: DAY, to: DAY, title: 'Une fête patronale', message: 'Ici.' };
+  server.tables.patch('status', { notices: [published] });
+  // What coming back to the tab does.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(anyNotice(page)).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+});
+
+test.describe('on another day', () => {
+  test.use({ clockAt: '2026-11-20T00:00:00-04:00', deviceClock: '2026-11-20T00:00:00-04:00' });
+
+  test('no notice is shown, and nothing is fetched for one', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The tables of the day have come.
+      await expect
+        .poll(() => fetched.filter((url) => url.endsWith('/data/status.json')).length)
+        .toBeGreaterThan(0);
+      await expect(anyNotice(page)).toHaveCount(0);
+    }
+    expect(fetched.filter((url) => url.includes('DatedNotices'))).toEqual([]);
+  });
+});
