@@ -6,6 +6,8 @@
     const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
     const minute = minutes % 1440;
     if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.foreseen = 'closed';
+    // Elsewhere the next opening says whose time it tells.
+    if (new Date().getTimezoneOffset() !== 240) style.setProperty('--next', '3lh');
   }
   try {
     if (localStorage.getItem('lg-carnet')) dataset.foreseen = `${dataset.foreseen || ''} carnet`;

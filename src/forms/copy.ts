@@ -1,3 +1,4 @@
+import { onIsland } from '../copy/device-zone.ts';
 import { formatEuros } from '../domain/money.ts';
 
 /** French text of the form machine. Strings of the documents stay word for word. */
@@ -32,7 +33,7 @@ export const FORM_COPY = {
   cardOnlyTitle: 'Paiement par carte uniquement',
   cardOnly:
     'Les espèces ne sont plus acceptées. Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.',
-  nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${when}`,
+  nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',
   maintenance: 'Ce service est fermé pour le moment. Vous pouvez revenir plus tard.',

@@ -52,6 +52,18 @@ for (const [state, clockAt, said] of [
   });
 }
 
+test.describe('while the service is closed, on a device elsewhere', () => {
+  test.use({ clockAt: '2026-11-19T18:00:00-04:00', timezoneId: 'Europe/Paris' });
+
+  test('nothing moves on a form that says whose time it tells @wide', async ({ page, context }) => {
+    await setDeviceClock(context, '2026-11-19T18:00:00-04:00');
+    await watchShifts(page);
+    await page.goto('/restaurants');
+    await expect(page.getByText(/19:00 \(heure de Guadeloupe\)/).first()).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+});
+
 test('nothing moves on a form inside a page, with a draft or without @wide', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/devis-professionnel');

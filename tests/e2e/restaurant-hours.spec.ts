@@ -1,7 +1,11 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { NOON, restaurantEntry } from '../support/entries.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
+
+const ON_THE_ISLAND = '12:45 (heure de Guadeloupe)';
 
 /** Half past twelve to closing time, the closing time included (ruling C2). */
 const NOON_SLOTS = quarters('12:30', '17:00');
@@ -53,6 +57,37 @@ for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
       await expect(page.getByRole('radiogroup', { name: /heure de Guadeloupe/ })).toBeVisible();
       await restaurant.fill(RESTAURANT_FORM);
       await expect(page.getByRole('button', { name: /61,25/ })).toBeVisible();
+
+      await restaurant.submit.click();
+      await expect(page).toHaveURL(/\/confirmation-commande$/);
+      await expect(page.getByText(ON_THE_ISLAND, { exact: true })).toBeVisible();
+      await page.getByText(ON_THE_ISLAND, { exact: true }).scrollIntoViewIfNeeded();
+      await takeScreenshot(page, `confirmation-${timezoneId.replace('/', '-')}`);
+      await page.goto('/mes-envois');
+      await expect(page.getByText(`Créneau ${ON_THE_ISLAND}`)).toBeVisible();
+      await takeScreenshot(page, `mes-envois-${timezoneId.replace('/', '-')}`);
+    });
+
+    test('chooses a new slot in the island’s time', async ({ page }) => {
+      await takeEntries(page, [restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 })]);
+      const picker = page.getByRole('radiogroup', {
+        name: 'Choisir un nouveau créneau (heure de Guadeloupe)',
+      });
+      await expect(picker.getByRole('radio', { name: '13:00' })).toBeVisible();
+      await takeScreenshot(page, `creneau-passe-${timezoneId.replace('/', '-')}`, true);
+    });
+
+    test.describe('while the service is closed', () => {
+      test.use({ clockAt: '2026-11-19T18:00:00-04:00' });
+
+      test('is told whose time the next opening is in', async ({ page }) => {
+        const restaurant = new RestaurantPage(page);
+        await restaurant.open();
+        const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });
+        await expect(banner).toContainText(/Aujourd['’]hui à 19:00 \(heure de Guadeloupe\)$/);
+        await expectNoAxeViolations(page);
+        await takeScreenshot(page, `ferme-${timezoneId.replace('/', '-')}`);
+      });
     });
   });
 }
@@ -81,7 +116,9 @@ test.describe('on Sunday', () => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
     await expect(page.getByText('Service Indisponible')).toBeVisible();
-    await expect(page.getByText('Prochaine ouverture : Lundi à 10:30').first()).toBeVisible();
+    await expect(
+      page.getByText('Prochaine ouverture : Lundi à 10:30', { exact: true }).first(),
+    ).toBeVisible();
     await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
     await expect(restaurant.submit).toBeDisabled();
     await expectNoAxeViolations(page);

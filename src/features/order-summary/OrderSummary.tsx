@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, fromWireAmount, parseEuros } from '../../domain/money.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
@@ -56,7 +57,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
         title={SUMMARY_COPY.delivery}
         facts={[
           [labels.commune, value('deliveryCommune')],
-          [labels.slot, value('creneau')],
+          [labels.slot, onIsland(value('creneau'))],
         ]}
       />
       <Facts

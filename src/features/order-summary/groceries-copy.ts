@@ -1,3 +1,4 @@
+import { onIsland } from '../../copy/device-zone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { SUMMARY_COPY } from './copy.ts';
 
@@ -39,7 +40,7 @@ export const GROCERIES_COPY = {
 export function groceriesHeadline({ state, receipt }: Entry, phone: string): { title: string; lead: string } {
   const opening = receipt?.nextOpening;
   if (state === 'received' && opening)
-    return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.closedLead(phone, opening) };
+    return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.closedLead(phone, onIsland(opening)) };
   if (state === 'received') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.sentLead(phone) };
   if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(phone) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };

@@ -24,7 +24,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
       <RadioTiles
         layout="slots"
         name={`slot-${entry.id}`}
-        label={LIST_COPY.newSlot}
+        label={LIST_COPY.newSlot()}
         options={offer.times.map((value) => ({ value, label: value }))}
         value={chosen}
         onChange={setTime}

@@ -1,3 +1,4 @@
+import { onIsland } from '../../copy/device-zone.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 
 /** What the screens say of a submission, by its state (ruling E6). */
@@ -47,10 +48,10 @@ export const STATUS_COPY = {
   answeredBy: (mark: string) =>
     `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,
   nextOpening: (when: string) =>
-    `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${when}.`,
+    `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${onIsland(when)}.`,
   offlineSentence:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
-  slotMayPass: (time: string) => `Si le créneau de ${time} passe`,
+  slotMayPass: (time: string) => `Si le créneau de ${onIsland(time)} passe`,
   slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
   uploading: (file: number, files: number) =>
     files === 1 ? 'Envoi de votre document' : `Envoi de vos documents\u00a0: ${file} sur ${files}`,

@@ -1,3 +1,5 @@
+import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+
 /** French text of « Mes envois » and of the order tracking (rulings E5, G2, G3). */
 export const LIST_COPY = {
   title: 'Mes envois',
@@ -25,7 +27,7 @@ export const LIST_COPY = {
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,
   total: (amount: string) => `Total ${amount}`,
-  slot: (time: string) => `Créneau ${time}`,
+  slot: (time: string) => `Créneau ${onIsland(time)}`,
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
   correct: 'Corriger',
@@ -38,7 +40,7 @@ export const LIST_COPY = {
   removeAll: 'Retirer les envois terminés',
   pay: 'Payer maintenant',
   payOffline: 'Le paiement demande une connexion. Votre commande reste ici en attendant.',
-  newSlot: 'Choisir un nouveau créneau',
+  newSlot: () => `Choisir un nouveau créneau${zoneNote()}`,
   slotPrice: (time: string, before: string, after: string) =>
     before === after
       ? `À ${time}, le total reste de ${after}.`
@@ -47,7 +49,7 @@ export const LIST_COPY = {
   noSlots: (nextOpening: string | null) =>
     nextOpening === null
       ? 'Le service est fermé pour le moment.'
-      : `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${nextOpening}.`,
+      : `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`,
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
   totalLine: 'Total à payer',

@@ -1,3 +1,5 @@
+import { onIsland } from '../../copy/device-zone.ts';
+
 /** French text of the payment pages. The notices of document 2 §8 stay word for word. */
 export const PAYMENT_NOTICES = {
   missing: {
@@ -82,7 +84,7 @@ export const CONFIRMATION_COPY = {
     'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
   giftPendingLead: 'Votre don n’est pas encore fait. Si vous avez annulé par erreur, reprenez le paiement.',
   closedTitle: 'Le service est fermé',
-  closed: (when: string) => `Votre commande sera traitée à la prochaine ouverture, ${when}.`,
+  closed: (when: string) => `Votre commande sera traitée à la prochaine ouverture, ${onIsland(when)}.`,
   thanksTitle: 'Merci pour votre don\u00a0!',
   thanksLead: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
   resume: (amount: string) => `Reprendre le paiement, ${amount}`,

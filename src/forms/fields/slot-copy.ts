@@ -1,6 +1,5 @@
 /** French text of the slots: of one form alone. */
 export const SLOT_COPY = {
-  islandTime: 'heure de Guadeloupe',
   today: 'aujourd’hui',
   serviceClosed: 'Service fermé',
   noMoreSlots: 'Plus de créneau disponible',

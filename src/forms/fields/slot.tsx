@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { ISLAND_TIME, isIslandZone } from '../../copy/device-zone.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
-import { isIslandZone } from '../device-zone.ts';
 import { useFormContext, useFormState } from '../form-context.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 import { SLOT_COPY } from './slot-copy.ts';
@@ -13,7 +13,7 @@ import { cheapestSlots, feeNote } from './slot-fees.ts';
 /** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
 function label(text: string, isKnown: boolean): string {
   const when: string[] = [SLOT_COPY.today];
-  if (isKnown && !isIslandZone()) when.push(SLOT_COPY.islandTime);
+  if (isKnown && !isIslandZone()) when.push(ISLAND_TIME);
   return `${text} (${when.join(', ')})`;
 }
 
