@@ -87,20 +87,6 @@ describe('closureOf', () => {
   });
 });
 
-describe('the reopening that is promised', () => {
-  it.each([
-    ['2026-11-19T12:30', '2026-11-19T12:30'],
-    ['2026-11-19T12:00', null],
-    ['2026-11-19', '2026-11-19'],
-    ['2026-11-18', null],
-    ['2026-12-01T08:00', '2026-12-01T08:00'],
-  ])('%s, on 19 November at noon: %s', (reopenDate, shown) => {
-    const table = { ...status, ...closed, reopenDate };
-    const page = pageStatus({ ...bundledTables, status: table }, 'restaurant', at('2026-11-19', '12:00'));
-    expect(page).toMatchObject({ isTemporarilyClosed: true, reopenDate: shown });
-  });
-});
-
 describe('noticesFor', () => {
   it.each([
     ['/restaurants', '2025-09-09', '23:59', 0],

@@ -70,7 +70,6 @@ export function pageStatus(
   return {
     ...status,
     ...closure,
-    reopenDate: isAhead(closure.reopenDate, now) ? closure.reopenDate : null,
     isOpen: false,
     // The week's schedule would promise an opening that the operator has called off.
     nextOpening: copy.NOT_AVAILABLE,
@@ -79,13 +78,6 @@ export function pageStatus(
     closesAt: null,
     closesIn: null,
   };
-}
-
-/** Whether a reopening is still to come: one that has passed while the operator had not opened again promises nothing. */
-function isAhead(reopenDate: string | null, now: Instant): boolean {
-  const [day = '', time] = reopenDate?.split('T') ?? [];
-  const { date: today, minute } = islandClock(now);
-  return day > today || (day === today && (time === undefined || (parseTime(time) ?? 0) > minute));
 }
 
 /** The status of what has no slots to choose: it takes orders until it closes, never « full ». */

@@ -16,11 +16,7 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
         {FORM_COPY.temporarilyClosed}
       </h2>
       <p>{message ?? FORM_COPY.maintenance}</p>
-      {reopenDate && (
-        <p className={classes.when}>
-          <Reopening date={reopenDate} />
-        </p>
-      )}
+      {reopenDate && <Reopening date={reopenDate} className={classes.when} />}
       <ButtonLink to="/commander" tone="line">
         {FORM_COPY.maintenanceOther}
       </ButtonLink>

@@ -71,7 +71,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
       {isInMaintenance ? (
         <>
           {head}
-          <MaintenanceCard closure={status ?? closure} />
+          <MaintenanceCard closure={closure} />
         </>
       ) : (
         <ServiceForm

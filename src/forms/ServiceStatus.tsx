@@ -24,11 +24,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
     <Notice tone="danger" role="status" grows title={FORM_COPY.temporarilyClosed}>
       <p>{status.message ?? FORM_COPY.closedMessage}</p>
       {status.isTemporarilyClosed ? (
-        status.reopenDate && (
-          <p>
-            <Reopening date={status.reopenDate} />
-          </p>
-        )
+        status.reopenDate && <Reopening date={status.reopenDate} />
       ) : (
         <p className={foreseen.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
       )}

@@ -8,7 +8,7 @@ export function DatedNotices({ notices }: { notices: readonly DatedNotice[] }) {
   return (
     <Wrap className={classes.place}>
       {notices.map(({ title, message }) => (
-        <Notice key={title} title={title}>
+        <Notice key={title} title={title} role="status">
           {message}
         </Notice>
       ))}

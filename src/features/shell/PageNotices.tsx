@@ -8,14 +8,11 @@ const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((modu
 /** What the operator says today on the page that is open, above its title (ruling B2): on every page, in this one place. */
 export function PageNotices({ path }: { path: string }) {
   const notices = useNotices(path);
-  // Stays mounted empty, so that screen readers hear it arrive.
   return (
-    <div role="status">
-      {notices.length > 0 && (
-        <Suspense>
-          <DatedNotices notices={notices} />
-        </Suspense>
-      )}
-    </div>
+    notices.length > 0 && (
+      <Suspense>
+        <DatedNotices notices={notices} />
+      </Suspense>
+    )
   );
 }

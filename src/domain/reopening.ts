@@ -1,0 +1,11 @@
+import { type Instant, islandClock, parseTime } from './island-time.ts';
+
+/**
+ * Whether a reopening is still to come (ruling B2): one that has passed while the operator has not opened again promises nothing.
+ * @param reopenDate « 2026-11-25 » or « 2026-11-25T08:00 », island time
+ */
+export function isReopeningAhead(reopenDate: string, now: Instant): boolean {
+  const [day = '', time] = reopenDate.split('T');
+  const { date: today, minute } = islandClock(now);
+  return day > today || (day === today && (time === undefined || (parseTime(time) ?? 0) > minute));
+}
