@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
+import type { PushMessage } from '../../src/domain/order-status.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 import { orderStatus } from '../functions/order-status/handler.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   now = (parseInstant(NOON) ?? 0) + 60_000;
   service.pushed.length = 0;
   service.answers.length = 0;
+  service.meanwhile = undefined;
 });
 afterAll(async () => {
   await server.program.kill('SIGKILL');
@@ -110,6 +112,79 @@ test('a service that is not well is tried again, one that knows nobody is left a
   await moveOn(reference, 'livree');
   now += 3_600_000;
   expect(await tick()).toEqual({ sent: 0, failed: 0 });
+});
+
+/** The states of which a device was told, in the order in which they came. */
+const told = (device = 'phone') =>
+  service.pushed
+    .filter((pushed) => pushed.path === `/${device}`)
+    .map((pushed) => (service.read(pushed) as PushMessage).status);
+
+test('what could not be told is not told any more once there is something newer', async () => {
+  const { id, reference } = await order();
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  service.answers.push(503);
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  now += 5_000;
+  await moveOn(reference, 'en_livraison');
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  await moveOn(reference, 'annulee');
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  now += 3_600_000;
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  expect(told()).toEqual(['confirmee', 'en_livraison', 'annulee']);
+});
+
+test('each device is told the last of what happened between two rounds, of each order', async () => {
+  const [one, other] = [await order(), await order()];
+  await subscribe([one.id, other.id]);
+  await subscribe([one.id], service.subscription('tablet'));
+  await moveOn(one.reference, 'confirmee');
+  await moveOn(other.reference, 'confirmee');
+  await moveOn(one.reference, 'annulee');
+  expect(await tick()).toEqual({ sent: 3, failed: 0 });
+  expect(told().sort()).toEqual(['annulee', 'confirmee']);
+  expect(told('tablet')).toEqual(['annulee']);
+});
+
+test.each([
+  ['arrives', 201, { sent: 1, failed: 0 }],
+  ['is refused for now', 503, { sent: 0, failed: 1 }],
+])('a status waits for the one that is under way, which %s', async (_how, answer, ending) => {
+  const { id, reference } = await order();
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  let overlapping: unknown;
+  service.answers.push(answer);
+  service.meanwhile = async () => {
+    await moveOn(reference, 'annulee');
+    overlapping = await tick();
+  };
+  expect(await tick()).toEqual(ending);
+  expect(overlapping).toEqual({ sent: 0, failed: 0 });
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  now += 3_600_000;
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  expect(told()).toEqual(['confirmee', 'annulee']);
+});
+
+test('a status is told after a minute though whoever has the one before in hand is silent', async () => {
+  const { id, reference } = await order();
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  let overlapping: unknown;
+  service.meanwhile = async () => {
+    await moveOn(reference, 'annulee');
+    now += 61_000;
+    overlapping = await tick();
+  };
+  service.answers.push(503);
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  expect(overlapping).toEqual({ sent: 1, failed: 0 });
+  now += 3_600_000;
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  expect(told()).toEqual(['confirmee', 'annulee']);
 });
 
 test('nobody subscribes to an order whose id they do not have, nor sends the server elsewhere', async () => {

@@ -13,13 +13,19 @@ export class PushService {
   readonly pushed: Pushed[] = [];
   /** Status of the next answers; 201 after them. */
   readonly answers: number[] = [];
+  /** What happens, once, between a push that has come and its answer. */
+  meanwhile: (() => Promise<void>) | undefined;
   private readonly ecdh = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
   private readonly server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     this.pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(this.answers.shift() ?? 201).end();
+    const answer = this.answers.shift() ?? 201;
+    const { meanwhile } = this;
+    this.meanwhile = undefined;
+    await meanwhile?.();
+    response.writeHead(answer).end();
   });
 
   static async start(): Promise<PushService> {
