@@ -79,6 +79,34 @@ onDebian('an allowance of five is five, however many ask at once', async () => {
   expect(answers.filter((wait) => wait === '0')).toHaveLength(5);
 });
 
+onDebian('two addresses that come back at once do not wait for each other', async () => {
+  const TURN = 4711;
+  const ask = (subject: string) =>
+    call('service_role', `public.take_allowance('submit', '${subject}', 5, 3600)`);
+  const sql = (text: string) => server.psql(text);
+  await ask('192.0.2.8');
+  await ask('192.0.2.9');
+  // Both are whole again, and who has deleted what is halts there until the other one can go no further either.
+  await sql(`update private.rate_limits set whole_at = now() - interval '1 second';
+    create function private.halt() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${TURN});
+      return null;
+    end
+    $$;
+    create trigger halt after delete on private.rate_limits for each statement execute function private.halt();`);
+  const waiting = `(select count(*) from pg_stat_activity where wait_event_type = 'Lock')`;
+  const both = sql(`select pg_advisory_lock(${TURN});
+    do $$ begin while ${waiting} < 2 loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`);
+  await sql(`do $$ begin while not exists (select from pg_locks where locktype = 'advisory' and objid = ${TURN})
+    loop perform pg_sleep(0.01); end loop; end $$;`);
+  try {
+    expect(await Promise.all([ask('192.0.2.8'), ask('192.0.2.9'), both])).toEqual(['0', '0', '']);
+  } finally {
+    await sql('drop trigger halt on private.rate_limits; drop function private.halt();');
+  }
+});
+
 onDebian('a customer reads what is theirs, and a visitor nothing', async () => {
   const order = randomUUID();
   await accept(order);
