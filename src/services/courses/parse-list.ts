@@ -21,7 +21,7 @@ const MAX_READ = 240;
 const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
-const PARTITIVE = /^(?:du|des|de la|de l['’])\s*(?=\S)/iu;
+const PARTITIVE = /^(?:(?:du|des|de la)\s+|de l['’]\s*)(?=\S)/iu;
 const BRAND =
   /[\s,(-]*\b(?<!(?:sans|quelle|toute|m[êe]me|la|autre)\s)(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/iu;
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');

@@ -21,7 +21,7 @@ const regex = (source: string) => new RegExp(source, 'iu');
 
 /** « 1 kg de tomates », « 1,5L eau », « un kilo de riz »: a measure, then what is measured. */
 const LEADING_MEASURE = regex(
-  `^(?<amount>\\d+(?:[.,]\\d+)?|${WORDS})\\s*(?<unit>${UNITS})(?![\\p{L}\\d])\\s*(?:de\\s+|d['’]\\s*)?(?<item>\\S.*)$`,
+  `^(?<amount>\\d+(?:[.,]\\d+)?|(?:${WORDS})(?=\\s))\\s*(?<unit>${UNITS})(?![\\p{L}\\d])\\s*(?:de\\s+|d['’]\\s*)?(?<item>\\S.*)$`,
 );
 /** « vingt-quatre » is one number, not a range. */
 const COMPOUND = regex(
