@@ -1,6 +1,7 @@
 import { badRequest } from './errors.ts';
 import { identifier, insideParentheses, type Parameters, splitList, unquote } from './grammar.ts';
 
+/** Without `match` and `imatch`: one regular expression with back-references would hold everybody up. */
 const OPERATORS: Record<string, string> = {
   eq: '=',
   neq: '<>',
@@ -10,8 +11,6 @@ const OPERATORS: Record<string, string> = {
   lte: '<=',
   like: 'like',
   ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
   cs: '@>',
   cd: '<@',
   ov: '&&',
