@@ -8,4 +8,5 @@ export { dispatch } from './dispatch.ts';
 export { announce } from './late/announce.ts';
 export { check } from './late/check.ts';
 export { earlierDraft, takeUp, whyNotKept } from './late/earlier-draft.ts';
+export { filesAreRead } from './late/files-read.ts';
 export { keepUnsentChange } from './late/unsent-change.ts';

@@ -23,6 +23,8 @@ export interface Prefill {
 
 /** The state of one form, outside React so that a keystroke renders one field and not the form. */
 export interface FormStore {
+  /** Fields whose files are being read just now, each with whether all of them could be taken. */
+  reading?: Map<string, Promise<boolean>>;
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /** Sets a field as the customer does: its error goes, and its effects on other fields follow. */

@@ -61,6 +61,7 @@ export function useSubmission(options: Options): Submission {
       const device = await loadDevice().catch(() => null);
       if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
       await device?.settleClock();
+      if (!(await device?.filesAreRead(latest.current))) return;
       const checked = device?.check({ ...latest.current, tables, pricedAt });
       if (!device || !checked) return;
       setSending(true);

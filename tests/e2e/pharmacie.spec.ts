@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { aHeic, aJpeg, aPdf, aPng, aWebp, SECRET } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -9,6 +9,15 @@ import { expect, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
+/** As a file of a cloud drive is read, or any on a slow phone. */
+const readSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return arrayBuffer.call(this);
+    };
+  });
 const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
 
 test('medicines are ordered with a photo and a PDF, and only the operator gets them', async ({
@@ -294,4 +303,40 @@ test.describe('after hours', () => {
     );
     expect(await server.inbox()).toEqual([]);
   });
+});
+
+test('what is sent while its document is being read waits for it', async ({ page, server }) => {
+  await readSlowly(page);
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  await pharmacy.fillMinimum();
+  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
+  await expect(page.getByText('Vérification du fichier…')).toBeVisible();
+  await pharmacy.submit.click();
+  // What goes with documents is asked for before any of them leaves.
+  await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
+  await expect(page.getByText('Erreur').first()).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+  await pharmacy.consent.check();
+  await pharmacy.send();
+  await pharmacy.expectReceived();
+  expect(listed(await server.onlyEntry())).toMatchObject([{ name: 'ordonnance.jpg' }]);
+});
+
+test('a document that turns out not to be one stops what was sent meanwhile, once', async ({
+  page,
+  server,
+}) => {
+  await readSlowly(page);
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  await pharmacy.fillMinimum();
+  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', 'not a picture'));
+  await expect(page.getByText('Vérification du fichier…')).toBeVisible();
+  await pharmacy.submit.click();
+  await expect(page.getByText('Un document n’a pas pu être joint')).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+  await pharmacy.send();
+  await pharmacy.expectReceived();
+  expect(listed(await server.onlyEntry())).toEqual([]);
 });

@@ -12,6 +12,8 @@ export const LATE_COPY = {
   takenTitle: 'Une commande est déjà partie de ce brouillon',
   taken:
     'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
+  fileNotTakenTitle: 'Un document n’a pas pu être joint',
+  fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
   phoneDoubtTitle: 'Ce numéro est-il complet\u00a0?',
   phoneDoubt: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${when}`,

@@ -18,6 +18,13 @@ export interface FileActions {
   remove(file: FileValue): Promise<void>;
 }
 
+/** Takes files into the form; why it did not take some, one sentence each. */
+async function read(field: FilesField, files: readonly File[]): Promise<readonly string[]> {
+  const late = await loadLate().catch(() => null);
+  // Where the network went before the script had come: nothing may look as if it were attached.
+  return late ? late.addFiles(field, files) : [FILES_COPY.unchecked];
+}
+
 /** Adds and removes the files of a field. */
 export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
   const { service, store } = useFormContext();
@@ -41,12 +48,18 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
     async add(files) {
       setRefusals([]);
       setChecking(true);
+      const reading = read(field, files);
+      const taken = reading.then(
+        (refused) => refused.length === 0,
+        () => false,
+      );
+      store.reading ??= new Map();
+      store.reading.set(name, taken);
       try {
-        const late = await loadLate().catch(() => null);
-        // Where the network went before the script had come: nothing may look as if it were attached.
-        setRefusals(late ? await late.addFiles(field, files) : [FILES_COPY.unchecked]);
+        setRefusals(await reading);
       } finally {
         setChecking(false);
+        if (store.reading.get(name) === taken) store.reading.delete(name);
       }
     },
     async remove(file) {
