@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
     env: { TZ: 'Europe/Paris' },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
   },

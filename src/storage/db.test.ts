@@ -106,7 +106,7 @@ describe('a loss is told', () => {
 
   test('when the browser takes the connection away', async () => {
     forceCloseDatabase(unwrap(await connection()));
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 15_000 });
   });
 
   test('when work fails on it before the browser has said so', async () => {
@@ -180,6 +180,6 @@ describe('errors are values', () => {
     vi.useRealTimers();
     stubborn.close();
     // Nobody waits for an opening that was late: it serves whoever asks once it is done.
-    await vi.waitFor(async () => expect((await write('kept')).ok).toBe(true));
+    await vi.waitFor(async () => expect((await write('kept')).ok).toBe(true), { timeout: 15_000 });
   });
 });

@@ -226,7 +226,7 @@ describe('onOutboxChange', () => {
     otherTab.postMessage({ store: 'outbox', key: ID });
     otherTab.postMessage({ store: 'drafts' });
     otherTab.postMessage({ nonsense: true });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 15_000 });
     const told = new Promise((resolve) => {
       otherTab.onmessage = ({ data }) => resolve(data);
     });

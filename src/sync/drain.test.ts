@@ -43,7 +43,6 @@ function options(parts: Partial<DrainOptions> = {}): DrainOptions {
     random: () => 0.5,
     locks: null,
     isOffline: async () => false,
-    timeoutMs: 50,
     ...parts,
   };
 }

@@ -49,8 +49,10 @@ async function state(): Promise<string | undefined> {
   const read = await getEntry(ID);
   return read.ok ? read.value?.state : undefined;
 }
-const becomes = (expected: string) => vi.waitFor(async () => expect(await state()).toBe(expected));
-const posts = (count: number) => vi.waitFor(() => expect(server.posts).toHaveLength(count));
+/** The database goes by real time, which is short on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
+const becomes = (expected: string) => vi.waitFor(async () => expect(await state()).toBe(expected), PATIENCE);
+const posts = (count: number) => vi.waitFor(() => expect(server.posts).toHaveLength(count), PATIENCE);
 
 test('sends at start what waited from before, whatever its back-off', async () => {
   await insertEntry(anEntry({ nextAttemptAt: NOON + 200_000 }));
@@ -131,7 +133,7 @@ test('a meal leaves while the photographs of an earlier order are still on their
   ]);
   const upload = vi.fn(() => new Promise<never>(() => undefined));
   start({ upload });
-  await vi.waitFor(() => expect(upload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled(), PATIENCE);
   await insertEntry(anEntry());
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(100);
@@ -144,7 +146,7 @@ test('shows a passed slot when it passes', async () => {
   await insertEntry(anEntry({ slotAt: NOON, nextAttemptAt: NOON + 200_000, notBefore: NOON + 200_000 }));
   const reports = vi.fn();
   start({ onReport: reports });
-  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   expect(await state()).toBe('queued');
   await vi.advanceTimersByTimeAsync(60_000);
   await becomes('slot-passed');
@@ -155,7 +157,7 @@ test('a phone that slept through its timers is put right within a minute', async
   await insertEntry(anEntry({ nextAttemptAt: NOON + 250_000, notBefore: NOON + 250_000 }));
   const reports = vi.fn();
   start({ onReport: reports });
-  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   ahead = 10 * 60_000;
   await vi.advanceTimersByTimeAsync(60_000);
   await becomes('received');
@@ -164,7 +166,7 @@ test('a phone that slept through its timers is put right within a minute', async
 test('has no timer while nothing waits', async () => {
   const reports = vi.fn();
   start({ onReport: reports });
-  await vi.waitFor(() => expect(reports).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -192,7 +194,7 @@ test('comes back after a while when the device is offline', async () => {
 
 test('stops when told: no timer, no listener, no event', async () => {
   start();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), PATIENCE);
   stop();
   await insertEntry(anEntry());
   wake();

@@ -82,7 +82,7 @@ test('an accounts service that never answers keeps no receipt from the customer'
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reply = submit(post(ORDER, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln' }), context);
-  await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']));
+  await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']), { timeout: 15_000 });
   // The outbox waits for half a minute, the card form's page for less.
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await reply).status).toBe(201);
