@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openChannel } from './channel.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 
 /** @param key the row that changed; undefined when it may be any */
@@ -18,14 +19,15 @@ function tell(message: Message): void {
   else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }
 
-/** The line to other tabs and to the worker; null where the browser has none. */
+/** The line to other tabs and to the worker; null where there is none. */
 function line(): BroadcastChannel | null {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel('lg-storage');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = v.safeParse(Message, data);
-    if (message.success) tell(message.output);
-  };
+  if (channel) return channel;
+  channel = openChannel('lg-storage');
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = v.safeParse(Message, data);
+      if (message.success) tell(message.output);
+    };
   return channel;
 }
 

@@ -83,8 +83,8 @@ function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | 
 
 /** The shared connection, opened on first use. An opening that is late stays under way and serves whoever asks next. */
 async function connect(): Promise<Result<Database>> {
-  if (typeof indexedDB === 'undefined' || indexedDB === null) return { ok: false, error: 'missing' };
   try {
+    if (typeof indexedDB === 'undefined' || indexedDB === null) return { ok: false, error: 'missing' };
     connection ??= open();
     const opening = connection;
     const db = await withTimeout(opening, late === opening ? 0 : OPEN_TIMEOUT);

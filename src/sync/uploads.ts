@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openChannel } from '../storage/channel.ts';
 
 /** What tabs and worker tell each other while files are on their way. `sent` and `total` are in bytes. */
 const Message = v.variant('kind', [
@@ -17,14 +18,15 @@ function tell(message: UploadMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-/** The line to other tabs and to the worker; null where the browser has none. */
+/** The line to other tabs and to the worker; null where there is none. */
 function line(): BroadcastChannel | null {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel('lg-uploads');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = v.safeParse(Message, data);
-    if (message.success) tell(message.output);
-  };
+  if (channel) return channel;
+  channel = openChannel('lg-uploads');
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = v.safeParse(Message, data);
+      if (message.success) tell(message.output);
+    };
   return channel;
 }
 

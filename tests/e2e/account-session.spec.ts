@@ -103,6 +103,18 @@ test('a session takes away what the first version of the site kept', async ({ pa
   await expect.poll(() => stored(page, 'users')).toBeNull();
 });
 
+test('who erases the device is signed out on the page that is open, too', async ({ page, server }) => {
+  await keepSession(page, await newSession(server, EMAIL));
+  await page.goto('/confidentialite');
+  await untilInstalled(page);
+  const account = page.getByRole('link', { name: 'Mon Compte', includeHidden: true });
+  await expect(account.first()).toBeAttached();
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await page.getByRole('button', { name: 'Oui, tout effacer' }).click();
+  await expect(page.getByText('Tout est effacé de cet appareil')).toBeVisible();
+  await expect(account).toHaveCount(0);
+});
+
 test('a visitor does not download what accounts need', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -73,6 +73,31 @@ test('a device that keeps nothing says so, and still sends', async ({ page, cont
   expect(await server.inbox()).toHaveLength(1);
 });
 
+test('a browser that refuses all storage to the site still shows it, and sends', async ({
+  page,
+  context,
+  server,
+}) => {
+  // Firefox, where cookies are blocked: what is asked for throws.
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse });
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, { get: refuse });
+    }
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  expect(await server.inbox()).toHaveLength(1);
+});
+
 test('what lives in the page alone is not called safe: it stays in sight until it is received', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { eraseStorage } from '../../storage/erase.ts';
+import { forgetSession } from '../../storage/session.ts';
 
 /** Runs one part; what the browser refuses must not stop the others. */
 async function attempt(part: () => unknown): Promise<boolean> {
@@ -30,6 +31,8 @@ export async function eraseDevice(): Promise<boolean> {
   const done = [
     await attempt(dropWorkers),
     await attempt(dropCaches),
+    // By name: whatever follows the session hears of it, here too, where clearing all is not told.
+    await attempt(forgetSession),
     await attempt(() => localStorage.clear()),
     await attempt(() => sessionStorage.clear()),
   ];
