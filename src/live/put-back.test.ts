@@ -33,6 +33,9 @@ async function keep(...entries: Entry[]): Promise<void> {
   for (const entry of entries) expect(await insertEntry(entry)).toMatchObject({ ok: true, durable: true });
 }
 
+/** The database goes by real time, which is short on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
+
 /** A page on a device that keeps these, which has read its outbox as run-outbox.ts does. */
 async function openPage(...kept: Entry[]): Promise<void> {
   await keep(...kept);
@@ -40,11 +43,11 @@ async function openPage(...kept: Entry[]): Promise<void> {
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
     expect(Object.keys(localStorage)).toHaveLength(outbox.entries.get()?.length ?? 0);
-  });
+  }, PATIENCE);
 }
 
 const untilBack = (entries: Entry[]) =>
-  vi.waitFor(async () => expect(await onDevice()).toEqual(entries), { timeout: 5000 });
+  vi.waitFor(async () => expect(await onDevice()).toEqual(entries), PATIENCE);
 
 test('an order that waits is put back when its database is deleted under the open page, with what is typed', async () => {
   await openPage(anEntry());
@@ -137,7 +140,7 @@ test('what the database holds is never overwritten by its copy', async () => {
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
     expect(Object.keys(localStorage)).toEqual([]);
-  });
+  }, PATIENCE);
   expect(await onDevice()).toEqual([sent]);
 });
 

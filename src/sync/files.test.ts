@@ -167,13 +167,19 @@ describe('a long sending', () => {
   test('is given up when nothing moves any more, and not while something does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const entry = await leasedWith('1');
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const { upload } = scripted((request) => {
+      begin();
       setTimeout(() => request.onProgress(5), 900);
       setTimeout(() => request.onProgress(9), 1800);
       return untilAborted(request);
     });
     const ended = vi.fn();
     const handing = handOver(entry, upload).then(ended);
+    await begun;
     await vi.advanceTimersByTimeAsync(2700);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);

@@ -116,7 +116,7 @@ test('tries again at once when the network comes back or the page is seen', asyn
   await vi.waitFor(async () => {
     wake();
     expect(await state()).toBe('received');
-  });
+  }, PATIENCE);
 });
 
 test('a meal leaves while the photographs of an earlier order are still on their way', async () => {
@@ -138,7 +138,7 @@ test('a meal leaves while the photographs of an earlier order are still on their
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(await state()).toBe('received');
-  });
+  }, PATIENCE);
   expect(server.posts.map(({ key }) => key)).toEqual([ID]);
 });
 
@@ -184,8 +184,9 @@ test('comes back after a while when the device is offline', async () => {
   let offline = true;
   const reports = vi.fn();
   start({ isOffline: async () => offline, onReport: reports });
-  await vi.waitFor(() =>
-    expect(reports).toHaveBeenCalledWith(expect.objectContaining({ status: 'offline' })),
+  await vi.waitFor(
+    () => expect(reports).toHaveBeenCalledWith(expect.objectContaining({ status: 'offline' })),
+    PATIENCE,
   );
   offline = false;
   await vi.advanceTimersByTimeAsync(30_000);

@@ -15,7 +15,7 @@ import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts'
 import { NOON, Program, TestServer } from './testing/test-server.ts';
 
 // Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 afterAll(removeTemporaryFolders);
 

@@ -105,6 +105,6 @@ test('nothing is cut off at 200 % text on the narrowest phones', async ({ page }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Its toast is what is looked at there.
     if (path === '/merci') await expect(page.getByText('Aucune donnée de formulaire')).toBeVisible();
-    expect(await cut(), path).toEqual([]);
+    await expect.poll(cut, { message: path }).toEqual([]);
   }
 });

@@ -23,7 +23,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
 test('what is typed while the order waits is not shown as sent', async ({ page, network, server }) => {
   const restaurant = await filledIn(page);
-  network.set(faults.tooManyRequests(5), { path: SUBMIT_PATH, times: 1 });
+  network.set(faults.tooManyRequests(12), { path: SUBMIT_PATH, times: 1 });
   await restaurant.submit.click();
   await expect.poll(() => network.seen(SUBMIT_PATH, 'POST').length).toBe(1);
   await expect(restaurant.control('details')).toBeEnabled();
