@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { inlineDrawings, inlineScripts, inlineStyles, withoutIndents, withPage } from './document.ts';
+import {
+  inlineDrawings,
+  inlineScripts,
+  inlineStyles,
+  joinScripts,
+  withoutIndents,
+  withPage,
+} from './document.ts';
 
 const SHELL = `<html><head>
     <title>Livraison</title>
@@ -12,6 +19,7 @@ const FILES: Record<string, string> = {
   'scheme.js': "// Why.\n  let price = '$1';\n",
   'assets/app.css': 'a{content:"$&"}\n',
   'assets/form.css': 'b{}\n',
+  'assets/late.css': 'b{margin:0}\n',
   'assets/map.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="m0 0 100%"/></svg>\n',
 };
@@ -53,12 +61,27 @@ test('a page has its title, its metadata, its scripts and its own address', () =
   const page = {
     path: '/colis',
     title: 'Colis',
-    head: '<meta name="a">',
+    head: '<meta name="a"><script type="application/ld+json">{"a":"$1"}</script>',
     body: '<p>$1</p>',
     scripts: ['assets/c.js'],
   };
   const html = withPage(SHELL, page);
   expect(html).toContain('<title>Colis</title>');
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/c.js"><meta name="a"></head>');
+  expect(html).toMatch(
+    /<link rel="modulepreload" crossorigin href="\/assets\/c.js">.*<meta name="a"><\/head>/,
+  );
   expect(html).toContain('<div id="root" data-path="/colis"><p>$1</p></div>');
+  expect(html).toMatch(/<script type="application\/ld\+json">{"a":"\$1"}<\/script><\/body>/);
+});
+
+test('scripts in a document are one, in their order, and those of other kinds stay', () => {
+  const html = '<script>a()</script><meta><script src="/b.js"></script><script>c("$1")</script><p>';
+  expect(joinScripts(html)).toBe('<script>a()c("$1")</script><meta><script src="/b.js"></script><p>');
+});
+
+test('a page with a title has what that needs before it, and the other styles at its end', async () => {
+  const page = SHELL.replace('<div id="root">', '<div id="root"><a><h1>Colis</h1></a><b>1</b>');
+  const html = await inlineStyles(page, ['assets/app.css', 'assets/late.css'], read);
+  expect(html).toMatch(/<style>a\{content:"\$&"\}<\/style><link .*<h1>/s);
+  expect(html).toContain('<style>a{content:"$&"}b{margin:0}</style></body>');
 });

@@ -1,4 +1,6 @@
 import { minifySync } from 'vite';
+import { TITLE_ID } from '../src/ui/title-id.ts';
+import { splitStyles } from './first-frame.ts';
 
 /** Reads a file of the build by its name under the build's folder. */
 type Read = (file: string) => Promise<string>;
@@ -16,20 +18,41 @@ export async function inlineScripts(html: string, read: Read): Promise<string> {
   return result;
 }
 
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** Puts the scripts that stand in a document into the first of them: the browser stops at each. */
+export function joinScripts(html: string): string {
+  const code = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('');
+  let isFirst = true;
+  return html.replace(INLINE_SCRIPT, () => {
+    const joined = isFirst ? `<script>${code}</script>` : '';
+    isFirst = false;
+    return joined;
+  });
+}
+
 /** Takes the indents out of a document's source. */
 export const withoutIndents = (html: string): string => html.replace(/>\s+</g, '><').trim();
 
 /** A style sheet that is in the document already; Vite's loader finds the element and fetches nothing. */
 const inDocument = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/** Puts style sheets into the head of a document in place of the links to them; other links stay. */
+/**
+ * Puts style sheets into a document in place of the links to them; other links stay. Where it has a title, what that needs
+ * comes before it and the rest at the document's end.
+ */
 export async function inlineStyles(html: string, files: readonly string[], read: Read): Promise<string> {
-  const css = await Promise.all(files.map(read));
-  const style = `<style>${css.map((text) => text.trim()).join('')}</style>${files.map(inDocument).join('')}`;
+  const sheets = await Promise.all(files.map(read));
+  const css = sheets.map((text) => text.trim()).join('');
+  const body = html.slice(html.indexOf('<body'));
+  const { first, rest } = body.includes('<h1') ? splitStyles(body, css) : { first: css, rest: '' };
+  const style = `<style>${first}</style>${files.map(inDocument).join('')}`;
   const withoutLinks = html.replace(/ *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n?/g, (link, file) =>
     files.includes(file) ? '' : link,
   );
-  return withoutLinks.replace('</head>', () => `${style}</head>`);
+  return withoutLinks
+    .replace('</head>', () => `${style}</head>`)
+    .replace('</body>', () => `${rest && `<style>${rest}</style>`}</body>`);
 }
 
 /** A drawing of the build that a page shows. */
@@ -68,12 +91,23 @@ export function withScripts(html: string, scripts: readonly string[]): string {
   return html.replace('</head>', () => `${preloads}</head>`);
 }
 
-/** Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. */
+/** Facts for search engines, which read the whole document. */
+const FACTS = /<script type="application\/ld\+json">.*?<\/script>/s;
+
+/** A browser that knows of it draws nothing before the title is there: an empty frame would come first, and cost as much. */
+const EXPECT_TITLE = `<link rel="expect" href="#${TITLE_ID}" blocking="render">`;
+
+/**
+ * Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. What
+ * nobody looks at stands at its end.
+ */
 export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
+  const [facts = ''] = FACTS.exec(head) ?? [];
   return withScripts(shell, scripts)
+    .replace('</body>', () => `${facts}</body>`)
     .replace('<html', () => `<html data-fresh${attributes.join('')}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${EXPECT_TITLE}${head.replace(FACTS, '')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);
 }

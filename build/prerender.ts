@@ -8,6 +8,7 @@ import {
   inlineDrawings,
   inlineScripts,
   inlineStyles,
+  joinScripts,
   withoutIndents,
   withPage,
   withScripts,
@@ -102,7 +103,8 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const rendered = await renderer.renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const head = titleFirst + (rendered.data.form === undefined ? '' : foresee) + rendered.head;
-    const document = await inlineDrawings(withPage(shell, { ...rendered, head, path: page, scripts }), read);
+    const filled = joinScripts(withPage(shell, { ...rendered, head, path: page, scripts }));
+    const document = await inlineDrawings(filled, read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
     await writeFile(

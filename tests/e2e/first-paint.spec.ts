@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { descriptions } from '../../src/copy/descriptions.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { expect, networkTest as test } from '../support/test.ts';
@@ -53,30 +54,39 @@ test('it is a file for whoever comes from another page', async ({ page }) => {
     .toBe(1000);
 });
 
+/** Frames come when the test says so, and nothing else does what they are for. */
+async function drawByHand(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() => {
+    let due: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (work) => due.push(work);
+    window.nextFrame = () => {
+      const now = due;
+      due = [];
+      for (const work of now) work(performance.now());
+    };
+    Object.assign(window, { setTimeout: () => 0 });
+  });
+}
+
+/** Opens a page whose scripts never come, up to its first frame. */
+async function openFirstFrame(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  // The document's end.
+  await expect(page.locator('noscript')).toBeAttached();
+  await page.evaluate(() => window.nextFrame());
+}
+
 for (const path of ['/', '/restaurants', '/zones-de-livraison']) {
   test(`the first frame of ${path} draws the title alone, the next one the rest`, async ({
     page,
     network,
   }) => {
     network.set(faults.hang, { path: '/assets/' });
-    // Frames come when the test says so, and nothing else does what they are for.
-    await page.addInitScript(() => {
-      let due: FrameRequestCallback[] = [];
-      window.requestAnimationFrame = (work) => due.push(work);
-      window.nextFrame = () => {
-        const now = due;
-        due = [];
-        for (const work of now) work(performance.now());
-      };
-      Object.assign(window, { setTimeout: () => 0 });
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    // The document's end.
-    await expect(page.locator('noscript')).toBeAttached();
+    await drawByHand(page);
+    await openFirstFrame(page, path);
     const title = page.getByRole('heading', { level: 1 });
     const rest = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     const footer = page.getByRole('contentinfo');
-    await page.evaluate(() => window.nextFrame());
     await expect(title).toBeVisible();
     await expect(rest).toHaveCount(0);
     await expect(footer).toHaveCount(0);
@@ -85,6 +95,38 @@ for (const path of ['/', '/restaurants', '/zones-de-livraison']) {
     await expect(footer).toBeVisible();
   });
 }
+
+test('what the first frame draws stays as it is and where it is @wide', async ({ context, network }) => {
+  network.set(faults.hang, { path: '/assets/' });
+  await drawByHand(context);
+  for (const path of Object.keys(descriptions)) {
+    const page = await context.newPage();
+    await openFirstFrame(page, path);
+    const changes = await page.evaluate(() => {
+      // The styles of the rest come at the document's end: in the first frame they may not be there yet.
+      const rest = [...document.querySelectorAll('style')].at(-1) as HTMLStyleElement;
+      const look = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, backgroundImage, font, boxShadow } = getComputedStyle(element);
+        return [x, y, width, height, color, backgroundColor, backgroundImage, font, boxShadow].join(' ');
+      };
+      rest.disabled = true;
+      // A box around what is still to come grows with it.
+      const drawn = [...document.querySelectorAll('header *, main *')].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && element.querySelector('h1') === null,
+      );
+      const before = drawn.map(look);
+      rest.disabled = false;
+      window.nextFrame();
+      return drawn
+        .map((element, index) => [element.outerHTML.slice(0, 80), before[index], look(element)])
+        .filter(([, was, is]) => was !== is);
+    });
+    expect.soft(changes, path).toEqual([]);
+    await page.close();
+  }
+});
 
 test('a page that nobody sees, and that has no frames, is drawn whole all the same', async ({
   page,

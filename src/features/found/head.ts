@@ -66,6 +66,7 @@ const OURS = [
 export function replaceHead(html: string, head: HTMLHeadElement = document.head): void {
   const template = document.createElement('template');
   template.innerHTML = html;
-  for (const element of head.querySelectorAll(OURS)) element.remove();
+  // The facts of a page that was rendered at build stand at its end.
+  for (const element of head.ownerDocument.querySelectorAll(OURS)) element.remove();
   head.append(template.content);
 }
