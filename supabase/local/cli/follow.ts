@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { openDatabase } from '../database/database.ts';
+import { joinDatabase } from '../database/database.ts';
 import { InboxEntry, inboxSince } from '../records/inbox.ts';
 import { contactLink } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
@@ -42,7 +42,7 @@ type Source = (since: string | null) => Promise<InboxEntry[] | null>;
 
 async function sourceOf({ dataDir, databaseUrl }: Place): Promise<Source> {
   if (databaseUrl) {
-    const database = await openDatabase(dataDir, databaseUrl);
+    const database = await joinDatabase(databaseUrl);
     return (since) => inboxSince(database, since).catch(() => null);
   }
   return (since) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { dataDirAt, readSecretKey, readServerRecord } from '../data-dir.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, joinDatabase, openDatabase } from '../database/database.ts';
 import { lockFolder, lockHolder } from '../lock.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -30,7 +30,7 @@ export async function reach<T>(
   { dataDir: root, databaseUrl }: Place,
   { viaServer, onDatabase }: Errand<T>,
 ): Promise<T> {
-  if (databaseUrl) return doAndClose(await openDatabase(root, databaseUrl), onDatabase);
+  if (databaseUrl) return doAndClose(await joinDatabase(databaseUrl), onDatabase);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const holder = await lockHolder(root);

@@ -1,6 +1,8 @@
 -- What a hosted Supabase project provides before any migration of ours runs: same names, same columns, as much
 -- of it as the product uses. Run at every start, so every statement can be repeated: a column that is added later
--- needs an `alter table … add column if not exists` for the folders that exist by then.
+-- needs an `alter table … add column` for the folders that exist by then. What takes a lock on a table, which is any
+-- `alter table` and any `create index`, is asked for only where it is missing: behind a backup that reads the table it
+-- would wait, and every order behind it.
 
 do $$
 declare
@@ -96,7 +98,13 @@ create table if not exists auth.refresh_tokens (
   revoked_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index if not exists refresh_tokens_session_id on auth.refresh_tokens (session_id);
+do $$
+begin
+  if to_regclass('auth.refresh_tokens_session_id') is null then
+    create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
+  end if;
+end
+$$;
 
 create table if not exists auth.one_time_tokens (
   token_hash text primary key,
@@ -157,8 +165,17 @@ create or replace function storage.foldername(name text) returns text[] language
   select (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1]
 $$;
 
-alter table storage.buckets enable row level security;
-alter table storage.objects enable row level security;
+do $$
+declare
+  open_table regclass;
+begin
+  foreach open_table in array array['storage.buckets', 'storage.objects']::regclass[] loop
+    if not (select relrowsecurity from pg_class where oid = open_table) then
+      execute format('alter table %s enable row level security', open_table);
+    end if;
+  end loop;
+end
+$$;
 grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
 grant select on storage.buckets to anon, authenticated, service_role;
 

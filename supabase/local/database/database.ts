@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded.ts';
 import type { Engine, Transaction } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateIfDue } from './migrate.ts';
 
 export type { Transaction };
 
@@ -30,6 +30,21 @@ const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 export async function openDatabase(folder: string, url?: string): Promise<Database> {
   const engine = url ? await openServer(url) : await openEmbedded(folder);
   await migrate(engine);
+  return databaseOf(engine);
+}
+
+/**
+ * Opens the database of a PostgreSQL server beside whoever else uses it, as a command-line tool does: it is changed only
+ * where a migration is missing.
+ * @throws StartupError when the server is not to be had
+ */
+export async function joinDatabase(url: string): Promise<Database> {
+  const engine = await openServer(url);
+  await migrateIfDue(engine);
+  return databaseOf(engine);
+}
+
+function databaseOf(engine: Engine): Database {
   return {
     transaction: (work) => engine.transaction(work),
     as: (claims, work) => engine.transaction((tx) => actAs(tx, claims, work)),

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { readCollection } from '../cli/read-collection.ts';
 import { dataDirAt } from '../data-dir.ts';
+import { inbox } from '../records/inbox.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
 import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { openDatabase } from './database.ts';
+import { joinDatabase, openDatabase } from './database.ts';
+import { TURN } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -149,4 +154,54 @@ onDebian('what is to be forwarded is leased to one of all who ask at once', asyn
   const claimed = answers.flatMap((answer) => (JSON.parse(answer) as { id: string }[]).map(({ id }) => id));
   expect(claimed.length).toBeGreaterThanOrEqual(20);
   expect(new Set(claimed).size).toBe(claimed.length);
+});
+
+/** That the migrations have run, in the words of the CLI, which ran them here. */
+const RECORD_ALL = `insert into supabase_migrations.schema_migrations (version)
+  values ${readdirSync(MIGRATIONS).map((file) => `('${file.split('_')[0]}')`)} on conflict do nothing`;
+
+/** Every table of ours, as `lock table` and pg_dump name them. */
+const OUR_TABLES = `select string_agg(format('%I.%I', schemaname, tablename), ', ') from pg_tables
+  where schemaname in ('auth', 'storage', 'local', 'public', 'private', 'supabase_migrations')`;
+
+/** Does something while another transaction holds locks; at the given address whoever waits for one of them is refused. */
+async function whileHeld(locks: string, work: (url: string) => Promise<void>) {
+  const holder = new Client(server.url);
+  await holder.connect();
+  try {
+    await holder.query(`begin; ${locks}`);
+    await work(`${server.url}&options=${encodeURIComponent('-c lock_timeout=2s')}`);
+  } finally {
+    await holder.end();
+  }
+}
+
+onDebian('a server starts and the inbox is read while a backup runs and orders come', async () => {
+  await server.psql(RECORD_ALL);
+  const tables = await server.psql(OUR_TABLES);
+  // What pg_dump holds on every table until it ends, and what an order holds on those that it writes to.
+  for (const mode of ['access share', 'row exclusive']) {
+    await whileHeld(`lock table ${tables} in ${mode} mode`, async (url) => {
+      await (await openDatabase('', url)).close();
+      expect(await readCollection('', inbox, url)).not.toHaveLength(0);
+    });
+  }
+});
+
+onDebian('a tool waits for nobody where every migration has run', async () => {
+  await server.psql(RECORD_ALL);
+  await whileHeld(`select pg_advisory_xact_lock(${TURN})`, async (url) => {
+    await (await joinDatabase(url)).close();
+    await expect(openDatabase('', url)).rejects.toThrow(StartupError);
+  });
+});
+
+onDebian('a table that stays in use is no start, in a sentence', async () => {
+  await server.psql('alter table storage.objects disable row level security');
+  await whileHeld('lock table storage.objects in access share mode', async (url) => {
+    await expect(openDatabase('', url)).rejects.toThrow(StartupError);
+  });
+  await (await openDatabase('', server.url)).close();
+  const isProtected = `select relrowsecurity from pg_class where oid = 'storage.objects'::regclass`;
+  expect(await server.psql(isProtected)).toBe('t');
 });

@@ -1,46 +1,77 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import type { Engine, ScriptTransaction } from './engine.ts';
+import type { Engine, ScriptTransaction, Transaction } from './engine.ts';
 
 const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql');
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
-/** Any number; ours alone. */
-const TURN = 7_305_511;
+/** Any number; ours alone. Held by whoever migrates. */
+export const TURN = 7_305_511;
+
+/** How long a table that is to change may stay in use. Who asks for it meanwhile waits behind us, an order for 5 seconds. */
+const LOCK_TIMEOUT = '4s';
 
 /**
  * Applies what hosted Supabase provides, then the project's migrations that have not run yet, in order: all or nothing, and
  * one process at a time.
- * @throws StartupError when the database's user has not the rights
+ * @throws StartupError when the database's user has not the rights, or when a table that is to change stays in use
  */
 export async function migrate(engine: Engine): Promise<void> {
+  await explained(() => engine.transaction(applyAll));
+}
+
+/** The same where a migration of this checkout has not run yet; otherwise nothing, not even a lock. */
+export async function migrateIfDue(engine: Engine): Promise<void> {
+  await explained(async () => {
+    if (!(await engine.transaction(isMigrated))) await engine.transaction(applyAll);
+  });
+}
+
+async function explained(work: () => Promise<void>): Promise<void> {
   try {
-    await engine.transaction(applyAll);
+    await work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    throw new StartupError(
-      `DATABASE_URL: its user lacks a right (${error.message}); supabase/README.md says what an administrator does first.`,
-    );
+    const sentence = error instanceof Error && 'code' in error && MENDABLE[String(error.code)];
+    throw sentence ? new StartupError(`DATABASE_URL: ${sentence(error.message)}`) : error;
   }
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501';
+/** What the person at the keyboard can do about an error of the database, by its SQLSTATE. */
+const MENDABLE: Readonly<Record<string, (message: string) => string>> = {
+  '42501': (message) =>
+    `its user lacks a right (${message}); supabase/README.md says what an administrator does first.`,
+  '55P03': () =>
+    `a table that a new version changes is in use, perhaps by a backup, and was not free within ${LOCK_TIMEOUT}: start again when that has ended.`,
+};
+
+async function isMigrated(tx: Transaction): Promise<boolean> {
+  const [found] = await tx.query<{ is: boolean }>(`select to_regclass('${RECORDS}') is not null as is`);
+  return found?.is === true && (await pending(tx)).length === 0;
+}
 
 async function applyAll(tx: ScriptTransaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [TURN]);
+  // From here on: another process may take as long as its migrations do.
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [LOCK_TIMEOUT]);
   await tx.exec(readFileSync(BOOTSTRAP, 'utf8'));
-  const applied = await tx.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const done = new Set(applied.map(({ version }) => version));
-
-  for (const file of readdirSync(MIGRATIONS).sort()) {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (!version || !name || done.has(version)) continue;
+  for (const { file, version, name } of await pending(tx)) {
     await tx.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'));
-    const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
-    await tx.query(record, [version, name]);
+    await tx.query(`insert into ${RECORDS} (version, name) values ($1, $2)`, [version, name]);
   }
+}
+
+const RECORDS = 'supabase_migrations.schema_migrations';
+
+/** The migrations that have not run yet, in order. */
+async function pending(tx: Transaction) {
+  const applied = await tx.query<{ version: string }>(`select version from ${RECORDS}`);
+  const done = new Set(applied.map(({ version }) => version));
+  return readdirSync(MIGRATIONS)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? [];
+      return version && name && !done.has(version) ? [{ file, version, name }] : [];
+    });
 }
