@@ -27,6 +27,8 @@ export async function openEmbedded(folder: string): Promise<Engine> {
           },
         }),
       ),
+    // It runs in this very thread, where nothing can interrupt it.
+    patience: null,
     close: () => postgres.close(),
   };
 }

@@ -12,6 +12,8 @@ export interface ScriptTransaction extends Transaction {
 export interface Engine {
   /** Commits when the work resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: ScriptTransaction) => Promise<T>): Promise<T>;
+  /** How long one statement of a visitor or a customer may take, as statement_timeout has it; null: as long as it takes. */
+  readonly patience: string | null;
   close(): Promise<void>;
 }
 

@@ -143,6 +143,20 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect(count).toBeGreaterThan(0);
   });
 
+  test('a question of a visitor that takes for ever is ended and answered, one of the operator is not', async () => {
+    await postgres.psql(`\\connect livraison
+      create function public.nap(seconds int) returns text language plpgsql as
+        'begin perform pg_sleep(seconds); return current_setting(''statement_timeout''); end';`);
+    const [visitor, operator] = [
+      newClient(server.url),
+      newClient(server.url, readSecretKey(server.dataDir) ?? ''),
+    ];
+    const { status, error } = await visitor.rpc('nap', { seconds: 50 });
+    expect([status, error?.code]).toEqual([500, '57014']);
+    expect((await visitor.rpc('nap', { seconds: 0 })).data).toBe('8s');
+    expect((await operator.rpc('nap', { seconds: 0 })).data).toBe('0');
+  });
+
   test('connections that the database closes are opened again', async () => {
     await postgres.psql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'livraison'`);
     const key = randomUUID();

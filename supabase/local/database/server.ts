@@ -5,6 +5,8 @@ import { asText, type Engine, type ScriptTransaction } from './engine.ts';
 /** Connections that are open at once at most. What comes beyond them waits for its turn. */
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+/** As on a hosted project. A few statements that never end would otherwise hold every connection. */
+const PATIENCE = '8s';
 
 /** As the embedded Postgres reads them: whole numbers as numbers. */
 const asNumber = (text: string) => Number(text);
@@ -30,7 +32,7 @@ export async function openServer(url: string): Promise<Engine> {
   pool.on('connect', (client) => client.on('error', ({ message }) => console.error(`database: ${message}`)));
   pool.on('error', () => undefined);
   await refuseUnlessReady(pool);
-  return { transaction: (work) => transaction(pool, work), close: () => pool.end() };
+  return { transaction: (work) => transaction(pool, work), patience: PATIENCE, close: () => pool.end() };
 }
 
 /** A hosted project brings its own accounts and files, over which ours must never be written. */
