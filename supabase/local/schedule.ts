@@ -28,7 +28,8 @@ export function startSchedule(functionsUrl: string, secretKey: string): () => vo
   };
 }
 
-function repeat(period: number, work: () => Promise<unknown>): () => void {
+/** Does something again and again, with so many milliseconds between; a failure is left to the next time. */
+export function repeat(period: number, work: () => Promise<unknown>): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const next = (pause: number) => {

@@ -20,6 +20,7 @@ import { startSchedule } from './schedule.ts';
 import { StartupError } from './startup-error.ts';
 import { referenceRoutes } from './static/reference.ts';
 import { createFileStore } from './storage/file-store.ts';
+import { startSweep } from './storage/sweep.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -52,6 +53,7 @@ export async function startServer(config: Config, site: RequestListener): Promis
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
   const services = await openServices(dataDir, config.databaseUrl, keys, () => siteUrl);
+  const stopSweep = await startSweep(services.database, services.files);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
   const sandbox = process.env.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
@@ -79,6 +81,7 @@ export async function startServer(config: Config, site: RequestListener): Promis
     url,
     async stop() {
       stopSchedule();
+      stopSweep();
       await outerServer.close();
       removeServerRecord(dataDir.root);
       await inner.server.close();

@@ -191,6 +191,11 @@ create table if not exists local.mails (
   sent_at timestamptz not null default now()
 );
 
+-- Ours alone: which database this is, wherever it is restored to; the files in DATA_DIR are one database's -------------
+
+create table if not exists local.identity (id uuid primary key);
+insert into local.identity (id) select gen_random_uuid() where not exists (select from local.identity);
+
 -- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
 
 create table if not exists local.sandbox_checkouts (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Contents of objects, each under a name of its own that is never written twice. */
@@ -8,7 +8,16 @@ export interface FileStore {
   add(content: Uint8Array): Promise<string>;
   read(name: string): Promise<Uint8Array<ArrayBuffer>>;
   remove(name: string): Promise<void>;
+  /** Names of what has been here for so many milliseconds, also of what was never finished. */
+  olderThan(age: number): Promise<string[]>;
+  /** Id of the database that the files belong to; null when that has not been said yet. */
+  owner(): Promise<string | null>;
+  setOwner(database: string): Promise<void>;
 }
+
+/** Names that add gives, and what it is about to finish; whatever else lies here is not ours. */
+const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/;
+const OWNER = '.database';
 
 export function createFileStore(folder: string): FileStore {
   return {
@@ -28,5 +37,25 @@ export function createFileStore(folder: string): FileStore {
     },
     read: (name) => readFile(path.join(folder, name)),
     remove: (name) => rm(path.join(folder, name), { force: true }),
+    async olderThan(age) {
+      // The file system's clock, which CLOCK_AT does not shift.
+      const since = performance.timeOrigin + performance.now() - age;
+      const names = (await readdir(folder).catch(() => [])).filter((name) => OURS.test(name));
+      const times = await Promise.all(names.map((name) => changedAt(path.join(folder, name))));
+      return names.filter((_name, place) => (times[place] ?? since) < since);
+    },
+    owner: () => readFile(path.join(folder, OWNER), 'utf8').catch(() => null),
+    async setOwner(database) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, OWNER), database, { mode: 0o600 });
+    },
   };
+}
+
+/** Null when it has gone meanwhile. */
+async function changedAt(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
 }

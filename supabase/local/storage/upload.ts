@@ -44,7 +44,8 @@ interface StoredObject {
 
 /**
  * Stores a file under a key, where row-level security on storage.objects allows it. The bytes are on the disk before
- * the row that names them is committed; those of an object that is replaced go after that.
+ * the row that names them is committed; those of an object that is replaced go after that. What a kill leaves behind in
+ * between is swept.
  */
 export async function storeObject(
   database: Database,
