@@ -1,7 +1,6 @@
 import { FormService } from '../../supabase/local/testing/form-service.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { freePort } from '../support/ports.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { StaticHost } from '../support/static-host.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -10,7 +9,7 @@ import { test as base, expect } from '../support/test.ts';
 const test = base.extend<{ receiver: FormService; host: StaticHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
   receiver: async ({}, use) => {
-    const receiver = await FormService.start(await freePort());
+    const receiver = await FormService.start();
     await use(receiver);
     await receiver.close();
   },

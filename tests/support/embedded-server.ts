@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
+import { ownPort } from '../../supabase/local/testing/ports.ts';
 import { programCommand } from '../../supabase/local/testing/program-command.ts';
 import { endWithTests } from './end-with-tests.ts';
 import { Nginx } from './nginx.ts';
-import { freePort } from './ports.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
 
 const START_LIMIT_MS = 90_000;
@@ -53,7 +53,7 @@ export class EmbeddedServer {
 
   /** Another program may take the free port first: then on another. */
   static async start(options: ServerOptions, attempts = 3): Promise<EmbeddedServer> {
-    const port = await freePort();
+    const port = await ownPort();
     const nginx = options.isBehindNginx
       ? await Nginx.before(port, { site: `http://localhost:${port}` })
       : null;

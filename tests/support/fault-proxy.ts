@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ownPort } from '../../supabase/local/testing/ports.ts';
 
 /** What the network, or whatever sits on the way, does with a request. */
 export type Fault =
@@ -127,10 +128,9 @@ export class FaultProxy {
   async accept(): Promise<void> {
     if (this.listener) return;
     const listener = createServer((incoming, outgoing) => void this.handle(incoming, outgoing));
+    this.port ||= await ownPort();
     listener.listen(this.port);
     await once(listener, 'listening');
-    const address = listener.address();
-    if (typeof address === 'object' && address) this.port = address.port;
     this.listener = listener;
   }
 

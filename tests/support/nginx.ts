@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type NginxSettings, nginxLocations, nginxSite } from '../../supabase/local/static/nginx.ts';
+import { ownPort } from '../../supabase/local/testing/ports.ts';
 import { endWithTests } from './end-with-tests.ts';
-import { freePort } from './ports.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
 
@@ -33,7 +33,7 @@ export class Nginx {
    * @throws where nginx is not installed
    */
   static async before(port: number, settings: Pick<NginxSettings, 'site'>): Promise<Nginx> {
-    const nginx = new Nginx(await freePort());
+    const nginx = new Nginx(await ownPort());
     nginx.configure({
       ...settings,
       root: resolve('dist'),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { ownPort } from './ports.ts';
 
 /**
  * How a form service answers one post. `late` takes it and answers when nobody listens any more; `page` is a captive
@@ -39,15 +39,14 @@ export class FormService {
   /** How each next post is answered; it takes what is beyond the list. */
   readonly manners: Manner[] = [];
   private server = createServer();
-  private port: number;
+  private readonly port: number;
 
   private constructor(port: number) {
     this.port = port;
   }
 
-  /** @param port of one that browsers were told of beforehand; any other one when not given */
-  static async start(port = 0): Promise<FormService> {
-    const service = new FormService(port);
+  static async start(): Promise<FormService> {
+    const service = new FormService(await ownPort());
     await service.open();
     return service;
   }
@@ -60,7 +59,6 @@ export class FormService {
   async open(): Promise<void> {
     this.server = createServer((request, response) => void this.answer(request, response));
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   async close(): Promise<void> {

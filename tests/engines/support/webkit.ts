@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../support/ports.ts';
+import { ownPort } from '../../../supabase/local/testing/ports.ts';
 import { ensureProgram } from './debian.ts';
 import type { Engine, Visitor } from './visitor.ts';
 import { WebDriverSession } from './webdriver.ts';
@@ -55,7 +55,7 @@ class WebKitVisitor implements Visitor {
     const xvfb = ensureProgram(() => ['/usr/bin/Xvfb'], PACKAGES);
     const binary = ensureProgram(miniBrowsers, PACKAGES);
     const { screen, display } = await startScreen(xvfb);
-    const port = await freePort();
+    const port = await ownPort();
     const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
       stdio: 'ignore',
       env: {

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { ownPort } from './ports.ts';
+
+/** What Linux lends to outgoing connections, and to whoever asks for any port, begins here. */
+const LENT_FROM = 32_768;
+
+/** What ownPort answers when it meets one port first. */
+function ownPortAfter(first: number): Promise<number> {
+  let next: number | null = first;
+  return ownPort(() => {
+    const port = next ?? 12_000 + Math.floor(Math.random() * 10_000);
+    next = null;
+    return port;
+  });
+}
+
+test('a port is none that the system lends to others', async () => {
+  expect(await ownPort()).toBeLessThan(LENT_FROM);
+});
+
+test('a port stays one’s own while nobody listens there', async () => {
+  const port = await ownPort();
+  expect(await ownPortAfter(port)).not.toBe(port);
+});
+
+test('a port that somebody listens on is passed over', async () => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await ownPortAfter(port)).not.toBe(port);
+  server.close();
+});
