@@ -65,3 +65,31 @@ test('what is typed into a page that is left before it could be kept is there on
   await expect(restored(page)).toBeVisible();
   await expect(firstName(page)).toHaveValue('Maryse');
 });
+
+test('an order’s number is searched for, whether it was typed or sent before the script had arrived', async ({
+  page,
+}) => {
+  const script = '**/assets/app-*.js';
+  const number = page.getByLabel('Numéro de commande');
+  const answer = page.getByRole('status').filter({ hasText: 'Bientôt disponible' });
+  const open = async () => {
+    await page.goto('/suivi-commande', { waitUntil: 'commit' });
+    await number.click();
+    await page.keyboard.type('lg 999999');
+  };
+  const first = await hold(page, script);
+  await open();
+  first();
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(answer.first()).toBeVisible();
+  await page.unroute(script);
+
+  const second = await hold(page, script);
+  await open();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?numero=/);
+  second();
+  await expect(answer.first()).toBeVisible();
+  await expect(number).toHaveValue('lg 999999');
+});

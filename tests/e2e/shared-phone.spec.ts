@@ -26,9 +26,7 @@ test('an order of an account is on no page once it has signed out', async ({ pag
   await expect(nothing).toBeVisible();
   await expect(main).not.toContainText(reference);
   await takeScreenshot(page, 'shared-phone', true);
-  await page.goto('/suivi-commande');
-  await page.getByLabel('Numéro de commande').fill(reference);
-  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.goto(`/suivi-commande?numero=${reference}`);
   await expect(page.getByText('Bientôt disponible').first()).toBeVisible();
   await expect(main).not.toContainText('Votre commande');
   // Back to the page that was shown when it was sent.

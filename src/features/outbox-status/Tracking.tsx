@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { REFERENCE_PATTERN } from '../../domain/wire.ts';
-import { useSeenEntries } from '../../live/outbox.ts';
+import { useOutboxFailure, useSeenEntries } from '../../live/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,15 +17,23 @@ import classes from './SubmissionList.module.css';
 
 const { tracking: words } = LIST_COPY;
 
+/** In the form, and in the address that the browser goes to when it sends the form itself. */
+const FIELD = 'numero';
+
 /** « lg 123456 » as typed on a phone, in the form that receipts have. */
 function normalise(typed: string): string {
   const text = typed.trim();
   return /^(lg)?[\s-]*\d+$/i.test(text) ? `LG-${text.replace(/\D/g, '')}` : text;
 }
 
+interface TrackingProps {
+  /** The number as the address has it: of a search that was sent before the page's script was there. */
+  readonly asked: string | null;
+}
+
 /** The state of an order by its number: of those made on this device (ruling G3). */
-export function Tracking() {
-  return HAS_SERVER ? <ByNumber /> : <NoNumbers />;
+export function Tracking({ asked }: TrackingProps) {
+  return HAS_SERVER ? <ByNumber asked={asked} /> : <NoNumbers />;
 }
 
 /** Only a server numbers orders. */
@@ -41,19 +49,19 @@ function NoNumbers() {
   );
 }
 
-function ByNumber() {
-  const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState<string | null>(null);
+function ByNumber({ asked }: TrackingProps) {
+  const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
   const entries = useSeenEntries();
+  const isRead = useOutboxFailure() !== null || entries !== null;
   const entry = entries?.find(({ receipt }) => receipt?.reference === searched);
   const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = normalise(typed);
+    const number = normalise(String(new FormData(event.currentTarget).get(FIELD)));
     setSearched(number);
     const isKnown = entries?.some(({ receipt }) => receipt?.reference === number);
-    if (REFERENCE_PATTERN.test(number) && !isKnown) {
+    if (isRead && REFERENCE_PATTERN.test(number) && !isKnown) {
       void notify({ tone: 'info', title: words.soon, message: words.soonText });
     }
   };
@@ -63,11 +71,11 @@ function ByNumber() {
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <form noValidate onSubmit={onSubmit} className={classes.search}>
         <TextField
-          name="numero"
+          name={FIELD}
           label={words.label}
           placeholder={words.placeholder}
-          value={typed}
-          onChange={setTyped}
+          // Not controlled: React would empty it of what was typed before the script was there.
+          defaultValue={asked ?? ''}
           error={isNumber ? undefined : words.badNumber}
           autoComplete="off"
           autoCapitalize="characters"
@@ -78,7 +86,7 @@ function ByNumber() {
           {words.search}
         </Button>
       </form>
-      {searched !== null && isNumber && (entry ? <Found entry={entry} /> : <Soon />)}
+      {searched !== null && isNumber && (entry ? <Found entry={entry} /> : isRead && <Soon />)}
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
       </ButtonLink>
