@@ -9,15 +9,18 @@ import { expect, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
-/** As a file of a cloud drive is read, or any on a slow phone. */
-const readSlowly = (page: Page) =>
-  page.addInitScript(() => {
+/** As a file of a cloud drive is read, or any on a slow phone: not before the answer is called. */
+async function readSlowly(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const isHere = new Promise((resolve) => Object.assign(window, { fileIsHere: resolve }));
     const { arrayBuffer } = Blob.prototype;
     Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await isHere;
       return arrayBuffer.call(this);
     };
   });
+  return () => page.evaluate(() => Reflect.get(window, 'fileIsHere')());
+}
 const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
 
 test('medicines are ordered with a photo and a PDF, and only the operator gets them', async ({
@@ -306,13 +309,14 @@ test.describe('after hours', () => {
 });
 
 test('what is sent while its document is being read waits for it', async ({ page, server }) => {
-  await readSlowly(page);
+  const fileIsHere = await readSlowly(page);
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
   await pharmacy.fillMinimum();
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
   await expect(page.getByText('Vérification du fichier…')).toBeVisible();
   await pharmacy.submit.click();
+  await fileIsHere();
   // What goes with documents is asked for before any of them leaves.
   await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
   await expect(page.getByText('Erreur').first()).toBeVisible();
@@ -327,13 +331,14 @@ test('a document that turns out not to be one stops what was sent meanwhile, onc
   page,
   server,
 }) => {
-  await readSlowly(page);
+  const fileIsHere = await readSlowly(page);
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
   await pharmacy.fillMinimum();
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', 'not a picture'));
   await expect(page.getByText('Vérification du fichier…')).toBeVisible();
   await pharmacy.submit.click();
+  await fileIsHere();
   await expect(page.getByText('Un document n’a pas pu être joint')).toBeVisible();
   expect(await server.inbox()).toEqual([]);
   await pharmacy.send();

@@ -37,6 +37,16 @@ async function untilWaiting(page: Page): Promise<void> {
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
 }
 
+/** The last deploy could not be installed, and nothing of it is left. */
+async function untilGivenUp(page: Page): Promise<void> {
+  const isGone = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.installing === null && registration.waiting === null;
+    });
+  await expect.poll(isGone).toBe(true);
+}
+
 const offer = (page: Page) => page.getByText('Nouvelle version disponible');
 
 /** A mark that a reload takes away. */
@@ -114,7 +124,11 @@ test('a version that comes in while another takes over still opens offline', asy
   await expect(offer(page)).toBeVisible();
 
   // One file of the third version is slow, and the others are there.
-  network.set({ kind: 'delay', milliseconds: 5000 }, { path: '/color-scheme.js', times: 1 });
+  let arrive = () => {};
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  network.set({ kind: 'hold', until }, { path: '/color-scheme.js', times: 1 });
   deploy(network, rebuilt('c'));
   await lookForUpdate(page);
   const versions = () =>
@@ -126,6 +140,7 @@ test('a version that comes in while another takes over still opens offline', asy
   await expect.poll(versions).toBeGreaterThan(10);
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  arrive();
   await untilWaiting(page);
   await mark(page);
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
@@ -150,7 +165,7 @@ test('an install that a captive portal spoils leaves the old worker in charge', 
   network.set(faults.captivePortal, { path: '/color-scheme.js' });
   await lookForUpdate(page);
   await expect.poll(() => network.seen('/color-scheme.js').some(({ fault }) => fault === 'reply')).toBe(true);
-  await page.waitForTimeout(500);
+  await untilGivenUp(page);
   await expect(offer(page)).toHaveCount(0);
   await context.setOffline(true);
   await page.goto('/commander');

@@ -22,6 +22,8 @@ export type Fault =
   /** Nothing ever comes back; the server hears nothing either. */
   | { kind: 'hang' }
   | { kind: 'delay'; milliseconds: number }
+  /** The request reaches the server when the promise is kept. */
+  | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'reply'; status: number; headers?: Record<string, string>; body?: string };
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -172,6 +174,7 @@ export class FaultProxy {
     if (fault.kind === 'cut-before') return void outgoing.destroy();
     if (fault.kind === 'reply') return void outgoing.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault.kind === 'delay') await wait(fault.milliseconds);
+    if (fault.kind === 'hold') await fault.until;
     const passing = { method, path, headers: incoming.headers, body };
     await this.forward(passing, outgoing, exchange).catch(() => outgoing.destroy());
   }
