@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
+import { draftOnDevice } from '../support/device.ts';
+import { expectEightSeconds, letTimePassUntil, stopTime } from '../support/page-time.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
@@ -149,13 +151,15 @@ test.describe('messages', () => {
       if (commune.name === 'Petit-Bourg') Object.assign(commune, { delivered: false, price: null });
     }
     server.tables.overwrite('communes', JSON.stringify({ ...table, version: '2026-11-19' }));
-    await courses.open();
+    await stopTime(page);
+    await page.goto('/courses-alimentaires');
     const box = page.locator('form').getByText('Zone non desservie');
-    await expect(box).toBeVisible();
     const notice = page.getByRole('alert').filter({ hasText: 'Zone non desservie' });
+    await letTimePassUntil(page, notice);
+    await expect(box).toBeVisible();
     await expect(notice).toContainText('Tarif de livraison non disponible pour cette commune.');
     await expect(courses.submit).toBeDisabled();
-    await expect(notice).toBeHidden({ timeout: 12_000 });
+    await expectEightSeconds(page, notice);
     await expect(box).toBeVisible();
   });
 
@@ -273,8 +277,15 @@ test.describe('the list', () => {
     await courses.line('truc').click();
     await courses.list.getByLabel('Rayon').last().selectOption('Bébé');
     await courses.list.getByLabel('Si cet article manque').selectOption('Remplacer');
-    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
-    await page.waitForTimeout(600);
+    const kept = expect.objectContaining({
+      item: 'truc',
+      category: 'bebe',
+      quantity: 2,
+      ifMissing: 'remplacer',
+    });
+    await expect
+      .poll(() => draftOnDevice(page, 'courses'))
+      .toMatchObject({ liste_de_courses_detaillee: expect.arrayContaining([kept]) });
     await courses.open();
     await expect(courses.line('savon')).toContainText('Karuline');
     expect(await courses.linesOf('Bébé')).toEqual(['truc']);

@@ -191,13 +191,15 @@ test.describe('when the operator closes the service', () => {
 });
 
 test.describe('as the minutes pass', () => {
-  test.use({ clockAt: '2026-11-19T16:59:30-04:00' });
+  test.use({ clockAt: '2026-11-19T16:50:00-04:00' });
 
-  test('the page notices by itself that the service has closed @waits', async ({ page }) => {
+  test('the page notices by itself that the service has closed', async ({ page }) => {
+    await page.clock.install();
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
     await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();
-    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible({ timeout: 45_000 });
+    await page.clock.fastForward('11:00');
+    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
   });
 });
 

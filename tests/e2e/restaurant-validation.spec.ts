@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectEightSeconds, letTimePassUntil, stopTime } from '../support/page-time.ts';
 import { RESTAURANT_FORM, type RestaurantForm, RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -144,13 +145,12 @@ test('an unserved commune is said in red and blocks the button', async ({ page }
 
 test('the notice of an unserved zone lasts eight seconds', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
-  await restaurant.open();
+  await stopTime(page);
+  await page.goto('/restaurants');
   await restaurant.control('deliveryCommune').selectOption('Basse-Terre');
   const notice = page.getByRole('alert').filter({ hasText: 'Zone non desservie' });
-  await expect(notice).toBeVisible();
-  await page.waitForTimeout(6000);
-  await expect(notice).toBeVisible();
-  await expect(notice).toBeHidden({ timeout: 6000 });
+  await letTimePassUntil(page, notice);
+  await expectEightSeconds(page, notice);
 });
 
 test.describe('in the evening', () => {
