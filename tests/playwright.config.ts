@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './support/chromium.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A test with its browser and its server keeps about one processor busy; one is left for everything else. */
+const WORKING = availableParallelism() > 3 ? 3 : 2;
 
 /** `npm test` asks for a report that it can count. */
 const report = process.env.E2E_REPORT;
@@ -13,7 +17,7 @@ export default defineConfig({
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Two that work, and one that mostly waits.
+  // Where two work, a third one mostly waits.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,9 +28,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: LAUNCH_ARGS },
   },
+  // In this order: those that may not use every worker come first, so that the last minutes are everybody's.
   projects: [
     { name: 'waits', use: PHONE, grep: /@waits/, workers: 1 },
-    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@waits/, workers: 2 },
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/, workers: 1 },
+    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@waits/, workers: WORKING },
   ],
 });
