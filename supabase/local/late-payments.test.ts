@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { CARDS, PaymentClient, UNPAID } from '../../tests/support/payments.ts';
 import { readSecretKey } from './data-dir.ts';
+import { SumUp } from './testing/sumup.ts';
 import { removeTemporaryFolders } from './testing/temporary.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -38,41 +37,6 @@ test('a server that was away for two days finds what was paid meanwhile', async 
   expect(await inInbox(id)).toMatchObject({ status: 'recue', payment: { status: 'PAID' } });
 });
 
-/** SumUp as far as a checkout that is opened and read. */
-class SumUp {
-  isAway = true;
-  private readonly made = new Map<string, object>();
-  private readonly http: Server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    if (this.isAway) return response.writeHead(503).end();
-    if (request.method === 'POST') {
-      const id = randomUUID();
-      this.made.set(id, { ...JSON.parse(text), id, status: 'PENDING' });
-      response.writeHead(201, { 'content-type': 'application/json' });
-      return response.end(JSON.stringify(this.made.get(id)));
-    }
-    const found = this.made.get(request.url?.split('/').at(-1) ?? '');
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-    return response.end(JSON.stringify(found ?? {}));
-  });
-
-  async start(): Promise<Record<string, string>> {
-    await new Promise<void>((listening) => this.http.listen(0, '127.0.0.1', listening));
-    const { port } = this.http.address() as AddressInfo;
-    return {
-      SUMUP_API_KEY: 'sup_sk_abcdefghijklmnop',
-      SUMUP_MERCHANT_CODE: 'MTEST123',
-      SUMUP_API_URL: `http://127.0.0.1:${port}`,
-    };
-  }
-
-  stop(): void {
-    this.http.close();
-    this.http.closeAllConnections();
-  }
-}
-
 test.each([
   ['after closing, at another price', '2026-11-20T20:00:00-04:00', 409],
   ['a month later', '2026-12-19T12:00:00-04:00', 409],
@@ -81,6 +45,7 @@ test.each([
   'an order whose card form could not be opened is decided anew when it can: %s',
   async (_when, clock, status) => {
     const sumup = new SumUp();
+    sumup.isAway = true;
     server = await TestServer.start(await sumup.start());
     try {
       const id = randomUUID();

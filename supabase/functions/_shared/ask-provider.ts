@@ -30,13 +30,24 @@ export function settleWith(
   throw new ProviderError('checkout differs from the payment that was promised');
 }
 
-/** Asks the provider how a payment stands, and stores the answer. The only way to « Payé » (ruling F2). */
+/**
+ * Asks the provider how a payment stands, and stores the answer. The only way to « Payé » (ruling F2). A checkout whose order
+ * has been paid by another one is closed, so that nobody pays it too.
+ */
 export async function askProvider(
   context: FunctionContext,
   provider: PaymentProvider,
   payment: Payment,
 ): Promise<PaidOrder> {
-  const checkout = payment.checkoutId === null ? null : await provider.readCheckout(payment.checkoutId);
+  const checkout = await checkoutOf(provider, payment);
+  const order = await settleWith(context, payment, checkout);
+  if (!order.receipt || !order.payment || !isPayable(order.payment)) return order;
+  await provider.deactivateCheckout(checkout.id);
+  return settleWith(context, payment, await checkoutOf(provider, payment));
+}
+
+async function checkoutOf(provider: PaymentProvider, { checkoutId }: Payment): Promise<Checkout> {
+  const checkout = checkoutId === null ? null : await provider.readCheckout(checkoutId);
   if (!checkout) throw new ProviderError('checkout unknown to the provider');
-  return settleWith(context, payment, checkout);
+  return checkout;
 }

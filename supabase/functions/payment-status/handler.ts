@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
-import { askProvider, isPayable } from '../_shared/ask-provider.ts';
+import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { failure } from '../_shared/failure.ts';
@@ -35,7 +35,7 @@ async function answer(
   const known = await findPayment(context, checkoutId === undefined ? { id } : { id, checkoutId });
   if (!known?.payment) return refuse(404, { code: 'invalid', message: FUNCTION_COPY.unknownPayment });
   const { payment } = known;
-  const canAsk = known.receipt === null && isPayable(payment) && payment.checkoutId !== null;
+  const canAsk = known.receipt === null && payment.checkoutId !== null;
   const asked = canAsk ? await askProvider(context, paymentProvider(context), payment) : known;
   return jsonResponse(200, replyOf(id, asked));
 }

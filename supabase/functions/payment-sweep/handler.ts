@@ -13,7 +13,8 @@ const AT_ONCE = 50;
 
 /**
  * POST /functions/v1/payment-sweep with the secret key, on a timer: asks the provider about payments that nobody has heard
- * of, for when the webhook was lost and the phone is gone (ruling F2). Calling it twice does no harm. Never throws.
+ * of, for when the webhook was lost and the phone is gone (ruling F2), also of checkouts that were closed: they may have been
+ * paid all the same. Calling it twice does no harm. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST' || !(await isOperator(request, context))) {

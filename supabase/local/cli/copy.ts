@@ -25,15 +25,30 @@ export function inboxSummary(entries: readonly InboxEntry[]): string {
   return `${[count, ...entries.map((entry) => entrySummary(entry))].join('\n\n')}\n`;
 }
 
+const Charged = v.object({ amount: v.number(), provider: v.string(), checkoutId: v.string() });
+const PaidTwice = v.object({ toRefund: v.array(Charged) });
+
 /** @param contact link that opens the conversation with the customer */
 export function entrySummary(entry: InboxEntry, contact: string | null = null): string {
-  const { reference, service, receivedAt, status, fields, files, quote, nextOpening } = entry;
+  const { reference, service, receivedAt, status, fields, files, quote, nextOpening, payment } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
   const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
   const link = contact === null ? [] : [`  WhatsApp\u00a0: ${contact}`];
   const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
-  return [heading, ...opening, ...lines, ...files.map(fileSummary), ...link].join('\n');
+  return [heading, ...opening, ...refundLines(payment), ...lines, ...files.map(fileSummary), ...link].join(
+    '\n',
+  );
+}
+
+/** What was charged for an order that was paid already. */
+function refundLines(payment: unknown): string[] {
+  const twice = v.safeParse(PaidTwice, payment);
+  if (!twice.success) return [];
+  return twice.output.toRefund.map(
+    ({ amount, provider, checkoutId }) =>
+      `  À rembourser\u00a0: ${euros.format(amount)} (${provider}, ${checkoutId})`,
+  );
 }
 
 /** A document is told by its path in the private bucket; one that was deleted, by that. */

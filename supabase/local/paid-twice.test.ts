@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckoutReply } from '../../src/domain/payment.ts';
+import { PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { entrySummary } from './cli/copy.ts';
+import { readSecretKey } from './data-dir.ts';
+import { SumUp } from './testing/sumup.ts';
+import { removeTemporaryFolders } from './testing/temporary.ts';
+import { TestServer } from './testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The same parcel, to a nearer commune. */
+const CHANGED = {
+  ...PARCEL_REQUEST,
+  fields: { ...PARCEL_REQUEST.fields, delivery_commune: 'Les Abymes' },
+  quote: {
+    ...PARCEL_REQUEST.quote,
+    deliveryDetails: [{ label: 'Livraison', amount: 7.8 }],
+    totalToPay: 7.8,
+  },
+};
+
+let sumup: SumUp;
+let server: TestServer;
+const client = new PaymentClient(() => server.url);
+
+beforeEach(async () => {
+  sumup = new SumUp();
+  server = await TestServer.start(await sumup.start());
+});
+afterEach(async () => {
+  await server.stop();
+  sumup.stop();
+});
+afterAll(removeTemporaryFolders);
+
+async function opened(id: string, body: unknown): Promise<string> {
+  return v.parse(CheckoutReply, await (await client.checkout(id, body)).json()).checkoutId;
+}
+
+/** Two card forms of one order: the first was closed when the order was changed, and shown in a tab that is still open. */
+async function twoForms() {
+  const id = randomUUID();
+  return { id, first: await opened(id, PARCEL_REQUEST), second: await opened(id, CHANGED) };
+}
+
+async function inInbox(id: string) {
+  const found = (await server.inbox()).find(({ submissionId }) => submissionId === id);
+  if (!found) throw new Error('the order is not there');
+  return found;
+}
+
+/** What the schedule does, so many minutes later. */
+async function sweepAt(clock: string): Promise<unknown> {
+  await server.program.kill('SIGKILL');
+  server = await TestServer.start({ ...server.env, CLOCK_AT: `2026-11-19T${clock}:00-04:00` });
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  const init = { method: 'POST', headers, body: '{}' };
+  return (await fetch(`${server.url}/functions/v1/payment-sweep`, init)).json();
+}
+
+test('what is paid on a form that was closed is found, though the provider’s call is lost', async () => {
+  const { id, first, second } = await twoForms();
+  expect(sumup.statusOf(first)).toBe('EXPIRED');
+  sumup.charge(first);
+  await sweepAt('12:10');
+  expect(await inInbox(id)).toMatchObject({
+    status: 'recue',
+    payment: { status: 'PAID', checkoutId: first, amount: 9.95 },
+  });
+
+  // The other form must not be paid too.
+  await sweepAt('12:20');
+  expect(sumup.statusOf(second)).toBe('EXPIRED');
+  expect((await inInbox(id)).payment).not.toHaveProperty('toRefund');
+});
+
+test('an order that is paid twice says so, and what is to be given back', async () => {
+  const { id, first, second } = await twoForms();
+  sumup.charge(second);
+  expect((await client.webhook(second)).status).toBe(204);
+  const { payment: paidOnce } = await inInbox(id);
+
+  sumup.charge(first);
+  expect((await client.webhook(first)).status).toBe(204);
+  expect((await client.webhook(first)).status).toBe(204);
+  const entry = await inInbox(id);
+  const { toRefund, ...payment } = entry.payment as Record<string, unknown>;
+  expect(payment).toEqual(paidOnce);
+  expect(toRefund).toEqual([
+    {
+      status: 'PAID',
+      amount: 9.95,
+      currency: 'EUR',
+      provider: 'sumup',
+      checkoutId: first,
+      paidAt: expect.any(String),
+    },
+  ]);
+  const told = entrySummary(entry).replaceAll(/\s/g, ' ');
+  expect(told).toContain(`À rembourser : 9,95 € (sumup, ${first})`);
+  expect(await sweepAt('12:10')).toEqual({ asked: 0, failed: 0 });
+});

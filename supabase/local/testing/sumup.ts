@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Checkout = Readonly<Record<string, unknown>> & { readonly status: string };
+
+/** SumUp as far as a checkout that is opened, read and closed. It lives in the test, whatever becomes of the server. */
+export class SumUp {
+  /** Answers 503 to everything. */
+  isAway = false;
+  private readonly made = new Map<string, Checkout>();
+  private readonly http: Server = createServer((request, response) => void this.answer(request, response));
+
+  /** The settings of a server that uses it. */
+  async start(): Promise<Record<string, string>> {
+    await new Promise<void>((listening) => this.http.listen(0, '127.0.0.1', listening));
+    const { port } = this.http.address() as AddressInfo;
+    return {
+      SUMUP_API_KEY: 'sup_sk_abcdefghijklmnop',
+      SUMUP_MERCHANT_CODE: 'MTEST123',
+      SUMUP_API_URL: `http://127.0.0.1:${port}`,
+    };
+  }
+
+  stop(): void {
+    this.http.close();
+    this.http.closeAllConnections();
+  }
+
+  statusOf(id: string): string | undefined {
+    return this.made.get(id)?.status;
+  }
+
+  /** Charges the card: also for a checkout that was closed while the customer was with their bank. */
+  charge(id: string): void {
+    this.set(id, 'PAID');
+  }
+
+  private set(id: string, status: string): void {
+    const known = this.made.get(id);
+    if (known) this.made.set(id, { ...known, status });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (this.isAway) return response.writeHead(503).end();
+    let id = request.url?.split('/').at(-1) ?? '';
+    if (request.method === 'POST') {
+      id = randomUUID();
+      this.made.set(id, { ...JSON.parse(text), id, status: 'PENDING' });
+    }
+    if (request.method === 'DELETE' && this.statusOf(id) !== 'PAID') this.set(id, 'EXPIRED');
+    const found = this.made.get(id);
+    const status = request.method === 'POST' ? 201 : 200;
+    response.writeHead(found ? status : 404, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify(found ?? {}));
+  }
+}
