@@ -11,7 +11,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { mails } from './records/mails.ts';
 import { newClient } from './testing/client.ts';
 import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
+import { Program, TestServer } from './testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -334,4 +334,33 @@ test('an order that is being paid is not emptied by the deletion of its account'
   await client.status(id);
   const paid = (await server.inbox()).find(({ submissionId }) => submissionId === id);
   expect(paid).toMatchObject({ status: 'recue', fields: { ...PARCEL_REQUEST.fields, montant_paye: '9.95' } });
+});
+
+/** The order as the operator has it. */
+const inInbox = async (id: string) =>
+  (await server.inbox()).find(({ submissionId }) => submissionId === id) ?? null;
+
+test('an order that is paid and under way is delivered though its account is deleted, and erased then', async () => {
+  const payer = await newPerson('partante@exemple.gp');
+  tokens.payer = payer.token;
+  const id = crypto.randomUUID();
+  const { checkoutId } = v.parse(CheckoutReply, await (await openCardForm(id, payer.token)).json());
+  const client = new PaymentClient(() => server.url);
+  await client.pay(checkoutId, CARDS.good);
+  await client.status(id);
+  expect((await call('payer', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
+  expect((await ownersOf()).get(id)).toMatchObject({ user_id: null });
+  const purge = () =>
+    fetch(`${server.url}/functions/v1/purge-files`, {
+      method: 'POST',
+      headers: { apikey: readSecretKey(server.dataDir) ?? '' },
+    });
+  await purge();
+  const kept = await inInbox(id);
+  expect(kept).toMatchObject({ status: 'recue', fields: PARCEL_REQUEST.fields });
+
+  const args = ['set', kept?.reference ?? '', 'annulee'];
+  expect((await new Program('cli/inbox.ts', server.env, args).exit()).code).toBe(0);
+  await purge();
+  expect(await inInbox(id)).toMatchObject({ status: 'annulee', fields: {}, payment: { amount: 9.95 } });
 });

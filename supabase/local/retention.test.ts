@@ -87,6 +87,20 @@ describe('what is erased when', () => {
     expect(await leftAt('2032-01-01T12:00:01Z', first)).toEqual(ERASED);
   });
 
+  test('an order whose account was deleted under way: when it is over, and after 30 days', async () => {
+    const [open, over] = [await received('pharmacie'), await received('restaurant', 'livree')];
+    await sql('update public.submissions set account_deleted = true where id in ($1, $2)', [open, over]);
+    const document = `insert into public.submission_files (submission_id, sha256, field, type, size)
+      values ($1, $2, 'prescription', 'application/pdf', 1)`;
+    await sql(document, [open, 'a'.repeat(64)]);
+    expect(await leftAt('2027-01-02T12:00:00Z', over)).toEqual(ERASED);
+    expect(await leftAt('2027-01-31T11:59:00Z', open)).toEqual(KEPT);
+    const due = () => sql('select 1 from public.submission_files where purged_at is not null');
+    expect(await due()).toEqual([]);
+    expect(await leftAt('2027-01-31T12:00:01Z', open)).toEqual(ERASED);
+    expect(await due()).toHaveLength(1);
+  });
+
   test('its payment says no more than the order', async () => {
     const id = await received('colis', 'livree');
     await sql(

@@ -181,7 +181,7 @@ export const SECURITY_COPY = {
   signedOutElsewhere: 'Vos autres appareils sont déconnectés',
   deleteTitle: 'Supprimer mon compte',
   deleteText:
-    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande qui attend encore son paiement garde vos coordonnées, 90 jours au plus si elle n’est pas payée. Si une commande est en route, attendez qu’elle arrive.',
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30 jours au plus\u00a0; une commande qui attend encore son paiement, 90 jours au plus.',
   deleteBegin: 'Supprimer mon compte…',
   deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
   deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',
