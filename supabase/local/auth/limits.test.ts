@@ -188,6 +188,24 @@ describe('submissions', () => {
   });
 });
 
+test('an evening’s customers behind one address are all let through, with the documents of their orders', async () => {
+  const usual = await TestServer.start({ LIMITS: '' });
+  const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${usual.url}/functions/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
+      body,
+    });
+  const statusesOf = async (count: number, one: () => Promise<Response>) =>
+    new Set((await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status));
+  // What comes at once when a network is back: the outboxes send by themselves.
+  expect(await statusesOf(200, () => send('submit', JSON.stringify(QUOTE_REQUEST)))).toEqual(new Set([201]));
+  // 408: nothing but the content is wrong.
+  const file = { 'x-sha256': 'a'.repeat(64), 'x-field': 'ordonnance' };
+  expect(await statusesOf(200, () => send('attach', 'x', file))).toEqual(new Set([408]));
+  await usual.stop();
+});
+
 test('without a proxy the connection counts, and no header does', async () => {
   const direct = await TestServer.start({ LIMIT_SIGN_IN: '1/600' });
   const attempt = (address: string) =>
