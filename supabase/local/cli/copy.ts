@@ -82,6 +82,7 @@ export const COMMAND_COPY = {
   usage: `Usage\u00a0:
   npm run inbox                              tout ce qui a été reçu (-- --json pour les programmes)
   npm run inbox -- --follow                  les envois à traiter, au fur et à mesure
+  npm run inbox -- --counts                  combien d’envois sont dans quel état, par service
   npm run inbox -- set LG-123456 confirmee   change l’état (confirmee, en_livraison, livree, annulee, retenue, refusee)
 `,
   set: (reference: string, label: string) => `${reference} est maintenant «\u00a0${label}\u00a0».\n`,

@@ -77,6 +77,10 @@ describe('npm run inbox -- set', () => {
       stderr: 'Aucun envoi ne porte le numéro LG-000000.\n',
     });
     expect(await command('set', 'LG-000000')).toMatchObject({ code: 2 });
+    const help = await command('--help');
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage') });
+    for (const option of ['--json', '--follow', '--counts', 'set'])
+      expect(help.stdout).toContain(`-- ${option}`);
   });
 
   test('works while no server runs', async () => {

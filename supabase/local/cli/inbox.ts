@@ -8,13 +8,19 @@ import { runCommand } from './run-command.ts';
 import { setStatus } from './set-status.ts';
 
 const { positionals, values } = parseArgs({
-  options: { json: { type: 'boolean' }, follow: { type: 'boolean' }, counts: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    follow: { type: 'boolean' },
+    counts: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
   allowPositionals: true,
   strict: false,
 });
 const [command, reference, status] = positionals;
 
-if (command === 'set' && reference && status)
+if (values.help) process.stdout.write(COMMAND_COPY.usage);
+else if (command === 'set' && reference && status)
   await runCommand((place) => setStatus(place, reference, status));
 else if (command !== undefined) {
   process.stderr.write(COMMAND_COPY.usage);
