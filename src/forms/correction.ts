@@ -19,7 +19,7 @@ export async function correctionOf({ id, service: slug, request }: Entry): Promi
   const put = async () => {
     if (draft && isItsOwn && isLater(draft, request.confirmedAt)) return service.path;
     const tablesVersion = request.quote?.tariffVersion ?? '';
-    await putDraft(service, id, decodeRequest(service, request.fields), { tablesVersion });
+    await putDraft(service, id, decodeRequest(service, request.fields, request.files), { tablesVersion });
     return service.path;
   };
   return { draft: isItsOwn ? null : draft, put };

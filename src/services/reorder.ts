@@ -113,9 +113,10 @@ export function areNone({ closed, slot, unserved, gone, unasked, files, lines }:
   return !closed && !slot && [unserved, gone, unasked, files, lines].every(({ length }) => length === 0);
 }
 
-/** Without dates, which are never today's. */
+/** Without dates, which are never today's, and without files, which are never copied. */
 function valuesThen(service: Service, past: PastOrder): Values {
-  const values = keptValues(service.fields, decodeRequest(service, past.fields));
+  const decoded = Object.entries(keptValues(service.fields, decodeRequest(service, past.fields)));
+  const values = Object.fromEntries(decoded.filter(([name]) => service.fields[name]?.kind !== 'files'));
   const dates = Object.entries(service.fields).filter(([, { kind }]) => kind === 'date' || kind === 'slot');
   return { ...values, ...Object.fromEntries(dates.map(([name, { empty }]) => [name, empty])) };
 }

@@ -38,20 +38,29 @@ export function decodeRequest(
   fields: WireFields,
   files: readonly WireFile[] = [],
 ): Record<string, FieldValue> {
-  const attached: Record<string, readonly FileValue[]> = {};
-  for (const { field, ...file } of files) {
-    if (isFileField(service.fields, field)) attached[field] = [...(attached[field] ?? []), file];
-  }
-  return restoreValues(service.fields, { ...service.decode(fields), ...attached });
+  return restoreValues(service.fields, { ...service.decode(fields), ...filesByField(service.fields, files) });
+}
+
+/** The value of every field for files, where these stand in them. */
+export function filesByField(
+  fields: Fields,
+  files: readonly WireFile[],
+): Record<string, readonly FileValue[]> {
+  const names = Object.keys(fields).filter((name) => isFileField(fields, name));
+  return Object.fromEntries(
+    names.map((name) => [name, files.flatMap(({ field, ...file }) => (field === name ? [file] : []))]),
+  );
 }
 
 /** Every file of a form that counts, each with the field that it stands in, in the order of the form. */
 export function filesOf(service: Service, values: Values): WireFile[] {
-  const counted = service.counted(values);
-  const names = Object.keys(service.fields).filter((name) => isFileField(service.fields, name));
-  return names.flatMap((name) =>
-    (filesOrNone(counted[name]) ?? []).map((file) => ({ field: name, ...file })),
-  );
+  return attachedFiles(service.fields, service.counted(values));
+}
+
+/** Every file of a form, each with the field that it stands in, whether it counts or not. */
+export function attachedFiles(fields: Fields, values: Values): WireFile[] {
+  const names = Object.keys(fields).filter((name) => isFileField(fields, name));
+  return names.flatMap((name) => (filesOrNone(values[name]) ?? []).map((file) => ({ field: name, ...file })));
 }
 
 const isFileField = (fields: Fields, name: string) => fields[name]?.kind === 'files';

@@ -1,5 +1,5 @@
 import type { Tables } from '../../domain/tables.ts';
-import { valuesAlreadySent } from '../../forms/already-sent.ts';
+import { besideDraft } from '../../forms/draft-files.ts';
 import { createFormStore, untouchedOf } from '../../forms/form-store.ts';
 import { handOver } from '../../forms/handed-over.ts';
 import { ownValues } from '../../forms/late/earlier-draft.ts';
@@ -22,10 +22,10 @@ export async function putInForm(
   tables: Tables,
 ): Promise<Share> {
   const submissionId = draft?.submissionId ?? crypto.randomUUID();
-  const sent = draft && (await valuesAlreadySent(service, submissionId));
+  const beside = draft && (await besideDraft(service, draft));
   const own = draft && ownValues(draft, accountNow());
   const form = createFormStore(service);
-  form.fill(restoreValues(service.fields, { ...own?.values, ...sent }), own?.prefill);
+  form.fill(restoreValues(service.fields, { ...own?.values, ...beside?.values }), own?.prefill);
   const { changes, rest } = await put(form.get().values);
   for (const [name, value] of Object.entries(changes)) form.change(name, value, tables);
   const { values, prefill } = form.get();

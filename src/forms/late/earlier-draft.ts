@@ -7,7 +7,7 @@ import type { Values } from '../../services/values.ts';
 import { readDraft, type Draft as StoredDraft } from '../../storage/drafts.ts';
 import type { StorageError, Stored } from '../../storage/result.ts';
 import { loadClock } from '../../sync/clock.ts';
-import { valuesAlreadySent } from '../already-sent.ts';
+import { type BesideDraft, besideDraft } from '../draft-files.ts';
 import type { FormStore, Prefill } from '../form-store.ts';
 import { takeHandedOver } from '../handed-over.ts';
 
@@ -15,8 +15,8 @@ import { takeHandedOver } from '../handed-over.ts';
 export interface EarlierDraft {
   /** Null when there is none, or none that can be read. */
   readonly draft: StoredDraft | null;
-  /** What no draft keeps, where the draft corrects a submission; null where there was none. */
-  readonly sent: Values | null;
+  /** What belongs to that draft and is not in it; null where there is no draft. */
+  readonly beside: BesideDraft | null;
   /** Who is signed in. */
   readonly account: string | null;
   readonly notKept: StorageError | null;
@@ -33,8 +33,8 @@ export async function earlierDraft(service: Service, now: () => Instant): Promis
   await loadClock();
   const found = await readDraft(service.slug, now());
   const draft = found.ok ? found.value : null;
-  const sent = draft && (await valuesAlreadySent(service, draft.submissionId));
-  return { draft, sent, account: accountNow(), notKept: whyNotKept(found) };
+  const beside = draft && (await besideDraft(service, draft));
+  return { draft, beside, account: accountNow(), notKept: whyNotKept(found) };
 }
 
 interface OpenForm {
@@ -62,7 +62,7 @@ interface TakenUp {
  */
 export function takeUp(
   form: OpenForm,
-  { draft, sent, account }: EarlierDraft,
+  { draft, beside, account }: EarlierDraft,
   ownId: string,
 ): TakenUp | null {
   if (!draft || draft.submissionId === ownId) return null;
@@ -70,12 +70,12 @@ export function takeUp(
   const handed = takeHandedOver(draft.submissionId);
   const typed = Object.entries(store.get().values).filter(([name, value]) => value !== asFound[name]);
   const { values: kept, prefill } = ownValues(draft, account);
-  store.fill(restoreValues(service.fields, { ...kept, ...sent, ...handed?.values }), prefill);
+  store.fill(restoreValues(service.fields, { ...kept, ...beside?.values, ...handed?.values }), prefill);
   putEarly();
   for (const [name, value] of typed) store.change(name, value, tables);
   return {
     id: draft.submissionId,
-    isAmendment: sent !== null,
+    isAmendment: beside?.isAmendment ?? false,
     restoredFrom: handed?.isNew ? null : draft.updatedAt,
   };
 }
