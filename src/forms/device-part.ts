@@ -10,3 +10,4 @@ export { check } from './late/check.ts';
 export { earlierDraft, takeUp, whyNotKept } from './late/earlier-draft.ts';
 export { filesAreRead } from './late/files-read.ts';
 export { keepUnsentChange } from './late/unsent-change.ts';
+export { withLost } from './lost-files.ts';

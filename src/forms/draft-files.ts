@@ -6,6 +6,7 @@ import { attachedFiles, decodeRequest, filesByField, filesOf, restoreValues } fr
 import type { Values } from '../services/values.ts';
 import type { Draft } from '../storage/drafts.ts';
 import { getEntry } from '../storage/outbox.ts';
+import { noteFiles } from './lost-files.ts';
 
 /** What goes back into a form with its draft, besides what was typed. */
 export interface BesideDraft {
@@ -28,7 +29,9 @@ export async function besideDraft(
   const sent = request ? decodeRequest(service, request.fields, request.files) : emptyValues(service.fields);
   // A draft that an earlier version has left names no files: those of the submission are meant.
   const restored = restoreValues(service.fields, { ...sent, ...values });
-  const here = await filesStillHere(submissionId, attachedFiles(service.fields, restored));
+  const named = attachedFiles(service.fields, restored);
+  const here = await filesStillHere(submissionId, named);
+  noteFiles(submissionId, named, here);
   const files = filesByField(service.fields, here);
   const isAsAgreed = sameFiles(filesOf(service, { ...restored, ...files }), request?.files ?? []);
   return {

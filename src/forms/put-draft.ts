@@ -5,6 +5,7 @@ import { restoreValues } from '../services/restore.ts';
 import type { Values } from '../services/values.ts';
 import { type Draft, readDraft, saveDraft } from '../storage/drafts.ts';
 import { loadClock } from '../sync/clock.ts';
+import { withLost } from './lost-files.ts';
 
 /** What the customer has begun in that form; null where there is nothing to lose. */
 export async function begun(service: Service): Promise<Draft | null> {
@@ -31,6 +32,7 @@ export async function putDraft(
   said: Said,
 ): Promise<Values> {
   const kept = keptValues(service.fields, values);
-  await saveDraft({ service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said });
+  const draft = { service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said };
+  await saveDraft(withLost(service.fields, draft));
   return kept;
 }

@@ -55,9 +55,16 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const { values, isDirty, prefill } = store.get();
     if (!isDirty) return null;
     const kept = keptValues(service.fields, values);
-    const draft = { service: service.slug, submissionId: id.current, values: kept, updatedAt: now() };
     const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
-    return { ...draft, tablesVersion: latest.current.tariff.version, ...(filled && { filled }) };
+    const draft = {
+      service: service.slug,
+      submissionId: id.current,
+      values: kept,
+      updatedAt: now(),
+      tablesVersion: latest.current.tariff.version,
+      ...(filled && { filled }),
+    };
+    return loadedDevice()?.withLost(service.fields, draft) ?? draft;
   }, [service, store, now]);
 
   const leave = useCallback(() => {

@@ -215,7 +215,7 @@ test('messages, notices and consent are the documents’, word for word', async 
   expect(listed(entry).map(({ field }) => field)).toEqual(['carte_vitale']);
 });
 
-test('a draft keeps everything but the files', async ({ page }) => {
+test('a draft keeps everything but the files, and says which to attach again', async ({ page }) => {
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
   await pharmacy.fillMinimum();
@@ -227,6 +227,16 @@ test('a draft keeps everything but the files', async ({ page }) => {
   await expect(pharmacy.files('Ordonnance')).toHaveCount(0);
   await expect(pharmacy.consent).toHaveCount(0);
   expect(await pharmacy.filesOnDevice()).toBe(0);
+  const again = page.getByText('À joindre de nouveau\u00a0: «\u00a0ordonnance.jpg\u00a0»');
+  await expect(again).toBeVisible();
+  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg()));
+  await expect(pharmacy.files('Ordonnance')).toHaveCount(1);
+  await expect(again).toHaveCount(0);
+  // What goes to another page of the site and comes back is still here.
+  await page.getByRole('link', { name: 'Livraison Guadeloupe' }).first().click();
+  await expect(page).not.toHaveURL(/pharmacie/);
+  await page.goBack();
+  await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
 });
 
 test('the sending of files shows its progress, can be stopped, and taken up again', async ({

@@ -8,8 +8,12 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
 import { DraftPlace } from '../Foreseen.tsx';
+import { useFormState } from '../form-context.ts';
 import type { FormStore } from '../form-store.ts';
+import { lostFiles } from '../lost-files.ts';
 import type { Draft } from '../use-draft.ts';
+import { LATE_COPY } from './copy.ts';
+import classes from './RestoredDraft.module.css';
 
 /** Only who orders again needs it. */
 const Reordered = lazyOrNothing(() => import('./Reordered.tsx').then((module) => module.Reordered));
@@ -25,9 +29,12 @@ interface RestoredDraftProps {
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   if (draft.restoredFrom === null) return null;
   const discard = (
-    <Button tone="line" size="small" onClick={() => void draft.discard()}>
-      {FORM_COPY.draftDelete}
-    </Button>
+    <>
+      <LostFiles service={service} store={store} submissionId={draft.submissionId()} />
+      <Button tone="line" size="small" onClick={() => void draft.discard()}>
+        {FORM_COPY.draftDelete}
+      </Button>
+    </>
   );
   const origin = originOf(draft.submissionId());
   if (origin !== undefined) {
@@ -40,4 +47,20 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
     );
   }
   return <Notice title={FORM_COPY.draftRestored(dayAndTime(draft.restoredFrom))}>{discard}</Notice>;
+}
+
+interface LostFilesProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly submissionId: string;
+}
+
+/** No draft keeps the bytes of files (ruling E7): names what has to be attached again, until it is. */
+function LostFiles({ service, store, submissionId }: LostFilesProps) {
+  const names = useFormState(store, ({ values }) =>
+    lostFiles(service.fields, submissionId, values)
+      .map(({ name }) => LATE_COPY.quoted(name))
+      .join(', '),
+  );
+  return names !== '' && <p className={classes.lost}>{LATE_COPY.lostFiles(names)}</p>;
 }

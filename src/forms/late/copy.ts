@@ -14,6 +14,9 @@ export const LATE_COPY = {
     'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
   fileNotTakenTitle: 'Un document n’a pas pu être joint',
   fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
+  quoted: (name: string) => `«\u00a0${name}\u00a0»`,
+  lostFiles: (names: string) =>
+    `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
   phoneDoubtTitle: 'Ce numéro est-il complet\u00a0?',
   phoneDoubt: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${when}`,

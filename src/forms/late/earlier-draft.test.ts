@@ -9,11 +9,12 @@ import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FileValue, Values } from '../../services/values.ts';
-import { readDraft, saveDraft } from '../../storage/drafts.ts';
+import { type Draft, readDraft, saveDraft } from '../../storage/drafts.ts';
 import { insertEntry } from '../../storage/outbox.ts';
 import { freshDevice } from '../../storage/testing.ts';
 import { correctionOf } from '../correction.ts';
 import { createFormStore } from '../form-store.ts';
+import { lostFiles, withLost } from '../lost-files.ts';
 import { earlierDraft, takeUp } from './earlier-draft.ts';
 
 const NOW = () => NOON;
@@ -40,15 +41,15 @@ async function opened() {
   return { values, names: filesOf(pharmacie, values).map(({ name }) => name), consent: values.consent };
 }
 
-/** As a form writes its draft. */
-const leave = (values: Values, submissionId = ID) =>
-  saveDraft({
-    service: 'pharmacie',
-    submissionId,
-    values: keptValues(pharmacie.fields, values),
-    updatedAt: NOON,
-    tablesVersion: '1',
-  });
+/** What a form keeps of its values. */
+const aDraft = (values: Values): Draft => ({
+  service: 'pharmacie',
+  submissionId: ID,
+  values: keptValues(pharmacie.fields, values),
+  updatedAt: NOON,
+  tablesVersion: '1',
+});
+const leave = (values: Values) => saveDraft(aDraft(values));
 
 beforeEach(freshDevice);
 
@@ -112,4 +113,45 @@ test('files that were chosen on this page are in the form again when one comes b
   await leave({ ...emptyValues(pharmacie.fields), prescription: [ordonnance], consent: true });
   expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
   expect(JSON.stringify(await readDraft('pharmacie', NOON))).not.toContain('%PDF');
+});
+
+describe('a draft whose files went with the page that they were chosen on', () => {
+  const again = async (values: Values) => saveDraft(withLost(pharmacie.fields, aDraft(values)));
+  const toAttach = (values: Values) =>
+    lostFiles(pharmacie.fields, ID, values).map(({ field, name }) => [field, name]);
+  let recto: FileValue;
+  let verso: FileValue;
+
+  beforeEach(async () => {
+    recto = await chosen('recto.pdf');
+    verso = await chosen('verso.pdf');
+    await leave({ ...emptyValues(pharmacie.fields), prescription: [recto, verso] });
+    releaseFiles([recto, verso]);
+  });
+
+  test('names them until they are attached again', async () => {
+    const { names, values } = await opened();
+    expect(names).toEqual([]);
+    expect(toAttach(values)).toEqual([
+      ['prescription', 'recto.pdf'],
+      ['prescription', 'verso.pdf'],
+    ]);
+    expect(toAttach({ ...values, prescription: [verso] })).toEqual([['prescription', 'recto.pdf']]);
+    expect(toAttach({ ...values, prescription: [recto], mutuelle: [verso] })).toEqual([]);
+  });
+
+  test('is content with as many others: a photo taken anew is another file', async () => {
+    const { values } = await opened();
+    const others = [await chosen('recto-2.pdf'), await chosen('verso-2.pdf')];
+    expect(toAttach({ ...values, prescription: others })).toEqual([]);
+  });
+
+  test('still names them when the page goes once more, whatever was typed in between', async () => {
+    const { values } = await opened();
+    const photo = await chosen('photo.pdf');
+    await again({ ...values, customer_name: 'Maryse', prescription: [photo] });
+    const { names, values: next } = await opened();
+    expect(names).toEqual(['photo.pdf']);
+    expect(toAttach(next)).toEqual([['prescription', 'recto.pdf']]);
+  });
 });
