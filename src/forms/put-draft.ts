@@ -3,6 +3,7 @@ import type { Service } from '../services/define.ts';
 import { emptyValues, keptValues } from '../services/field-values.ts';
 import { restoreValues } from '../services/restore.ts';
 import type { Values } from '../services/values.ts';
+import { removeDraftAttachments } from '../storage/attachments.ts';
 import { type Draft, readDraft, saveDraft } from '../storage/drafts.ts';
 import { loadClock } from '../sync/clock.ts';
 import { withLost } from './lost-files.ts';
@@ -23,16 +24,17 @@ type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'>;
 /**
  * Leaves values in the draft of a form, in place of what may be there; the form takes them up when it opens.
  * @param submissionId the id that the order will carry
- * @returns what of them a draft keeps
  */
 export async function putDraft(
   service: Service,
   submissionId: string,
   values: Values,
   said: Said,
-): Promise<Values> {
+): Promise<void> {
   const kept = keptValues(service.fields, values);
   const draft = { service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said };
+  const before = await readDraft(service.slug, serverNow());
   await saveDraft(withLost(service.fields, draft));
-  return kept;
+  const replaced = before.ok && before.value?.submissionId;
+  if (replaced && replaced !== submissionId) await removeDraftAttachments(replaced);
 }

@@ -30,6 +30,11 @@ export function attachmentRows(submissionId: string, files: readonly AttachedFil
   }));
 }
 
+/** Keeps files for a submission that has yet to be confirmed: those that another app has shared with this one. */
+export async function keepAttachments(submissionId: string, files: readonly AttachedFile[]): Promise<void> {
+  for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
+}
+
 /** The bytes of one file; null when this device does not hold them, or not any more. */
 export async function readAttachment(submissionId: string, sha256: string): Promise<Bytes | null> {
   const read = await rows.get('attachments', keyOf(submissionId, sha256));
@@ -50,6 +55,17 @@ export async function removeAttachments(submissionId: string): Promise<void> {
   for (const sha256 of await heldAttachments(submissionId)) {
     await rows.remove('attachments', keyOf(submissionId, sha256));
   }
+}
+
+/**
+ * Deletes what {@link keepAttachments} has kept with a draft. Files of a submission that was confirmed stay, and wait with it.
+ * @param only hash of the one that goes; all of them when not given
+ */
+export async function removeDraftAttachments(submissionId: string, only?: string): Promise<void> {
+  const confirmed = await rows.get('outbox', submissionId);
+  if (!confirmed.ok || confirmed.value !== undefined) return;
+  if (only === undefined) await removeAttachments(submissionId);
+  else await rows.remove('attachments', keyOf(submissionId, only));
 }
 
 /** Deletes files that have been here for 7 days, and rows that nothing can read or that a wrong clock has dated. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import { SubmissionId } from '../domain/wire.ts';
+import { removeDraftAttachments } from './attachments.ts';
 import { announce, onChange } from './changes.ts';
 import { markDraft, unmarkDraft } from './draft-mark.ts';
 import { forgetWords, namesOfWords, readWords } from './last-words.ts';
@@ -105,12 +106,16 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
   return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
 }
 
+/** Deletes the service's draft, with the files that wait with it alone. */
 export async function deleteDraft(service: string): Promise<Result<void>> {
   forgetWords(service);
   unmarkDraft(service);
+  // Asked for together: what is typed from here on must not be deleted with it.
+  const [stored, removed] = await Promise.all([rows.get('drafts', service), rows.remove('drafts', service)]);
+  const draft = stored.ok ? parse(stored.value) : null;
   origins.clear();
-  const removed = await rows.remove('drafts', service);
   announce('drafts');
+  if (draft && removed.ok) await removeDraftAttachments(draft.submissionId);
   return removed;
 }
 

@@ -99,7 +99,7 @@ networkTest(
         .toMatchObject({ customer_name: 'Maryse Lacroix' });
       await shareWith(page, { files: [testFile('ordonnance.pdf', 'application/pdf', aPdf())] });
       await page.getByRole('button', { name: 'Ajouter à mon brouillon' }).click();
-      await expect(inForm).toHaveText([/ordonnance\.pdf.*PDF/]);
+      await expect(inForm).toHaveText([/ordonnance\.jpg.*Photo/, /ordonnance\.pdf.*PDF/]);
       await expect(pharmacy.control('Nom')).toHaveValue('Maryse Lacroix');
     });
 
@@ -118,6 +118,8 @@ networkTest(
       await page.getByRole('button', { name: 'Recommencer sans ce brouillon' }).click();
       await expect(inForm).toHaveCount(3);
       await expect(pharmacy.control('Nom')).toHaveValue('');
+      // What was shared before has gone with the draft.
+      expect(await pharmacy.filesOnDevice()).toBe(3);
       await page.goto('/partage');
       await expect(page.getByRole('list', { name: 'Les fichiers' }).getByRole('listitem')).toHaveText([
         'photo-8.jpg',

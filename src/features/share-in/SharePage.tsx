@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_FILES } from '../../domain/files.ts';
 import type { ShareProblem } from '../../domain/share.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { begun } from '../../forms/put-draft.ts';
@@ -91,13 +92,14 @@ function useOpening(
   const [actions] = useState(() => {
     const open = async (destination: Destination, draft: Question['draft'] | null) => {
       setOpening(true);
-      const { kind, service, count } = destination;
+      const { kind, service } = destination;
       try {
-        const rest = await putInForm(destination, draft, latest.current.tables);
+        const { rest, count } = await putInForm(destination, draft, latest.current.tables);
         await latest.current.onOpen(service.path);
         await keepRest(rest);
         const message = rest.files.length > 0 ? SHARE_COPY.left(rest.files.length) : SHARE_COPY.doneText;
-        void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
+        if (count === 0) void notify({ tone: 'warn', title: SHARE_COPY.full(MAX_FILES), message });
+        else void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
       } finally {
         setOpening(false);
       }

@@ -31,6 +31,7 @@ export const SHARE_COPY = {
     address: () => 'Adresse mise dans le formulaire',
   },
   doneText: 'Vérifiez, complétez\u00a0: rien n’est encore envoyé.',
+  full: (most: number) => `Votre demande a déjà ${most} fichiers`,
   left: (count: number) =>
     count > 1
       ? `${count} fichiers attendent encore sur la page de partage.`

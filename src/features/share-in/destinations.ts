@@ -22,8 +22,10 @@ export interface Destination {
   replaces(values: Values): string;
 }
 
-interface Put {
+export interface Put {
   readonly changes: Values;
+  /** How many lines or files the form has taken. */
+  readonly count: number;
   /** What the form has not taken. */
   readonly rest: Share;
 }
@@ -59,7 +61,8 @@ function list(share: Share): Destination {
     put: async ({ liste_de_courses_detaillee: before }) => {
       const lines = Array.isArray(before) ? (before as readonly ItemLine[]) : [];
       const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }));
-      return { changes: { liste_de_courses_detaillee: [...lines, ...fresh] }, rest: withoutText(share) };
+      const changes = { liste_de_courses_detaillee: [...lines, ...fresh] };
+      return { changes, count: items.length, rest: withoutText(share) };
     },
     replaces: () => '',
   };
@@ -78,6 +81,7 @@ function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
     count: 1,
     put: async () => ({
       changes: { delivery_address: line, ...(commune && { delivery_commune: commune }) },
+      count: 1,
       rest: withoutText(share),
     }),
     replaces: (values) => textOf(values, 'delivery_address').trim(),
@@ -101,7 +105,8 @@ function documents(share: Share): Destination {
       }
       // What is attached is not handed over in an envelope.
       const changes = { ordonnance_enveloppe: false, prescription: taken };
-      return { changes, rest: { ...share, files: files.slice(room) } };
+      const count = Math.min(files.length, room);
+      return { changes, count, rest: { ...share, files: files.slice(room) } };
     },
     replaces: () => '',
   };

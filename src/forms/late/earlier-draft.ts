@@ -9,7 +9,7 @@ import type { StorageError, Stored } from '../../storage/result.ts';
 import { loadClock } from '../../sync/clock.ts';
 import { type BesideDraft, besideDraft } from '../draft-files.ts';
 import type { FormStore, Prefill } from '../form-store.ts';
-import { takeHandedOver } from '../handed-over.ts';
+import { takeFresh } from '../fresh-drafts.ts';
 
 /** What the device has of an earlier visit to a form. */
 export interface EarlierDraft {
@@ -67,16 +67,15 @@ export function takeUp(
 ): TakenUp | null {
   if (!draft || draft.submissionId === ownId) return null;
   const { service, store, tables, asFound, putEarly } = form;
-  const handed = takeHandedOver(draft.submissionId);
   const typed = Object.entries(store.get().values).filter(([name, value]) => value !== asFound[name]);
   const { values: kept, prefill } = ownValues(draft, account);
-  store.fill(restoreValues(service.fields, { ...kept, ...beside?.values, ...handed?.values }), prefill);
+  store.fill(restoreValues(service.fields, { ...kept, ...beside?.values }), prefill);
   putEarly();
   for (const [name, value] of typed) store.change(name, value, tables);
   return {
     id: draft.submissionId,
     isAmendment: beside?.isAmendment ?? false,
-    restoredFrom: handed?.isNew ? null : draft.updatedAt,
+    restoredFrom: takeFresh(draft.submissionId) ? null : draft.updatedAt,
   };
 }
 

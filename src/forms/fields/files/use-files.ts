@@ -27,11 +27,11 @@ async function read(field: FilesField, files: readonly File[]): Promise<readonly
 
 /** Adds and removes the files of a field. */
 export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
-  const { service, store } = useFormContext();
+  const { service, store, submissionId } = useFormContext();
   const [isChecking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
-  const field: FilesField = { service, store, name, onChange, onSaid: setSaid };
+  const field: FilesField = { service, store, name, submissionId, onChange, onSaid: setSaid };
 
   // Before it is needed: the network may be gone by then.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { releaseFiles, takeFile } from '../../../../live/files.ts';
 import type { Service } from '../../../../services/define.ts';
 import { filesOf } from '../../../../services/restore.ts';
 import type { FileValue } from '../../../../services/values.ts';
+import { removeDraftAttachments } from '../../../../storage/attachments.ts';
 import type { FormStore } from '../../../form-store.ts';
 import { ATTACHED_COPY } from './copy.ts';
 
@@ -11,6 +12,8 @@ export interface FilesField {
   readonly service: Service;
   readonly store: FormStore;
   readonly name: string;
+  /** The id that the form will be sent under. */
+  readonly submissionId: () => string;
   readonly onChange: (files: readonly FileValue[]) => void;
   /** What has just happened, for screen readers. */
   readonly onSaid: (said: string) => void;
@@ -48,5 +51,6 @@ export async function addFiles(field: FilesField, files: readonly File[]): Promi
 export function removeFile(field: FilesField, file: FileValue): void {
   field.onChange(own(field).filter(({ sha256 }) => sha256 !== file.sha256));
   releaseFiles([file]);
+  void removeDraftAttachments(field.submissionId(), file.sha256);
   field.onSaid(ATTACHED_COPY.removed(file.name));
 }

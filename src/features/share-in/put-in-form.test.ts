@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { aPdf } from '../../domain/files/testing.ts';
+import { NOON } from '../../domain/submission/testing.ts';
+import { createFormStore } from '../../forms/form-store.ts';
+import { earlierDraft, takeUp } from '../../forms/late/earlier-draft.ts';
+import { begun } from '../../forms/put-draft.ts';
+import { releaseFiles } from '../../live/files.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
+import { filesOf } from '../../services/restore.ts';
+import { ATTACHMENT_LIFETIME, heldAttachments, purgeAttachments } from '../../storage/attachments.ts';
+import { type Draft, deleteDraft } from '../../storage/drafts.ts';
+import type { Share } from '../../storage/shares.ts';
+import { freshDevice } from '../../storage/testing.ts';
+import { serverNow } from '../../sync/clock.ts';
+import { type Destination, destinationsOf } from './destinations.ts';
+import { putInForm } from './put-in-form.ts';
+
+const aPhoto = (name: string): Share => ({
+  id: crypto.randomUUID(),
+  receivedAt: NOON,
+  title: '',
+  text: '',
+  isCut: false,
+  files: [{ name, type: 'application/pdf', bytes: aPdf(name).slice().buffer }],
+  refused: [],
+});
+
+/** The form as the page shows it; then that page goes, with the bytes that it holds. */
+async function shown() {
+  const store = createFormStore(pharmacie);
+  const form = {
+    service: pharmacie,
+    store,
+    tables: bundledTables,
+    asFound: store.get().values,
+    putEarly() {},
+  };
+  takeUp(form, await earlierDraft(pharmacie, serverNow), crypto.randomUUID());
+  const files = filesOf(pharmacie, store.get().values);
+  releaseFiles(files);
+  return files.map(({ name }) => name);
+}
+
+async function share(name: string, draft: Draft | null) {
+  const [documents] = destinationsOf(aPhoto(name), bundledTables);
+  return putInForm(documents as Destination, draft, bundledTables);
+}
+
+const theDraft = async () => {
+  const draft = await begun(pharmacie);
+  if (!draft) throw new Error('nothing has been begun');
+  return draft;
+};
+
+beforeEach(freshDevice);
+
+describe('photos that are shared one by one', () => {
+  test('come together in one form, each from a page of its own', async () => {
+    await share('recto.pdf', null);
+    expect(await shown()).toEqual(['recto.pdf']);
+    await share('verso.pdf', await theDraft());
+    expect(await shown()).toEqual(['recto.pdf', 'verso.pdf']);
+    expect(await shown()).toEqual(['recto.pdf', 'verso.pdf']);
+  });
+
+  test('leave what the form has no room for', async () => {
+    await share('1.pdf', null);
+    await share('2.pdf', await theDraft());
+    expect(await share('3.pdf', await theDraft())).toMatchObject({ count: 1, rest: { files: [] } });
+    expect(await share('4.pdf', await theDraft())).toMatchObject({
+      count: 0,
+      rest: { files: [{ name: '4.pdf' }] },
+    });
+    expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  });
+
+  test('are deleted with the draft, or with the one that takes its place', async () => {
+    await share('recto.pdf', null);
+    const { submissionId } = await theDraft();
+    expect(await heldAttachments(submissionId)).toHaveLength(1);
+    await share('autre.pdf', null);
+    expect(await heldAttachments(submissionId)).toEqual([]);
+    const next = await theDraft();
+    expect(await heldAttachments(next.submissionId)).toHaveLength(1);
+    await deleteDraft('pharmacie');
+    expect(await heldAttachments(next.submissionId)).toEqual([]);
+  });
+
+  test('are kept for seven days from when they were shared', async () => {
+    await share('recto.pdf', null);
+    const { submissionId } = await theDraft();
+    await purgeAttachments(NOON + ATTACHMENT_LIFETIME);
+    expect(await heldAttachments(submissionId)).toEqual([]);
+  });
+});
