@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sharedChunks } from './build/chunks.ts';
@@ -70,7 +71,11 @@ export default defineConfig({
     headers.plugin,
     VitePWA(webAppOptions(root, outDir, headers.write)),
   ],
-  css: { modules: { generateScopedName: shortClassNames(root) } },
+  css: {
+    modules: { generateScopedName: shortClassNames(root) },
+    // Our schemes are attributes of the document: what stands in for light-dark() would be dead weight in each.
+    lightningcss: { exclude: Features.LightDark },
+  },
   // React itself has what the shim stands in for.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
