@@ -1,19 +1,32 @@
 import { parseInstant } from '../domain/instant.ts';
-import type { Entry } from '../domain/submission.ts';
+import { type Entry, isSettled, visibleState } from '../domain/submission.ts';
+import { serverNow } from '../live/clock.ts';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
 import type { Draft } from '../storage/drafts.ts';
+import { getEntry } from '../storage/outbox.ts';
+import { notify } from '../ui/notify.ts';
 import type { Filling } from './FillFormButton.tsx';
+import { FILL_COPY } from './fill-copy.ts';
 import { begun, putDraft } from './put-draft.ts';
 
 /**
  * Brings a submission back into its form, under the same id: what is sent from there is its new version and
- * never a second order (ruling E3). A correction of it that was begun before goes on as it was left.
- * @returns null when this app does not know the service any more
+ * never a second order (ruling E3). A correction of it that was begun before goes on as it was left. What has left since
+ * the page showed it is past correcting, and that is said.
+ * @returns null then, and when this app does not know the service any more
  */
-export async function correctionOf({ id, service: slug, request }: Entry): Promise<Filling | null> {
-  const service = findService(slug);
+export async function correctionOf(shown: Entry): Promise<Filling | null> {
+  const read = await getEntry(shown.id);
+  const entry = (read.ok && read.value) || shown;
+  const { id, request } = entry;
+  const service = findService(entry.service);
   if (!service) return null;
+  const state = visibleState(entry, serverNow());
+  if (state === 'sending' || isSettled({ state })) {
+    void notify({ tone: 'warn', ...FILL_COPY[state === 'sending' ? 'leaving' : 'gone'] });
+    return null;
+  }
   const draft = await begun(service);
   const isItsOwn = draft?.submissionId === id;
   const put = async () => {

@@ -10,6 +10,7 @@ import type { OutcomeCopy } from '../services/service-copy.ts';
 import { notify, type ToastMessage } from '../ui/notify.ts';
 import type { FormStore } from './form-store.ts';
 import { LATE_COPY } from './late/copy.ts';
+import { tellRefused } from './late/refused-change.ts';
 import { sendOrder } from './send-order.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './sent.ts';
 import type { Draft } from './use-draft.ts';
@@ -75,6 +76,10 @@ export async function dispatch(
     draft.fork();
     await draft.flush();
     void notify({ tone: 'warn', title: LATE_COPY.takenTitle, message: LATE_COPY.taken });
+    return null;
+  }
+  if (result.kind === 'refused') {
+    await tellRefused({ service, store, draft }, result);
     return null;
   }
   const { entry, durable } = result;

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/island-time.ts';
-import { amend, type Entry, type NewEntry, sameRequest } from '../domain/submission.ts';
+import { amend, type Change, type Entry, type NewEntry } from '../domain/submission.ts';
 import { account, userIdOf } from '../live/account.ts';
+import { changeBetweenAttempts } from '../live/change-entry.ts';
 import { filesToKeep, releaseFiles } from '../live/files.ts';
 import { waitForOutcome } from '../live/outcome.ts';
 import { updateEntry } from '../storage/outbox.ts';
@@ -11,6 +12,8 @@ export type SendResult =
   | { kind: 'kept'; entry: Entry; durable: boolean }
   /** Another order has been confirmed under this id, from another tab: that one stays as it is, and this one is not sent. */
   | { kind: 'taken'; entry: Entry }
+  /** The version that was confirmed before cannot be replaced any more, or not yet: it stays as it is. */
+  | { kind: 'refused'; reason: Extract<Change, { ok: false }>['reason']; entry: Entry }
   /** The device would not keep it, so nothing was sent. */
   | { kind: 'not-kept' };
 
@@ -34,14 +37,20 @@ export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: bool
   if (!kept.ok || !isWaiting(entry)) {
     const { id, request, slotAt, title, form } = fresh;
     const amendment = { request, slotAt, title, ...(form && { form }) };
-    const amended = await updateEntry(id, (known) => amend(known, amendment, now), files);
+    const change = (known: Entry, at: Instant) => {
+      entry = known;
+      return amend(known, amendment, at);
+    };
+    // Being sent already: the same order is this order, and another version waits to see whether that one arrives.
+    const amended = kept.ok
+      ? await updateEntry(id, (known) => change(known, now), files)
+      : await changeBetweenAttempts(id, change, files);
     if (!amended.ok) return { kind: 'not-kept' };
-    // Being sent or received already: the same order is this order, another one is not.
     durable = amended.durable;
     if (!amended.value.ok) {
-      return sameRequest(entry.request, request)
+      return kept.ok
         ? { kind: 'kept', entry, durable }
-        : { kind: 'taken', entry };
+        : { kind: 'refused', reason: amended.value.reason, entry };
     }
     entry = amended.value.entry;
   }

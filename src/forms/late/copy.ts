@@ -12,6 +12,22 @@ export const LATE_COPY = {
   takenTitle: 'Une commande est déjà partie de ce brouillon',
   taken:
     'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
+  refused: {
+    received: {
+      title: 'Votre demande était déjà partie',
+      message:
+        'Elle est partie sans cette correction. Contactez-nous pour la changer\u00a0: renvoyer ce formulaire ferait une deuxième demande.',
+    },
+    sending: {
+      title: 'Votre demande est en train de partir',
+      message:
+        'Elle part sans cette correction, gardée ici. Dans un instant, touchez de nouveau le bouton pour savoir si elle peut encore être changée.',
+    },
+    expired: {
+      title: 'Cette demande attend depuis trop longtemps',
+      message: 'Touchez de nouveau le bouton pour en faire une nouvelle demande.',
+    },
+  },
   fileNotTakenTitle: 'Un document n’a pas pu être joint',
   fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,

@@ -1,4 +1,4 @@
-import { isSettled, noteChangeNotSent } from '../../domain/submission.ts';
+import { type Entry, isSettled, noteChangeNotSent } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
 import type { Service } from '../../services/define.ts';
 import { keptValues } from '../../services/field-values.ts';
@@ -10,7 +10,7 @@ import type { FormStore } from '../form-store.ts';
 import type { Sent } from '../sent.ts';
 import type { Draft } from '../use-draft.ts';
 
-interface Filled {
+export interface Filled {
   readonly service: Service;
   readonly store: FormStore;
   readonly draft: Draft;
@@ -22,19 +22,20 @@ interface Filled {
  * order says that it has not left.
  * @returns false where nothing was typed since
  */
-export async function keepUnsentChange(
-  { service, store, draft }: Filled,
-  { entry, values }: Sent,
-): Promise<boolean> {
-  if (isSame(service, store.get().values, values)) return false;
-  if (isSettled(entry)) {
-    draft.fork();
-    const origin = pastOrderOf(entry, service);
-    if (origin) setOrigin(draft.submissionId(), origin);
-    await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
-  }
-  await draft.flush();
+export async function keepUnsentChange(filled: Filled, { entry, values }: Sent): Promise<boolean> {
+  if (isSame(filled.service, filled.store.get().values, values)) return false;
+  if (isSettled(entry)) await partFrom(filled, entry);
+  else await filled.draft.flush();
   return true;
+}
+
+/** Makes a draft of its own of what was typed for an order that has arrived without it, and lets that order say so. */
+export async function partFrom({ service, draft }: Filled, entry: Entry): Promise<void> {
+  draft.fork();
+  const origin = pastOrderOf(entry, service);
+  if (origin) setOrigin(draft.submissionId(), origin);
+  await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
+  await draft.flush();
 }
 
 /** Compared as a draft keeps them. */
