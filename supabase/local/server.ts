@@ -53,7 +53,7 @@ export async function startServer(config: Config, site: RequestListener): Promis
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
   const services = await openServices(dataDir, config.databaseUrl, keys, () => siteUrl);
-  const stopSweep = await startSweep(services.database, services.files);
+  const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
   const sandbox = process.env.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);

@@ -191,11 +191,6 @@ create table if not exists local.mails (
   sent_at timestamptz not null default now()
 );
 
--- Ours alone: which database this is, wherever it is restored to; the files in DATA_DIR are one database's -------------
-
-create table if not exists local.identity (id uuid primary key);
-insert into local.identity (id) select gen_random_uuid() where not exists (select from local.identity);
-
 -- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
 
 create table if not exists local.sandbox_checkouts (
@@ -212,4 +207,11 @@ create table if not exists local.sandbox_checkouts (
   pending_card text,
   paid_at timestamptz,
   created_at timestamptz not null default now()
+);
+
+-- Ours alone: in which folder the documents of this database are -----------------------------------------------
+
+create table if not exists local.files_folder (
+  is_only boolean primary key default true check (is_only),
+  id uuid not null
 );

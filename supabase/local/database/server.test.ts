@@ -78,6 +78,19 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     });
   const received = () => readCollection(server.dataDir, inbox, databaseUrl);
 
+  test('a server with another folder for documents says so; one that is started again on the same does not', async () => {
+    const startOn = async (dataDir: string) => {
+      const started = await TestServer.start({ ...server.env, DATA_DIR: dataDir });
+      return (await started.stop()).stderr;
+    };
+    const folder = temporaryFolder();
+    const said = await startOn(folder);
+    expect(said).toContain(`the documents of this database are not in ${folder}`);
+    expect(await startOn(folder)).toContain('the documents of this database are not in');
+    server = await server.restartAfterKill();
+    expect(server.program.output).not.toContain('the documents of this database');
+  });
+
   test('thirty sendings of one order at once are one row with one answer', async () => {
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 30 }, () => submit(key)));

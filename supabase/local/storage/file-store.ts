@@ -10,14 +10,13 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Names of what has been here for so many milliseconds, also of what was never finished. */
   olderThan(age: number): Promise<string[]>;
-  /** Id of the database that the files belong to; null when that has not been said yet. */
-  owner(): Promise<string | null>;
-  setOwner(database: string): Promise<void>;
+  /** Id of the folder, which stays beside the files wherever they are copied to. */
+  id(): Promise<string>;
 }
 
 /** Names that add gives, and what it is about to finish; whatever else lies here is not ours. */
 const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/;
-const OWNER = '.database';
+const ID_FILE = '.folder';
 
 export function createFileStore(folder: string): FileStore {
   return {
@@ -44,10 +43,14 @@ export function createFileStore(folder: string): FileStore {
       const times = await Promise.all(names.map((name) => changedAt(path.join(folder, name))));
       return names.filter((_name, place) => (times[place] ?? since) < since);
     },
-    owner: () => readFile(path.join(folder, OWNER), 'utf8').catch(() => null),
-    async setOwner(database) {
+    async id() {
+      const file = path.join(folder, ID_FILE);
+      const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+      if (known !== '') return known;
+      const id = randomUUID();
       await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, OWNER), database, { mode: 0o600 });
+      await writeFile(file, id, { mode: 0o600 });
+      return id;
     },
   };
 }

@@ -67,7 +67,7 @@ test('a server that is started on another database by mistake removes no documen
   renameSync(dataDirAt(await temporaryDataDir()).postgres, postgres);
   const mistaken = await TestServer.start(server.env);
   expect(names(files)).toEqual([kept]);
-  expect((await mistaken.stop()).stderr).toContain('another database');
+  expect((await mistaken.stop()).stderr).toContain('the documents of this database are not in');
 
   rmSync(postgres, { recursive: true });
   renameSync(`${postgres}.right`, postgres);
@@ -80,12 +80,13 @@ test('a server that is started on another database by mistake removes no documen
 test('files that were there before belong to the database that names one of them', async () => {
   const { server, files, postgres, kept } = await withDocument();
   await server.stop();
-  rmSync(path.join(files, '.database'));
+  // Written before there was an id.
+  rmSync(path.join(files, '.folder'));
   renameSync(postgres, `${postgres}.right`);
   renameSync(dataDirAt(await temporaryDataDir()).postgres, postgres);
   const mistaken = await TestServer.start(server.env);
   expect(names(files)).toEqual([kept]);
-  expect((await mistaken.stop()).stderr).toContain('another database');
+  expect((await mistaken.stop()).stderr).toContain('the documents of this database are not in');
 });
 
 describe('while the server runs', () => {
@@ -105,14 +106,13 @@ describe('while the server runs', () => {
         left = left.filter((other) => other !== name);
       },
       olderThan: async (ms) => (ms === WEEK_MS ? left : []),
-      owner: async () => 'ours',
-      setOwner: async () => undefined,
+      id: async () => 'ours',
     };
     const rows = [{ id: 'ours', version: 'a' }];
     const database = {
       transaction: (work: (tx: unknown) => unknown) => work({ query: async () => rows }),
     } as unknown as Database;
-    const stop = await startSweep(database, files);
+    const stop = await startSweep(database, files, '');
     expect(left).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     left.push('c');
