@@ -11,7 +11,7 @@ import {
   removeAttachments,
 } from './attachments.ts';
 import { withDb } from './db.ts';
-import { getEntry, insertEntry, updateEntry } from './outbox.ts';
+import { getEntry, insertEntry, removeFinished, updateEntry } from './outbox.ts';
 import { freshDevice } from './testing.ts';
 
 const OTHER_ID = '1b0e7d9c-5f0a-4c39-9f0e-7c1d2a3b4c5d';
@@ -78,6 +78,15 @@ describe('files of an entry', () => {
     await insertEntry(anEntry(), [aFile('a'), aFile('b')]);
     await insertEntry(anEntry({ id: OTHER_ID }), [aFile('a')]);
     await removeAttachments(ID);
+    expect(await heldAttachments(ID)).toEqual([]);
+    expect(await heldAttachments(OTHER_ID)).toHaveLength(1);
+  });
+
+  test('go with a cancelled entry that the customer takes off the list', async () => {
+    await insertEntry(anEntry({ state: 'cancelled' }), [aFile()]);
+    await insertEntry(anEntry({ id: OTHER_ID }), [aFile()]);
+    await removeFinished(ID);
+    await removeFinished(OTHER_ID);
     expect(await heldAttachments(ID)).toEqual([]);
     expect(await heldAttachments(OTHER_ID)).toHaveLength(1);
   });

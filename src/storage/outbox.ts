@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Change, Entry, isExpired, isFinished } from '../domain/submission.ts';
-import { type AttachedFile, attachmentRows } from './attachments.ts';
+import { type AttachedFile, attachmentRows, removeAttachments } from './attachments.ts';
 import { announce, onChange } from './changes.ts';
 import type { Result, StorageError, Stored } from './result.ts';
 import * as rows from './rows.ts';
@@ -103,8 +103,12 @@ export async function removeFinished(id: string): Promise<Result<boolean>> {
     const isOver = entry !== null && isFinished(entry);
     return { result: isOver, remove: isOver };
   });
-  if (done.ok && done.value) announce('outbox', id);
-  return done.ok ? { ok: true, value: done.value } : done;
+  if (!done.ok) return done;
+  if (done.value) {
+    announce('outbox', id);
+    await removeAttachments(id);
+  }
+  return { ok: true, value: done.value };
 }
 
 /** Takes off what was finished when its key expired (ruling E3). What is not finished is never taken off. */
