@@ -28,6 +28,18 @@ test('after 18:00 the night line of parcels and assisted requests is 2.00', () =
   ]);
 });
 
+test('hand-overs have a tariff of their own, told apart from that of parcels where it differs', () => {
+  const { tariff } = bundledTables;
+  const particulier = { ...tariff.particulier, night: { from: '20:00', fee: 300 } };
+  const labels = pricesByHour({ ...bundledTables, tariff: { ...tariff, particulier } }, 'Deshaies');
+  expect(labels?.slice(4, 8)).toEqual([
+    { label: 'Colis, avant 18:00', price: 1000, supplement: 0 },
+    { label: 'Colis, après 18:00', price: 1200, supplement: 200 },
+    { label: 'Remise entre particuliers, avant 20:00', price: 1000, supplement: 0 },
+    { label: 'Remise entre particuliers, après 20:00', price: 1300, supplement: 300 },
+  ]);
+});
+
 test('the evening ends a minute before the end of service begins', () => {
   expect(pricesByHour(bundledTables, 'Lamentin')?.[1]?.label).toBe('Repas, de 19:00 à 22:24');
 });

@@ -7,6 +7,8 @@ import type { Commune, Tables } from '../../domain/tables.ts';
 import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
 import { zonesCopy } from './copy.ts';
 
+type Night = Tables['tariff']['colis']['night'];
+
 /** What a delivery costs at one time of the day. */
 export type PriceAt = { label: string; price: Cents; supplement: Cents };
 
@@ -37,17 +39,21 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
     ...eveningLine(commune, slot, evening),
     ...endOfServiceLine(slot, endOfService),
   ];
-  const { night } = tariff.colis;
-  const assisted = tariff.assistance.night;
+  const byNight = (what: string, night: Night) => [
+    at(zonesCopy.before(what, night.from), []),
+    at(zonesCopy.after(what, night.from), nightLine(true, night)),
+  ];
+  const [parcel, handOver] = [tariff.colis.night, tariff.particulier.night];
+  const isOne = parcel.from === handOver.from && parcel.fee === handOver.fee;
   return [
     at(zonesCopy.upTo(evening.from), []),
     at(zonesCopy.between(evening.from, minuteBefore(endOfService.from)), meal(evening.from)),
     at(zonesCopy.since(endOfService.from), meal(endOfService.from)),
     at(zonesCopy.other, []),
-    at(zonesCopy.carried(night.from), []),
-    at(zonesCopy.carriedLate(night.from), nightLine(true, night)),
-    at(zonesCopy.assisted(assisted.from), []),
-    at(zonesCopy.assistedLate(assisted.from), nightLine(true, assisted)),
+    ...(isOne
+      ? byNight(zonesCopy.parcelAndHandOver, parcel)
+      : [...byNight(zonesCopy.parcel, parcel), ...byNight(zonesCopy.handOver, handOver)]),
+    ...byNight(zonesCopy.assisted, tariff.assistance.night),
   ];
 }
 
