@@ -19,5 +19,5 @@ export function takeTables(loaded: LoadedTables): void {
 /** The reference data, never absent. */
 export const useTables = (): Tables => useStore(currentTables, bundledTables);
 
-/** When the oldest of the tables was fetched; null while the bundled copy is in use. */
+/** When the oldest of the tables that were fetched was; null while none was. */
 export const useTablesDate = (): Instant | null => useStore(fetchedAt, null);

@@ -45,6 +45,11 @@ describe('loadTables', () => {
     expect((await loadTables()).fetchedAt).toBe(LATER);
   });
 
+  test('has an age though one table was never fetched: a new version of the app has brought it', async () => {
+    await saveTables(new Map([['status', { json: closed, fetchedAt: LATER }]]), LATER);
+    expect((await loadTables()).fetchedAt).toBe(LATER);
+  });
+
   test('a copy that this version of the app cannot use gives way to its own', async () => {
     await saveTables(new Map([['status', { json: { version: 'old shape' }, fetchedAt: LATER }]]), LATER);
     expect((await loadTables()).tables.status).toEqual(bundledTables.status);

@@ -9,7 +9,7 @@ const TIMEOUT = 20_000;
 
 export type LoadedTables = {
   tables: Tables;
-  /** When the oldest of them was fetched; null while one still is the copy of the day of the build. */
+  /** When the oldest of those that were fetched was; null while all are the copy of the day of the build. */
   fetchedAt: Instant | null;
 };
 
@@ -39,7 +39,7 @@ function choose<Name extends TableName>(name: Name, stored: StoredTable | undefi
 
 function oldest(times: (Instant | null)[]): Instant | null {
   const known = times.filter((time) => time !== null);
-  return known.length === times.length ? Math.min(...known) : null;
+  return known.length > 0 ? Math.min(...known) : null;
 }
 
 /** The last good copy of one table, or else the one bundled with the app. Never throws. */
