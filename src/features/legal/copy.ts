@@ -31,7 +31,7 @@ export const privacyCopy = {
     rows: [
       {
         what: 'Vos brouillons',
-        why: 'Retrouver un formulaire commencé. Jamais les fichiers.',
+        why: 'Retrouver un formulaire commencé. Des fichiers joints, le nom seulement, pour vous dire lesquels joindre de nouveau.',
         time: `${DRAFT_DAYS} jours`,
       },
       {
@@ -57,7 +57,7 @@ export const privacyCopy = {
       {
         what: 'Ce que vous partagez vers l’application',
         why: 'Le mettre dans le bon formulaire. Les photos sont gardées sans le lieu où elles ont été prises.',
-        time: `Jusqu’à ce qu’un formulaire le prenne ou que vous l’effaciez, ${SHARE_DAYS} jours au plus`,
+        time: `Jusqu’à ce que la demande soit reçue ou que vous l’effaciez, ${SHARE_DAYS} jours au plus`,
       },
       {
         what: 'Les tarifs, les horaires et les communes',
@@ -119,6 +119,11 @@ export const privacyCopy = {
         what: 'Les documents de santé',
         why: 'Présenter l’ordonnance à la pharmacie. Avec votre accord, donné à part.',
         time: '30 jours après leur réception',
+      },
+      {
+        what: 'L’adresse de votre appareil chez le service de notifications de votre navigateur, si vous demandez à être prévenu',
+        why: 'Vous dire où en est la commande quand le site est fermé. Ce service ne peut pas lire le message, qui ne porte que le numéro et l’état.',
+        time: 'Jusqu’à la fin de la commande',
       },
       {
         what: 'Votre compte, si vous en créez un',
