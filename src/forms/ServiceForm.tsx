@@ -104,7 +104,7 @@ export function ServiceForm(props: ServiceFormProps) {
             <SubmissionNotice
               entry={submission.entry}
               outcome={service.copy.outcome}
-              isKept={draft.notKept === null}
+              isKept={draft.notKept === null && submission.isKept}
             />
           )}
           {draft.notKept !== null && <NotKept why={draft.notKept} />}

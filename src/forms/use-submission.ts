@@ -8,7 +8,7 @@ import type { Service } from '../services/define.ts';
 import { notify } from '../ui/notify.ts';
 import { loadDevice, loadedDevice } from './device.ts';
 import type { FormStore } from './form-store.ts';
-import { isOnItsWay, type Sent } from './sent.ts';
+import { type Confirmed, isOnItsWay, type Sent } from './sent.ts';
 import type { Draft } from './use-draft.ts';
 
 interface Options {
@@ -27,6 +27,8 @@ export interface Submission {
   readonly isSending: boolean;
   /** The submission of this form once it has been confirmed and is still waiting for something. */
   readonly entry: Entry | null;
+  /** Whether the device keeps it: there may be room for the draft, and none for its files. */
+  readonly isKept: boolean;
   send(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export interface Submission {
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
   /** The last version that was confirmed and could not leave at once: the form stays in sight with it. */
-  const [kept, setKept] = useState<Sent>();
+  const [kept, setKept] = useState<Confirmed>();
   const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
   const busy = useRef(false);
@@ -82,7 +84,7 @@ export function useSubmission(options: Options): Submission {
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);
 
-  return { isSending, entry, send };
+  return { isSending, entry, isKept: kept?.durable ?? true, send };
 }
 
 /** Whether this form knows of the order under its id: it was opened to change it, or has confirmed it before. */

@@ -74,6 +74,27 @@ describe('files of an entry', () => {
     expect(await getEntry(ID)).toMatchObject({ ok: true, durable: false });
   });
 
+  test('hold the entry in memory for as long as there is no room for them, and move with it then', async () => {
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function room(
+      this: IDBObjectStore,
+      ...row
+    ) {
+      if (this.name === 'attachments') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, row);
+    });
+    const again = () =>
+      updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, attempts: entry.attempts + 1 } }));
+    expect(await insertEntry(anEntry(), [aFile()])).toMatchObject({ durable: false });
+    expect(await again()).toMatchObject({ ok: true, durable: false });
+    expect(await withDb((db) => db.count('outbox'))).toEqual({ ok: true, value: 0 });
+    full.mockRestore();
+    expect(await again()).toMatchObject({ ok: true, durable: true });
+    expect(await withDb((db) => db.count('outbox'))).toEqual({ ok: true, value: 1 });
+    expect(await withDb((db) => db.count('attachments'))).toEqual({ ok: true, value: 1 });
+    expect(await getEntry(ID)).toMatchObject({ durable: true, value: { attempts: 2 } });
+  });
+
   test('go with the receipt, and only theirs', async () => {
     await insertEntry(anEntry(), [aFile('a'), aFile('b')]);
     await insertEntry(anEntry({ id: OTHER_ID }), [aFile('a')]);

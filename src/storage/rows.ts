@@ -10,11 +10,14 @@ export type RowChange<R> = { result: R; write?: unknown; remove?: boolean };
 /** A row of another store that is written with the one that changes, or not at all. */
 export type Companion = Row & { store: StoreName };
 
-type Held = { value: unknown; why: StorageError };
+type Place = { store: StoreName; key: string };
+
+/** @property beside rows that the device could not keep with this one, and without which it is worth nothing */
+type Held = { value: unknown; why: StorageError; beside?: readonly Place[] };
 
 /**
  * Rows that the device could not keep. They live as long as this page, so that what the customer typed can still be
- * sent, and move into the database with the first change that it takes.
+ * sent, and move into the database with the first change that it takes together with their companions.
  */
 const memory: Record<StoreName, Map<string, Held>> = {
   outbox: new Map(),
@@ -109,6 +112,29 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
   return inMemory([...kept, ...held], why);
 }
 
+/** Keeps a row in memory, and its companions with it. Returns where all of these are, earlier ones included. */
+function hold(
+  store: StoreName,
+  key: string,
+  { value, why, beside = [] }: Held,
+  companions: readonly Companion[],
+): readonly Place[] {
+  const all = [...beside, ...companions.map((companion) => ({ store: companion.store, key: companion.key }))];
+  memory[store].set(key, { value, why, beside: all });
+  for (const companion of companions)
+    memory[companion.store].set(companion.key, { value: companion.value, why });
+  return all;
+}
+
+/** Moves those of these rows that are held into the database; false where there still is no room for one of them. */
+async function moved(places: readonly Place[]): Promise<boolean> {
+  for (const { store, key } of places) {
+    const row = memory[store].get(key);
+    if (row) await put(store, key, row.value);
+  }
+  return places.every(({ store, key }) => !memory[store].has(key));
+}
+
 async function changeHeld<R>(
   store: StoreName,
   key: string,
@@ -123,8 +149,8 @@ async function changeHeld<R>(
   }
   if (next === undefined) return inMemory(result, held.why);
   // At once, so that two changes at the same time build on one another.
-  memory[store].set(key, { value: next, why: held.why });
-  for (const companion of companions) await put(companion.store, companion.key, companion.value);
+  const beside = hold(store, key, { ...held, value: next }, companions);
+  if (!(await moved(beside))) return inMemory(result, held.why);
   const written = await put(store, key, next);
   return written.ok ? { ...written, value: result } : written;
 }
@@ -163,10 +189,7 @@ export async function change<R>(
   if (heldMeanwhile) return changeHeld(store, key, heldMeanwhile, changeRow, companions);
   const { result, write: next } = changeRow(undefined);
   if (existed || next === undefined) return done;
-  memory[store].set(key, { value: next, why: done.error });
-  for (const { store: other, key: its, value } of companions) {
-    memory[other].set(its, { value, why: done.error });
-  }
+  hold(store, key, { value: next, why: done.error }, companions);
   return inMemory(result, done.error);
 }
 
