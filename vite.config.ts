@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { sharedChunks } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { compileHints } from './build/compile-hints.ts';
+import { fileNames } from './build/file-names.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
@@ -42,12 +43,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Tests build a second site beside the first. */
 const outDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const headers = headersForStaticHosts(outDir);
-
-/** The first script names some sixty others: of a digest, 42 bits tell versions apart as well as Vite’s 48. */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-};
 
 export default defineConfig({
   plugins: [

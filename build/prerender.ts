@@ -13,6 +13,7 @@ import {
   withPage,
   withScripts,
 } from './document.ts';
+import { fileNames } from './file-names.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -36,7 +37,10 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
       minify: false,
       copyPublicDir: false,
       // Routes are not apart here: nothing is fetched.
-      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      rolldownOptions: {
+        checks: { ineffectiveDynamicImport: false },
+        output: { assetFileNames: fileNames.assetFileNames },
+      },
     },
   });
   return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;
