@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
@@ -29,7 +30,8 @@ interface GroceriesConfirmationProps {
 export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   const { entry, company, head, track, onOpen } = props;
   const { fields, quote } = entry.request;
-  const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company));
+  useNow();
+  const { title, lead } = groceriesHeadline(entry, String(fields.telephone ?? company), serverNow());
   const reference = referenceOf(entry);
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { anEntry, aReceipt } from '../../domain/submission/testing.ts';
+import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import { groceriesHeadline } from './groceries-copy.ts';
 
 test('nobody is promised five minutes by an order that came after closing', () => {
   const received = anEntry({ state: 'received', receipt: aReceipt() });
-  expect(groceriesHeadline(received, '0690').lead).toContain('sous 5 minutes');
+  expect(groceriesHeadline(received, '0690', NOON).lead).toContain('sous 5 minutes');
   const late = { ...received, receipt: aReceipt({ nextOpening: 'Lundi à 09:00' }) };
-  const { lead } = groceriesHeadline(late, '0690');
+  const { lead } = groceriesHeadline(late, '0690', NOON);
   expect(lead).not.toContain('5 minutes');
   expect(lead).toContain('Lundi à 09:00');
 });

@@ -1,4 +1,6 @@
 import { onIsland } from '../../copy/device-zone.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { openingAhead } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { SUMMARY_COPY } from './copy.ts';
 
@@ -37,8 +39,12 @@ export const GROCERIES_COPY = {
 } as const;
 
 /** Title and first sentence, by how far the order has come (ruling E6). */
-export function groceriesHeadline({ state, receipt }: Entry, phone: string): { title: string; lead: string } {
-  const opening = receipt?.nextOpening;
+export function groceriesHeadline(
+  { state, receipt }: Entry,
+  phone: string,
+  now: Instant,
+): { title: string; lead: string } {
+  const opening = openingAhead(receipt, now);
   if (state === 'received' && opening)
     return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.closedLead(phone, onIsland(opening)) };
   if (state === 'received') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.sentLead(phone) };

@@ -1,3 +1,4 @@
+import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
@@ -32,7 +33,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   useOrderStatuses();
   const view = viewEntry(entry, serverNow());
   const slot = entry.request.slot?.time;
-  const nextOpening = entry.receipt?.nextOpening;
+  const nextOpening = openingAhead(entry.receipt, serverNow());
   return (
     <>
       <UploadStatus entry={entry} />

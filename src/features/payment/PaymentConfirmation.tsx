@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatEuros } from '../../domain/money.ts';
+import { openingAhead } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { serverNow, useNow } from '../../live/clock.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -33,6 +35,8 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { entry, head, track } = props;
   const { title, lead } = words(props);
   const isPaid = entry?.state === 'received';
+  useNow();
+  const nextOpening = openingAhead(entry?.receipt, serverNow());
   return (
     <Page narrow>
       <div className={classes.head}>
@@ -40,14 +44,14 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
       {!isPaid && track}
-      {isPaid && entry.receipt?.nextOpening && (
+      {isPaid && nextOpening !== null && (
         <Notice tone="warn" title={CONFIRMATION_COPY.closedTitle}>
-          {CONFIRMATION_COPY.closed(entry.receipt.nextOpening)}
+          {CONFIRMATION_COPY.closed(nextOpening)}
         </Notice>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && (
-        <Next phone={props.company.whatsappNumber} isClosed={Boolean(entry.receipt?.nextOpening)} />
+        <Next phone={props.company.whatsappNumber} isClosed={nextOpening !== null} />
       )}
       <Actions {...props} />
       {props.keep}

@@ -1,0 +1,34 @@
+import { openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
+import { parseInstant } from './instant.ts';
+import { addDays, type Instant, instantOf, islandClock, parseTime, weekdayOf } from './island-time.ts';
+
+/** What the receipt of an order has of it: words that were true on the day of the reception (ruling C3). */
+interface Promised {
+  readonly nextOpening?: string | null | undefined;
+  readonly receivedAt: string;
+}
+
+const NAMES: readonly string[] = WEEKDAY_NAMES;
+const WORDS = /^(\S+) à (\d{2}:\d{2})$/;
+
+/**
+ * When the service of an order that came while it was closed opens next, in words of the day on which they are read: the
+ * « Aujourd'hui » of yesterday is none. Null once it has opened, and where it was open.
+ */
+export function openingAhead(receipt: Promised | null | undefined, now: Instant): string | null {
+  const words = receipt?.nextOpening;
+  const receivedAt = receipt ? parseInstant(receipt.receivedAt) : null;
+  if (!words || receivedAt === null) return null;
+  const [, day = '', time = ''] = WORDS.exec(words) ?? [];
+  const minute = parseTime(time);
+  if (minute === null) return words;
+  const then = islandClock(receivedAt);
+  const weekday = NAMES.indexOf(day);
+  // The same weekday is that of the next week.
+  const days = weekday < 0 ? 0 : (weekday - then.weekday + 7) % 7 || 7;
+  const date = addDays(then.date, days);
+  if (now >= instantOf(date, minute)) return null;
+  return date === islandClock(now).date
+    ? openingToday(time)
+    : openingOn(WEEKDAY_NAMES[weekdayOf(date)], time);
+}
