@@ -29,9 +29,17 @@ function typeOf(bytes: Bytes): FileType | null {
   return contains(bytes, '%PDF-', 0, PDF_HEAD) ? 'application/pdf' : null;
 }
 
+/** Zero, and the white space of a PDF (ISO 32000-1, table 1): scanners fill up a last block with them. */
+const PADDING = [0, 9, 10, 12, 13, 32];
+
+/** Where a file ends when nothing but padding follows. */
+function endOfContent(bytes: Bytes): number {
+  return bytes.findLastIndex((byte) => !PADDING.includes(byte)) + 1;
+}
+
 function isWholePdf(bytes: Bytes): boolean {
-  const { byteLength } = bytes;
-  const inTail = (text: string) => contains(bytes, text, byteLength - PDF_TAIL, byteLength);
+  const end = endOfContent(bytes);
+  const inTail = (text: string) => contains(bytes, text, end - PDF_TAIL, end);
   return inTail('startxref') && inTail('%%EOF');
 }
 
