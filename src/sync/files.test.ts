@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unlabelled } from '../domain/files/label.ts';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../domain/submission/testing.ts';
 import { type Entry, lease } from '../domain/submission.ts';
 import type { WireFile } from '../domain/wire.ts';
@@ -150,6 +151,31 @@ describe('handing over', () => {
     const entry = await leasedWith('1', '2');
     const { upload } = scripted(() => reply(409, error('key_reused')));
     expect(await handOver(entry, upload)).toBeNull();
+  });
+
+  test('puts what the headers say in front of a file, where something on the way takes them off', async () => {
+    const entry = await leasedWith('1');
+    const { upload, seen } = scripted(
+      () => reply(400, error('key_missing')),
+      () => reply(201, { submissionId: ID, sha256: ONE }),
+    );
+    expect(await handOver(entry, upload)).toBeNull();
+    expect(seen.map(({ body }) => unlabelled(body))).toEqual([
+      null,
+      {
+        label: expect.objectContaining({ 'idempotency-key': ID, 'x-sha256': ONE, 'x-files': ONE }),
+        file: bytesOf('1'),
+      },
+    ]);
+    expect((await stored()).uploaded).toEqual([ONE]);
+  });
+
+  test('is not asked a third time for where a file belongs', async () => {
+    const entry = await leasedWith('1');
+    const missing = () => reply(400, error('key_missing'));
+    const { upload, seen } = scripted(missing, missing);
+    expect(await handOver(entry, upload)).toMatchObject({ kind: 'refusal' });
+    expect(seen).toHaveLength(2);
   });
 
   test('says so when the device does not hold the file any more', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { labelled } from '../../src/domain/files/label.ts';
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../../src/domain/files/testing.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/files.ts';
 import { type FileReceipt, Receipt, Refusal } from '../../src/domain/wire.ts';
@@ -106,6 +107,27 @@ describe('a file', () => {
     ['x-files', 'x'],
   ])('without a good %s belongs nowhere', async (name, value) => {
     expect((await documents.attach(randomUUID(), somePdf(), { [name]: value })).status).toBe(400);
+  });
+
+  test('that comes without our headers is asked for again, and taken with what they say in front of it', async () => {
+    const [key, bytes] = [randomUUID(), somePdf()];
+    const bare = await documents.attachWithoutHeaders(bytes);
+    expect([bare.status, (await refusalOf(bare)).code]).toEqual([400, 'key_missing']);
+    const label = { 'idempotency-key': key, 'x-sha256': hashOf(bytes), 'x-field': 'prescription' };
+    const taken = await documents.attachWithoutHeaders(labelled(label, bytes));
+    expect([taken.status, await taken.json()]).toEqual([201, { submissionId: key, sha256: hashOf(bytes) }]);
+    const { data } = await documents.bucket().download(`${key}/${hashOf(bytes)}`);
+    expect(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
+  });
+
+  test.each([
+    ['ten megabytes behind a label', MAX_FILE_BYTES, 201],
+    ['one byte more', MAX_FILE_BYTES + 1, 413],
+  ])('%s', async (_what, size, status) => {
+    const bytes = new Uint8Array(size);
+    bytes.set(aJpeg());
+    const label = { 'idempotency-key': randomUUID(), 'x-sha256': hashOf(bytes), 'x-field': 'prescription' };
+    expect((await documents.attachWithoutHeaders(labelled(label, bytes))).status).toBe(status);
   });
 });
 

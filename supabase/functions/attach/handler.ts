@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts';
 import { sniffFile } from '../../../src/domain/files/sniff.ts';
 import { type Bytes, FILE_REFUSALS, type FileRefusal, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
@@ -14,8 +15,8 @@ import { refuseTooMany } from '../_shared/limits.ts';
 /**
  * POST /functions/v1/attach: one file of a submission, before the submission itself (ruling E7). The body is the file;
  * headers name the submission (Idempotency-Key), its hash (x-sha256), the form's field (x-field) and the hashes of all
- * the files of this version of the order (x-files). Answers a FileReceipt; sending the same file again does no harm.
- * Never throws.
+ * the files of this version of the order (x-files). Where something on the way takes these off, they stand in front of
+ * the file (domain/files/label.ts). Answers a FileReceipt; sending the same file again does no harm. Never throws.
  */
 export async function attach(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
@@ -31,40 +32,60 @@ export async function attach(request: Request, context: FunctionContext): Promis
   }
 }
 
-const Headers = v.object({
-  id: v.pipe(SubmissionId, v.toLowerCase()),
-  sha256: Sha256,
-  field: WireFile.entries.field,
-  current: v.array(Sha256),
-});
+const Label = v.pipe(
+  v.object({
+    'idempotency-key': v.pipe(SubmissionId, v.toLowerCase()),
+    'x-sha256': Sha256,
+    'x-field': WireFile.entries.field,
+    'x-files': v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((hashes) => hashes.split(',')),
+        v.array(Sha256),
+      ),
+    ),
+  }),
+  v.transform((told) => ({
+    id: told['idempotency-key'],
+    sha256: told['x-sha256'],
+    field: told['x-field'],
+    current: told['x-files'] ?? [],
+  })),
+);
 
-interface Received extends v.InferOutput<typeof Headers> {
+interface Received extends v.InferOutput<typeof Label> {
   readonly bytes: Bytes;
   readonly type: string;
 }
 
 /** The file of a well-formed request whose content we accept; a refusal for any other. */
 async function readFile(request: Request, context: FunctionContext): Promise<Received | Response> {
-  const header = (name: string) => request.headers.get(name);
-  const headers = v.safeParse(Headers, {
-    id: header('idempotency-key'),
-    sha256: header('x-sha256'),
-    field: header('x-field'),
-    current: header('x-files')?.split(',') ?? [],
-  });
-  if (!headers.success) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badFileHeaders });
+  const isBare = ['idempotency-key', 'x-sha256', 'x-field'].some((name) => !request.headers.has(name));
+  const told = isBare ? null : v.safeParse(Label, Object.fromEntries(request.headers));
+  if (told?.success === false) return refuseLabel('invalid');
   const tooMany = await refuseTooMany('file', request, context);
   if (tooMany) return tooMany;
 
-  const read = await readBody(request, MAX_FILE_BYTES);
+  const read = await readBody(request, MAX_FILE_BYTES + (isBare ? MAX_LABEL_BYTES : 0));
   if (!read.ok) return read.reason === 'too_large' ? refuseFile('too_large') : damaged();
-  const { bytes } = read;
+  const found = told ? { label: told.output, file: read.bytes } : takeLabel(read.bytes);
+  if (!found) return refuseLabel('key_missing');
+  const { label, file: bytes } = found;
   // 408 keeps the outbox trying: nothing is wrong with a file that was damaged on its way.
-  if ((await sha256Of(bytes)) !== headers.output.sha256) return damaged();
+  if ((await sha256Of(bytes)) !== label.sha256) return damaged();
 
   const sniffed = sniffFile(bytes);
-  return sniffed.ok ? { ...headers.output, bytes, type: sniffed.type } : refuseFile(sniffed.reason);
+  return sniffed.ok ? { ...label, bytes, type: sniffed.type } : refuseFile(sniffed.reason);
 }
+
+function takeLabel(bytes: Bytes) {
+  const parts = unlabelled(bytes);
+  const label = v.safeParse(Label, parts?.label);
+  return parts && label.success ? { label: label.output, file: parts.file } : null;
+}
+
+const refuseLabel = (code: 'invalid' | 'key_missing') =>
+  refuse(400, { code, message: FUNCTION_COPY.badFileHeaders });
 
 const damaged = () => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile });
 

@@ -77,6 +77,12 @@ export class Documents {
     });
   }
 
+  /** As it comes from behind a proxy that takes our headers off. */
+  attachWithoutHeaders(body: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const url = `${this.server().url}/functions/v1/attach`;
+    return fetch(url, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body });
+  }
+
   submit(key: string, body: SubmissionRequest): Promise<Response> {
     return fetch(`${this.server().url}${SUBMIT_PATH}`, {
       method: 'POST',
