@@ -47,7 +47,7 @@ test.describe('confirmed just before 18:00', () => {
     await parcel.expectPaid();
     // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
     await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
-    await expect(page.getByText(/vous contacte sur WhatsApp dès la prochaine ouverture/)).toBeVisible();
+    await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
     await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);
     expect(await server.onlyEntry()).toMatchObject({
       status: 'recue',

@@ -9,4 +9,6 @@ test('nobody is promised five minutes by an order that came after closing', () =
   const { lead } = groceriesHeadline(late, '0690', NOON);
   expect(lead).not.toContain('5 minutes');
   expect(lead).toContain('Lundi à 09:00');
+  const opened = groceriesHeadline(late, '0690', NOON + 7 * 86_400_000);
+  expect(opened.lead).not.toMatch(/5 minutes|ouverture/);
 });

@@ -11,6 +11,8 @@ export const GROCERIES_COPY = {
     `Un assistant de commande vous écrit sous 5 minutes sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
   closedLead: (phone: string, opening: string) =>
     `Un assistant de commande vous écrit sur WhatsApp, au ${phone}, dès la prochaine ouverture\u00a0: ${opening}.`,
+  openedLead: (phone: string) =>
+    `Un assistant de commande vous écrit sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
   postedLead: (phone: string) =>
     `Un assistant de commande vous écrit sur WhatsApp, au ${phone}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   next: 'Et maintenant\u00a0?',
@@ -44,12 +46,16 @@ export function groceriesHeadline(
   phone: string,
   now: Instant,
 ): { title: string; lead: string } {
-  const opening = openingAhead(receipt, now);
-  if (state === 'received' && opening)
-    return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.closedLead(phone, onIsland(opening)) };
-  if (state === 'received') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.sentLead(phone) };
+  if (state === 'received') return { title: GROCERIES_COPY.sent, lead: receivedLead(receipt, phone, now) };
   if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(phone) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
+}
+
+/** The five minutes are of an order that came while the service was open (ruling C3). */
+function receivedLead(receipt: Entry['receipt'], phone: string, now: Instant): string {
+  if (!receipt?.nextOpening) return GROCERIES_COPY.sentLead(phone);
+  const opening = openingAhead(receipt, now);
+  return opening ? GROCERIES_COPY.closedLead(phone, onIsland(opening)) : GROCERIES_COPY.openedLead(phone);
 }

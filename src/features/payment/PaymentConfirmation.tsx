@@ -51,7 +51,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && (
-        <Next phone={props.company.whatsappNumber} isClosed={nextOpening !== null} />
+        <Next phone={props.company.whatsappNumber} isClosed={Boolean(entry.receipt?.nextOpening)} />
       )}
       <Actions {...props} />
       {props.keep}
