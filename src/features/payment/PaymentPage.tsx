@@ -4,6 +4,7 @@ import { type Entry, paymentMade } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { serverNow } from '../../live/clock.ts';
+import { useNotKept } from '../../live/outbox.ts';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';
@@ -34,7 +35,7 @@ interface PaymentPageProps {
 export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const { quote } = entry.request;
-  const copy = copyOf(entry);
+  const copy = useCopy(entry);
 
   const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
     const checkoutId = phase.kind === 'ready' ? phase.checkout.checkoutId : undefined;
@@ -70,7 +71,10 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
   );
 }
 
-const copyOf = ({ service }: Entry) => paymentCopyOf(findService(service)?.isDelivered ?? true);
+function useCopy({ service }: Entry) {
+  const isKept = useNotKept() === null;
+  return paymentCopyOf(findService(service)?.isDelivered ?? true, isKept);
+}
 
 /**
  * Asks the server how an attempt ended. Where it cannot say yet although the widget claims success, the outbox goes on
@@ -119,6 +123,7 @@ interface CheckoutViewProps {
 
 /** What stands in the place of the card form while there is none. */
 function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
+  const copy = useCopy(entry);
   switch (phase.kind) {
     case 'ready':
       return children;
@@ -127,14 +132,14 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
     case 'offline':
       return (
         <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
-          {copyOf(entry).offline}
+          {copy.offline}
         </Notice>
       );
     case 'unreachable':
       return (
         <>
           <Notice tone="warn" title={PAYMENT_COPY.unreachableTitle} role="alert">
-            {copyOf(entry).unreachable}
+            {copy.unreachable}
           </Notice>
           <Button block onClick={onRetry}>
             {PAYMENT_COPY.retry}

@@ -60,8 +60,23 @@ const GIFT_COPY = {
   unreachable: 'Le service de paiement ne répond pas. Votre don est gardé, rien n’est débité.',
 };
 
-/** @param isDelivered whether a courier comes for what is paid */
-export const paymentCopyOf = (isDelivered: boolean) => (isDelivered ? PAYMENT_COPY : GIFT_COPY);
+/** Of either, where it lives in this page alone and goes with it. */
+const NOT_KEPT_COPY = {
+  lead: 'Gardez cette page ouverte\u00a0: cet appareil ne peut pas garder votre envoi. Il part dès qu’il est payé, pas avant.',
+  offline:
+    'Payer demande une connexion. Gardez cette page ouverte jusqu’à son retour. Rien n’est débité d’ici là.',
+  unreachable:
+    'Le service de paiement ne répond pas, et rien n’est débité. Gardez cette page ouverte, puis réessayez.',
+};
+
+/**
+ * @param isDelivered whether a courier comes for what is paid
+ * @param isKept whether it outlives the page
+ */
+export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
+  const copy = isDelivered ? PAYMENT_COPY : GIFT_COPY;
+  return isKept ? copy : { ...copy, ...NOT_KEPT_COPY };
+}
 
 /** /confirmation-paiement (document 2 §2). */
 export const CONFIRMATION_COPY = {
@@ -73,7 +88,7 @@ export const CONFIRMATION_COPY = {
   next: 'Et maintenant\u00a0?',
   steps: (phone: string, isClosed: boolean) => [
     isClosed
-      ? `Un gestionnaire de commande vous contacte sur WhatsApp dès la prochaine ouverture. Une question\u00a0? Écrivez-lui, au ${phone}.`
+      ? `Un gestionnaire de commande vous contacte sur WhatsApp dès l’ouverture du service. Une question\u00a0? Écrivez-lui, au ${phone}.`
       : `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
     'Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
     'Il vous demande votre géolocalisation.',
