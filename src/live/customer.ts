@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { afterOrder, type Person } from '../domain/person.ts';
+import type { Result } from '../storage/result.ts';
 import { onSessionChange } from '../storage/session.ts';
 import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../storage/settings.ts';
 import { openSession } from './session-token.ts';
@@ -69,15 +70,16 @@ export function useCustomer(): Customer | null | undefined {
 /** The account that is signed in on this device; null where none is. */
 export const accountNow = (): string | null => openSession()?.userId ?? null;
 
-/** Remembers a customer who has agreed to it. */
-export async function keepCustomer(person: Person): Promise<void> {
-  await writeSetting('lastCustomer', afterOrder({}, person));
+/** Remembers a customer who has agreed to it. An error where that would not outlive the page. */
+export async function keepCustomer(person: Person): Promise<Result<void>> {
+  const kept = await writeSetting('lastCustomer', afterOrder({}, person));
+  if (!kept.ok || kept.durable) return kept;
+  await deleteSetting('lastCustomer');
+  return { ok: false, error: kept.why };
 }
 
-/** Takes the agreement back: nothing is remembered, and no later order will be. */
-export async function forgetCustomer(): Promise<void> {
-  await deleteSetting('lastCustomer');
-}
+/** Takes the agreement back: nothing is remembered, and no later order will be. An error where it is still there. */
+export const forgetCustomer = (): Promise<Result<void>> => deleteSetting('lastCustomer');
 
 /** After an order: what it says of its customer, for their account, or where they have agreed to be remembered. */
 export async function learnFromOrder(ordered: Person): Promise<void> {

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_CARNET } from '../domain/carnet.ts';
 import { anEntryOfTheCarnet as anEntry } from '../domain/testing.ts';
 import { deleteCarnet, deleteEntry, keepEntry, onCarnetChange, readCarnet } from './carnet.ts';
 import { isCarnetMarked } from './carnet-mark.ts';
 import { eraseStorage } from './erase.ts';
 import * as rows from './rows.ts';
-import { freshDevice } from './testing.ts';
+import { deviceWithoutDatabase, freshDevice } from './testing.ts';
 
 const idOf = (index: number) => `7c1f2a9e-3b4d-4c5e-8f6a-${String(index).padStart(12, '0')}`;
 
@@ -20,6 +21,8 @@ beforeEach(async () => {
   });
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 const labels = async () => {
   const read = await readCarnet();
   return read.ok ? read.value.map(({ label }) => label) : null;
@@ -29,7 +32,7 @@ test('an entry is kept, corrected and deleted, everybody hears of it, and forms 
   const listener = vi.fn();
   const stop = onCarnetChange(listener);
   expect(isCarnetMarked()).toBe(false);
-  expect(await keepEntry(anEntry())).toMatchObject({ value: 'kept', durable: true });
+  expect(await keepEntry(anEntry())).toEqual({ ok: true, value: 'kept' });
   await keepEntry(anEntry({ id: idOf(1), label: 'Chez moi', isMine: true }));
   await keepEntry(anEntry({ label: 'Manman' }));
   expect(await labels()).toEqual(['Chez moi', 'Manman']);
@@ -61,4 +64,23 @@ test('it is erased alone or with everything, and what is no carnet is passed ove
   expect(await labels()).toEqual([]);
   await rows.put('settings', 'carnet', [{ label: 'sans identifiant' }, null]);
   expect(await labels()).toEqual([]);
+});
+
+test('what would go with the page is not called kept', async () => {
+  await deviceWithoutDatabase();
+  expect(await keepEntry(anEntry())).toEqual({ ok: false, error: 'missing' });
+  expect(await labels()).toEqual([]);
+  expect(isCarnetMarked()).toBe(false);
+});
+
+test('who is in it is still there after a change while the device could not read it', async () => {
+  await keepEntry(anEntry());
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  expect(await keepEntry(anEntry({ id: idOf(1), label: 'Bureau' }))).toMatchObject({ ok: false });
+  expect(await labels()).toBeNull();
+  get.mockRestore();
+  await keepEntry(anEntry({ id: idOf(2), label: 'Voisin' }));
+  expect(await labels()).toEqual([anEntry().label, 'Voisin']);
 });

@@ -2,10 +2,10 @@ import { type CarnetEntry, inCarnetOrder, MAX_CARNET, mergeCarnets, parseCarnet 
 import type { Instant } from '../domain/island-time.ts';
 import { markCarnet } from './carnet-mark.ts';
 import { announce, onChange } from './changes.ts';
-import type { Stored } from './result.ts';
+import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
 
-/** All in one row, so that two tabs cannot write past each other. */
+/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
 const KEY = 'carnet';
 
 /** The entries of this device, in the order in which they are shown. */
@@ -16,9 +16,9 @@ export async function readCarnet(): Promise<Stored<CarnetEntry[]>> {
 
 type Changed<R> = { readonly result: R; readonly entries: readonly CarnetEntry[] | null };
 
-async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Stored<R>> {
+async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Result<R>> {
   let left: readonly CarnetEntry[] | null = null;
-  const changed = await rows.change<R>('settings', KEY, (row) => {
+  const changed = await rows.changeStored<R>('settings', KEY, (row) => {
     const { result, entries } = changeEntries(parseCarnet(row));
     left = entries;
     if (entries === null) return { result };
@@ -31,22 +31,22 @@ async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>):
 
 export type Kept = 'kept' | 'full';
 
-/** Keeps an entry, in the place of the one of the same id. */
-export const keepEntry = (entry: CarnetEntry): Promise<Stored<Kept>> =>
+/** Keeps an entry, in the place of the one of the same id. An error where it would go with the page. */
+export const keepEntry = (entry: CarnetEntry): Promise<Result<Kept>> =>
   change<Kept>((entries) => {
     const others = entries.filter(({ id }) => id !== entry.id);
     if (others.length >= MAX_CARNET) return { result: 'full', entries: null };
     return { result: 'kept', entries: [...others, entry] };
   });
 
-export const deleteEntry = (id: string): Promise<Stored<void>> =>
+export const deleteEntry = (id: string): Promise<Result<void>> =>
   change((entries) => ({ result: undefined, entries: entries.filter((entry) => entry.id !== id) }));
 
 /** Erases the whole carnet. */
-export const deleteCarnet = (): Promise<Stored<void>> => change(() => ({ result: undefined, entries: [] }));
+export const deleteCarnet = (): Promise<Result<void>> => change(() => ({ result: undefined, entries: [] }));
 
 /** Takes the entries of another device, read or not, into this one's. Returns how many were new or newer. */
-export const takeCarnet = (moved: unknown, now: Instant): Promise<Stored<number>> =>
+export const takeCarnet = (moved: unknown, now: Instant): Promise<Result<number>> =>
   change((here) => {
     const { entries, taken } = mergeCarnets(here, parseCarnet(moved), now);
     return { result: taken, entries: taken > 0 ? entries : null };

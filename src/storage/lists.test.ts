@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOON } from '../domain/submission/testing.ts';
 import { eraseStorage } from './erase.ts';
 import { deleteList, deleteLists, MAX_LISTS, onListsChange, readLists, saveList } from './lists.ts';
 import * as rows from './rows.ts';
-import { freshDevice } from './testing.ts';
+import { deviceWithoutDatabase, freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
+afterEach(() => void vi.restoreAllMocks());
 
 const kept = async () => {
   const read = await readLists();
@@ -15,10 +17,7 @@ const kept = async () => {
 const names = async () => (await kept())?.map(({ name }) => name);
 
 test('a list comes back as it was kept, the latest first', async () => {
-  expect(await saveList('Semaine', [{ item: 'lait' }], NOON)).toMatchObject({
-    value: 'added',
-    durable: true,
-  });
+  expect(await saveList('Semaine', [{ item: 'lait' }], NOON)).toEqual({ ok: true, value: 'added' });
   await saveList('Fête', [], NOON + 1);
   expect(await kept()).toMatchObject([
     { name: 'Fête', lines: [], savedAt: NOON + 1 },
@@ -69,4 +68,21 @@ test('what is no list is passed over', async () => {
   await rows.put('settings', 'lists', 'rien');
   await saveList('Semaine', [], NOON);
   expect(await names()).toEqual(['Semaine']);
+});
+
+test('what would go with the page is not called kept', async () => {
+  await deviceWithoutDatabase();
+  expect(await saveList('Semaine', [], NOON)).toEqual({ ok: false, error: 'missing' });
+  expect(await names()).toEqual([]);
+});
+
+test('earlier lists are still there after one that came while the device could not read them', async () => {
+  await saveList('Semaine', [], NOON);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  expect(await saveList('Fête', [], NOON)).toMatchObject({ ok: false });
+  get.mockRestore();
+  await saveList('Chez Mamie', [], NOON);
+  expect(await names()).toEqual(['Chez Mamie', 'Semaine']);
 });

@@ -17,7 +17,7 @@ export type SavedList = v.InferOutput<typeof SavedList>;
 /** Of lists on one device. */
 export const MAX_LISTS = 30;
 
-/** All in one row, so that two tabs cannot write past each other. */
+/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
 const KEY = 'lists';
 
 function parse(row: unknown): SavedList[] {
@@ -34,13 +34,13 @@ export async function readLists(): Promise<Stored<SavedList[]>> {
 
 export type Saved = 'added' | 'replaced' | 'full';
 
-/** Keeps a list under its name, in place of one of the same name. */
+/** Keeps a list under its name, in place of one of the same name. An error where it would go with the page. */
 export async function saveList(
   name: string,
   lines: readonly unknown[],
   now: Instant,
-): Promise<Stored<Saved>> {
-  const saved = await rows.change<Saved>('settings', KEY, (row) => {
+): Promise<Result<Saved>> {
+  const saved = await rows.changeStored<Saved>('settings', KEY, (row) => {
     const lists = parse(row);
     const others = lists.filter((list) => !sameName(list.name, name));
     if (others.length >= MAX_LISTS) return { result: 'full' };
@@ -51,8 +51,8 @@ export async function saveList(
   return saved;
 }
 
-export async function deleteList(id: string): Promise<Stored<void>> {
-  const deleted = await rows.change<void>('settings', KEY, (row) => ({
+export async function deleteList(id: string): Promise<Result<void>> {
+  const deleted = await rows.changeStored<void>('settings', KEY, (row) => ({
     result: undefined,
     write: parse(row).filter((list) => list.id !== id),
   }));
@@ -71,8 +71,8 @@ export async function deleteLists(): Promise<Result<void>> {
  * last. Returns how many were taken.
  * @param now another device's clock may be ahead; its lists must not win for ever
  */
-export async function takeLists(moved: unknown, now: Instant): Promise<Stored<number>> {
-  const taken = await rows.change<number>('settings', KEY, (row) => {
+export async function takeLists(moved: unknown, now: Instant): Promise<Result<number>> {
+  const taken = await rows.changeStored<number>('settings', KEY, (row) => {
     let lists = parse(row);
     let count = 0;
     for (const found of parse(moved)) {

@@ -12,7 +12,7 @@ import { deleteList, readLists, saveList } from './lists.ts';
 import { exportDevice, importDevice } from './moving.ts';
 import { insertEntry, listEntries, updateEntry } from './outbox.ts';
 import { readSetting, writeSetting } from './settings.ts';
-import { freshDevice } from './testing.ts';
+import { deviceWithoutDatabase, freshDevice } from './testing.ts';
 
 const MINUTE = 60_000;
 const KEY = '4b1d9b0e-6f0a-4f0e-9a53-0d2f5a0c7e11';
@@ -59,6 +59,16 @@ test('orders, drafts and what is known of the customer come to another device, o
     value: { submissions: { added: 0, known: 1 }, drafts: { ...NONE, behind: 1 } },
   });
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
+});
+
+test('a browser that keeps nothing takes the orders all the same, to send them', async () => {
+  await insertEntry(anEntry());
+  await keepEntry(anEntryOfTheCarnet());
+  const file = await exported();
+  await deviceWithoutDatabase();
+  expect(await importDevice(file, NOON)).toMatchObject({
+    value: { submissions: { added: 1 }, kept: { carnet: 0, lists: 0 } },
+  });
 });
 
 test('the carnet and the named lists of two devices come together, the latest word on each winning', async () => {

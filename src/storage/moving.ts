@@ -102,8 +102,9 @@ export async function importDevice(
   const kept: Moved['kept'] = { carnet: 0, lists: 0 };
   for (const name of COLLECTION_NAMES) {
     const taken = await COLLECTIONS[name].take(backup.settings[name], now);
-    if (!taken.ok) return taken;
-    kept[name] = taken.value;
+    // A browser that keeps nothing still sends the submissions that come after these.
+    if (!taken.ok && taken.error !== 'missing') return taken;
+    kept[name] = taken.ok ? taken.value : 0;
   }
   const submissions = await takeSubmissions(backup, now);
   return submissions.ok ? { ok: true, value: { submissions: submissions.value, drafts, kept } } : submissions;

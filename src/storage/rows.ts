@@ -156,11 +156,32 @@ async function changeHeld<R>(
 }
 
 /**
- * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. A new row that
- * the device cannot keep stays in memory; an existing one that cannot be changed stays as it is and the answer is an
- * error. `change` is pure: it may run twice, and it must not throw.
+ * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. Where the device
+ * cannot, the row stays as it is and the answer is an error: for a row of many things, which must not be made anew while
+ * it cannot be read. `changeRow` is pure: it may run twice, and it must not throw.
  * @param companions written in the same transaction, when the row is written
  */
+export function changeStored<R>(
+  store: StoreName,
+  key: string,
+  changeRow: (row: unknown) => RowChange<R>,
+  companions: readonly Companion[] = [],
+): Promise<Result<R>> {
+  return withDb(async (db) => {
+    const transaction = writing(db, [store, ...companions.map((companion) => companion.store)]);
+    const rows = transaction.objectStore(store);
+    const { result, write: next, remove: gone } = changeRow(await rows.get(key));
+    if (gone) await rows.delete(key);
+    else if (next !== undefined) {
+      const puts = companions.map((each) => transaction.objectStore(each.store).put(each.value, each.key));
+      await Promise.all([rows.put(next, key), ...puts]);
+    }
+    await transaction.done;
+    return result;
+  });
+}
+
+/** As `changeStored`, of a row of one thing: a new one that the device cannot keep stays in memory. */
 export async function change<R>(
   store: StoreName,
   key: string,
@@ -170,20 +191,11 @@ export async function change<R>(
   const held = memory[store].get(key);
   if (held) return changeHeld(store, key, held, changeRow, companions);
   let existed = false;
-  const done = await withDb(async (db) => {
-    const transaction = writing(db, [store, ...companions.map((companion) => companion.store)]);
-    const rows = transaction.objectStore(store);
-    const row = await rows.get(key);
+  const noting = (row: unknown) => {
     existed = row !== undefined;
-    const { result, write: next, remove: gone } = changeRow(row);
-    if (gone) await rows.delete(key);
-    else if (next !== undefined) {
-      const puts = companions.map((each) => transaction.objectStore(each.store).put(each.value, each.key));
-      await Promise.all([rows.put(next, key), ...puts]);
-    }
-    await transaction.done;
-    return result;
-  });
+    return changeRow(row);
+  };
+  const done = await changeStored(store, key, noting, companions);
   if (done.ok) return { ...done, durable: true };
   const heldMeanwhile = memory[store].get(key);
   if (heldMeanwhile) return changeHeld(store, key, heldMeanwhile, changeRow, companions);

@@ -3,6 +3,8 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { badgeOf, recordBadge } from '../support/installing.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { COLIS_ORDER } from '../support/service-orders.ts';
+import { ServiceFormPage } from '../support/service-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
@@ -71,6 +73,28 @@ test('a device that keeps nothing says so, and still sends', async ({ page, cont
   await restaurant.submit.click();
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
+
+  // What it is asked to remember it does not say that it remembers.
+  const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
+  await agreement.click();
+  await expect(agreement).toHaveAccessibleDescription(new RegExp(SAYS.missing));
+  await expect(agreement).not.toBeChecked();
+  await page.goto('/mon-carnet');
+  await page.getByLabel('Nom dans le carnet').fill('Bureau');
+  await page.getByRole('button', { name: 'Garder dans le carnet' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: SAYS.missing })).toBeVisible();
+  await expect(page.getByText('Votre carnet est vide')).toBeVisible();
+});
+
+test('a carnet that cannot be read is not called empty', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('Internal error', 'UnknownError');
+    };
+  });
+  await page.goto('/mon-carnet');
+  await expect(page.getByRole('alert').filter({ hasText: 'Votre carnet ne peut pas être lu' })).toBeVisible();
+  await expect(page.getByText('Votre carnet est vide')).toBeHidden();
 });
 
 test('a browser that refuses all storage to the site still shows it, and sends', async ({
@@ -125,6 +149,25 @@ test('what lives in the page alone is not called safe: it stays in sight until i
   await page.getByRole('link', { name: 'Voir tous mes envois' }).click();
   await expect(page.getByText('Cet appareil ne garde pas vos envois')).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
+});
+
+test('an order that waits for its payment in the page alone is not called kept', async ({
+  page,
+  context,
+  network,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  await withoutDatabase(context);
+  const form = new ServiceFormPage(page, COLIS_ORDER.path);
+  await form.open();
+  await form.fill(COLIS_ORDER.answers);
+  await untilInstalled(page);
+  await network.refuse();
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paiement sécurisé' })).toBeVisible();
+  await expect(page.getByText('Gardez cette page ouverte').first()).toBeVisible();
+  await expect(page.getByText(/est gardée|rien n’est perdu/)).toHaveCount(0);
 });
 
 test.describe('on a full device', () => {

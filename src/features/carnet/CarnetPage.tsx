@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { type CarnetEntry, type CarnetWords, NO_WORDS } from '../../domain/carnet.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { useCarnet } from '../../live/carnet.ts';
+import { useCarnet, useCarnetFailure } from '../../live/carnet.ts';
 import { serverNow } from '../../live/clock.ts';
 import { deleteEntry, keepEntry } from '../../storage/carnet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import classes from './Carnet.module.css';
 import { CARNET_COPY } from './copy.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { Unreadable } from './Unreadable.tsx';
 
 /** What has just been done, and what takes it back. */
 interface Said {
@@ -23,6 +25,7 @@ interface Said {
 /** The people and places of this device: listed, added, corrected and deleted. */
 export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
   const entries = useCarnet();
+  const why = useCarnetFailure();
   const [edited, setEdited] = useState<CarnetEntry | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   /** A new form for the next one. */
@@ -39,18 +42,19 @@ export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
   const save = async (words: CarnetWords) => {
     const id = edited?.id ?? crypto.randomUUID();
     const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
-    if (!stored.ok) return CARNET_COPY.failed;
+    if (!stored.ok) return STORAGE_ERRORS[stored.error];
     if (stored.value === 'full') return CARNET_COPY.full;
     say({ text: CARNET_COPY.kept(words.label.trim()) });
     return null;
   };
   const remove = async (entry: CarnetEntry) => {
-    const { ok } = await deleteEntry(entry.id);
-    say(ok ? { text: CARNET_COPY.removed(entry.label), undo: entry } : { text: CARNET_COPY.failed });
+    const done = await deleteEntry(entry.id);
+    if (!done.ok) return say({ text: STORAGE_ERRORS[done.error] });
+    say({ text: CARNET_COPY.removed(entry.label), undo: entry });
   };
   const restore = async (entry: CarnetEntry) => {
-    const { ok } = await keepEntry({ ...entry, updatedAt: serverNow() });
-    say({ text: ok ? CARNET_COPY.kept(entry.label) : CARNET_COPY.failed });
+    const done = await keepEntry({ ...entry, updatedAt: serverNow() });
+    say({ text: done.ok ? CARNET_COPY.kept(entry.label) : STORAGE_ERRORS[done.error] });
   };
   const leave = () => {
     setEdited(null);
@@ -67,7 +71,10 @@ export function CarnetPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
           </Button>
         )}
       </div>
-      {entries?.length === 0 && <EmptyState title={CARNET_COPY.none}>{CARNET_COPY.noneText}</EmptyState>}
+      {why !== null && <Unreadable why={why} />}
+      {why === null && entries?.length === 0 && (
+        <EmptyState title={CARNET_COPY.none}>{CARNET_COPY.noneText}</EmptyState>
+      )}
       {entries !== null && entries.length > 0 && (
         <Section title={CARNET_COPY.entries}>
           <ul className={classes.list}>

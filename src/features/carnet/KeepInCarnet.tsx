@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { alreadyIn, type CarnetEntry, type CarnetWords } from '../../domain/carnet.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { useCarnet } from '../../live/carnet.ts';
@@ -47,13 +48,14 @@ function KeepOne({ words, name }: { words: CarnetWords; name: string }) {
     const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
     if (stored.ok && stored.value === 'kept') return setFailure(null);
     setKept(null);
-    setFailure(stored.ok ? CARNET_COPY.full : CARNET_COPY.failed);
+    setFailure(stored.ok ? CARNET_COPY.full : STORAGE_ERRORS[stored.error]);
   };
   const forget = async (id: string) => {
     setKept(null);
-    if ((await deleteEntry(id)).ok) return;
+    const done = await deleteEntry(id);
+    if (done.ok) return;
     setKept(id);
-    setFailure(CARNET_COPY.failed);
+    setFailure(STORAGE_ERRORS[done.error]);
   };
   return (
     <CheckRow

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCarnet } from '../../live/carnet.ts';
+import { useCarnet, useCarnetFailure } from '../../live/carnet.ts';
 import { deleteCarnet } from '../../storage/carnet.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,12 +7,14 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Carnet.module.css';
 import { CARNET_COPY } from './copy.ts';
 import { EntryFacts } from './EntryFacts.tsx';
+import { Unreadable } from './Unreadable.tsx';
 
 const { known } = CARNET_COPY;
 
 /** For /confidentialite: the carnet of this device, word for word, and the way to erase it. */
 export function KeptCarnet() {
   const entries = useCarnet();
+  const why = useCarnetFailure();
   const [isErased, setErased] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const erase = async () => {
@@ -25,8 +27,9 @@ export function KeptCarnet() {
   return (
     <Section title={CARNET_COPY.title} lead={known.lead}>
       <p role="status" ref={said} tabIndex={-1}>
-        {hasEntries ? '' : isErased ? known.erased : known.none}
+        {hasEntries || why !== null ? '' : isErased ? known.erased : known.none}
       </p>
+      {why !== null && <Unreadable why={why} />}
       {hasEntries && (
         <>
           <ul className={classes.list}>

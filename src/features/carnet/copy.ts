@@ -21,7 +21,7 @@ export const CARNET_COPY = {
   cancel: 'Ne rien changer',
   kept: (label: string) => `«\u00a0${label}\u00a0» est dans le carnet.`,
   full: `Le carnet est plein (${MAX_CARNET} au plus). Supprimez d’abord une ligne.`,
-  failed: 'Cet appareil n’a pas pu l’enregistrer. Fermez les autres onglets du site, puis réessayez.',
+  unreadable: 'Votre carnet ne peut pas être lu',
   fields: {
     label: 'Nom dans le carnet',
     labelHelp: 'Maman, Bureau, Chez moi…',

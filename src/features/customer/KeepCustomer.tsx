@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { useAccount } from '../../live/account.ts';
 import { forgetCustomer, keepCustomer, useCustomer } from '../../live/customer.ts';
@@ -18,9 +19,16 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
   const { status } = useAccount();
   const customer = useCustomer();
   const [answer, setAnswer] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const service = entry && findService(entry.service);
   if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
   const person = personIn(service.fields, decodeRequest(service, entry.request.fields));
+  const change = async (isAgreed: boolean) => {
+    setAnswer(isAgreed);
+    const done = await (isAgreed ? keepCustomer(person) : forgetCustomer());
+    setFailure(done.ok ? null : STORAGE_ERRORS[done.error]);
+    if (!done.ok) setAnswer(!isAgreed);
+  };
   return (
     <div className={classes.keep}>
       <Section title={CUSTOMER_COPY.title}>
@@ -29,10 +37,8 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
           label={CUSTOMER_COPY.keep}
           help={CUSTOMER_COPY.keepHelp}
           checked={answer ?? customer !== null}
-          onChange={(isAgreed) => {
-            setAnswer(isAgreed);
-            void (isAgreed ? keepCustomer(person) : forgetCustomer());
-          }}
+          error={failure}
+          onChange={(isAgreed) => void change(isAgreed)}
         />
       </Section>
     </div>

@@ -14,7 +14,7 @@ export function KnownCustomer() {
   // What comes from an account is shown, and changed, on its page.
   const person = customer && customer.account === null ? customer.person : null;
   const forget = async () => {
-    await forgetCustomer();
+    if (!(await forgetCustomer()).ok) return;
     setForgotten(true);
     // The button goes: the sentence that takes its place is where one goes on.
     said.current?.focus();

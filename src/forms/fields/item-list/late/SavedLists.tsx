@@ -117,7 +117,7 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
     const missing = !lines.some(isNamed) ? SHELF_COPY.nothingToSave : SHELF_COPY.noName;
     if (trimmed === '' || !lines.some(isNamed)) return setError(missing);
     const saved = await saveList(trimmed, lines.filter(isNamed), serverNow());
-    if (!saved.ok || !saved.durable) return setError(SHELF_COPY.failed);
+    if (!saved.ok) return setError(SHELF_COPY.failed);
     if (saved.value === 'full') return setError(SHELF_COPY.full);
     setTitle('');
     onSaid(saved.value === 'added' ? SHELF_COPY.saved(trimmed) : SHELF_COPY.replaced(trimmed));
