@@ -1,4 +1,5 @@
 import { dateAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
@@ -44,7 +45,7 @@ export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps)
       total={{ label: copy.total, amount: total }}
       footer={
         <>
-          {entry.receivedAt !== null && <p>{copy.at(dateAndTime(entry.receivedAt))}</p>}
+          {entry.receivedAt !== null && <p>{copy.at(onIsland(dateAndTime(entry.receivedAt)))}</p>}
           {isPaidOnline && quote.budget > 0 && <p>{RECEIPT_COPY.budgetLater(euros(quote.budget))}</p>}
           <p className={classes.issuer}>{RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email)}</p>
         </>

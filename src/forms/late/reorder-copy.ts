@@ -1,3 +1,4 @@
+import { onIsland } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 
 interface Answer {
@@ -29,7 +30,7 @@ export const REORDER_COPY = {
   closed: (message: string | null, nextOpening: string | null) => {
     if (message !== null) return message;
     if (nextOpening === null) return 'Le service est fermé pour le moment.';
-    return `Le service est fermé. Prochaine ouverture\u00a0: ${nextOpening}.`;
+    return `Le service est fermé. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
   },
   unserved: ({ label, was }: Answer) =>
     `${bare(label)}\u00a0: nous ne livrons plus à ${was}. Choisissez une autre commune.`,
