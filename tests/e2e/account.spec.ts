@@ -14,7 +14,7 @@ async function lastLink(server: EmbeddedServer): Promise<string> {
 }
 
 async function fillSignUp(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'S’inscrire' }).click();
+  await page.getByRole('tab', { name: "S'inscrire" }).click();
   await page.getByLabel('Prénom').fill('Maryse');
   await page.getByLabel('Nom', { exact: true }).fill('Jean-Louis');
   await page.getByLabel('Nom d’utilisateur').fill('maryse971');
@@ -36,7 +36,7 @@ test('an account is made, confirmed, entered and filled in', async ({ page, serv
     await page.goto('/mon-compte');
     await expect(page).toHaveURL(/\/connexion$/);
     await expectNoAxeViolations(page);
-    await page.getByRole('tab', { name: 'S’inscrire' }).click();
+    await page.getByRole('tab', { name: "S'inscrire" }).click();
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByText('Prénom : à remplir.')).toBeVisible();
     await expect(page.getByLabel('Prénom')).toBeFocused();

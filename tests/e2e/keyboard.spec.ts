@@ -228,7 +228,7 @@ test.describe('an account', () => {
     await open(page, '/connexion');
     await tabTo(page, /Se connecter/);
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'S’inscrire' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: "S'inscrire" })).toBeFocused();
     const profile = {
       firstname: 'Maryse',
       lastname: 'Jean-Louis',

@@ -28,7 +28,7 @@ export const FIELD_ERRORS = {
 /** What is said over the page; titles and sentences of the documents word for word. */
 export const TOASTS = {
   signInFailed: 'Erreur de connexion',
-  signUpFailed: 'Erreur d’inscription',
+  signUpFailed: "Erreur d'inscription",
   failed: 'Erreur',
   signedIn: { title: 'Connexion réussie\u00a0!', message: 'Bon retour\u00a0!' },
   signedUp: {
@@ -46,7 +46,7 @@ export const SIGN_IN_COPY = {
   lead: 'Vos coordonnées déjà remplies, vos commandes au même endroit. Commander reste possible sans compte.',
   tabsLabel: 'Se connecter ou s’inscrire',
   signInTab: 'Se connecter',
-  signUpTab: 'S’inscrire',
+  signUpTab: "S'inscrire",
   signIn: 'Se connecter',
   signUp: 'Créer mon compte',
   sending: 'Un instant…',

@@ -55,7 +55,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     world: 'now',
     reach: async ({ page }) => {
       await visit(page, '/connexion');
-      await page.getByRole('tab', { name: 'S’inscrire' }).click();
+      await page.getByRole('tab', { name: "S'inscrire" }).click();
       await page.getByRole('button', { name: 'Créer mon compte' }).click();
       await expect(page.getByText('Prénom : à remplir.')).toBeVisible();
     },
