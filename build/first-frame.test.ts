@@ -35,6 +35,16 @@ test.each([
   expect(splitStyles(PAGE, css)).toEqual({ first: '', rest: css });
 });
 
+test('with the title too: what opens the page below it, and nothing after that', () => {
+  const page = PAGE.replace(
+    '</main>',
+    '<div data-opening=""><p class="said"><b>Ici.</b></p></div><i></i></main>',
+  );
+  expect(splitStyles(page, '.said{color:red}b{color:red}i{color:red}').first).toBe(
+    '.said{color:red}b{color:red}',
+  );
+});
+
 test('of several selectors those that the title needs', () => {
   expect(firstOf('h1,h2,.label,.lead{margin:0}')).toBe('h1,.lead{margin:0}');
 });

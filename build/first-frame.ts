@@ -42,19 +42,23 @@ interface Shown {
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^>]*?)(\/?)>/g;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 
-/** All from the body's start to the end of what the title stands in, without what is hidden. */
+/** Opens with the page, below its title (src/ui/Page.tsx). */
+const OPENING = 'data-opening';
+
+/** All from the body's start to the end of what the title stands in, and of what opens below it, without what is hidden. */
 function shownWithTitle(html: string): Shown {
+  const opening = html.lastIndexOf(OPENING);
   const tags = new Set(['html', 'body']);
   const classes = new Set<string>();
   let depth = 0;
   let hiddenDepth = Number.POSITIVE_INFINITY;
   let titleDepth = 0;
-  for (const [, closes, tag = '', attributes = '', isEmpty] of html.matchAll(TAG)) {
+  for (const { 1: closes, 2: tag = '', 3: attributes = '', 4: isEmpty, index } of html.matchAll(TAG)) {
     if (closes) {
       depth -= 1;
       if (depth === hiddenDepth) hiddenDepth = Number.POSITIVE_INFINITY;
       if (tag === 'h1') titleDepth = depth;
-      if (depth < titleDepth) break;
+      if (depth < titleDepth && index > opening) break;
       continue;
     }
     if (depth <= hiddenDepth) {
@@ -63,6 +67,7 @@ function shownWithTitle(html: string): Shown {
     }
     if (/\bhidden=/.test(attributes)) hiddenDepth = Math.min(hiddenDepth, depth);
     if (!isEmpty && !VOID.has(tag)) depth += 1;
+    if (attributes.includes(OPENING)) titleDepth = depth;
   }
   return { tags, classes };
 }

@@ -128,6 +128,37 @@ test('what the first frame draws stays as it is and where it is @wide', async ({
   }
 });
 
+test('the largest words in sight come with the first frame', async ({ context, network }) => {
+  network.set(faults.hang, { path: '/assets/' });
+  await drawByHand(context);
+  for (const path of Object.keys(descriptions)) {
+    const page = await context.newPage();
+    await openFirstFrame(page, path);
+    const isDrawnFirst = await page.evaluate(() => {
+      const isText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim();
+      const texts = [...document.querySelectorAll('main *')].filter((each) =>
+        [...each.childNodes].some(isText),
+      );
+      const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const first = new Set(texts.filter(isDrawn));
+      window.nextFrame();
+      // As browsers take it for their largest contentful paint.
+      const areaInSight = (element: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const { top, bottom, width } = words.getBoundingClientRect();
+        return width * Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+      };
+      const largest = texts
+        .filter(isDrawn)
+        .reduce((one, other) => (areaInSight(other) > areaInSight(one) ? other : one));
+      return first.has(largest) || largest.textContent;
+    });
+    expect.soft(isDrawnFirst, path).toBe(true);
+    await page.close();
+  }
+});
+
 test('a page that nobody sees, and that has no frames, is drawn whole all the same', async ({
   page,
   network,

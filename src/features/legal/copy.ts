@@ -24,7 +24,7 @@ export const legalCopy = {
 
 export const privacyCopy = {
   title: 'Confidentialité',
-  lead: 'Ce que nous gardons, où, pourquoi et combien de temps. Pas de publicité, pas de mesure d’audience, pas de cookie de suivi.',
+  lead: 'Ce que nous gardons, où, pourquoi et combien de temps, et comment l’effacer. Pas de publicité, pas de mesure d’audience, pas de cookie de suivi.',
   device: {
     title: 'Sur votre appareil',
     lead: 'Le site garde ce qu’il faut pour marcher sans connexion. Rien de cela ne nous est envoyé tant que vous n’envoyez pas de formulaire.',

@@ -2,7 +2,7 @@
 
 export const offersCopy = {
   title: 'Offres d’emploi',
-  lead: 'Trois missions en indépendant, à votre rythme, pour une entreprise d’ici.',
+  lead: 'Trois missions en indépendant, à votre rythme, pour une entreprise d’ici. Missions, conditions, créneaux\u00a0: tout est dit avant que vous ne postuliez.',
   apply: 'Postuler à cette offre',
   close: 'Fermer le formulaire',
   missions: 'Vos missions',
