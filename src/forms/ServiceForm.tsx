@@ -82,7 +82,8 @@ export function ServiceForm(props: ServiceFormProps) {
 
   return (
     <FormContext value={context}>
-      <form ref={form} noValidate onSubmit={onSubmit}>
+      {/* « dialog »: sent before the script is there, it goes nowhere, and no answer into an address. */}
+      <form ref={form} method="dialog" noValidate onSubmit={onSubmit}>
         <FormFrame
           tables={tables}
           quote={quote}

@@ -50,6 +50,19 @@ for (const [what, script] of [
   });
 }
 
+test('a form that is sent before its script has arrived stays, and puts no answer into an address', async ({
+  page,
+}) => {
+  const arrive = await hold(page, '**/assets/app-*.js');
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  await typeFirstName(page, 'Maryse');
+  await page.locator('form button[type=submit]').click();
+  arrive();
+  await expect(saved(page)).toBeVisible();
+  await expect(firstName(page)).toHaveValue('Maryse');
+  expect(page.url()).toMatch(/\/restaurants$/);
+});
+
 test('what is typed into a page that is left before it could be kept is there on the next', async ({
   page,
 }) => {

@@ -23,7 +23,8 @@ export function SaveDevice() {
     void run(async ({ saveDevice }) => said(await saveDevice(passphrase)));
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    <form className={classes.form} method="dialog" noValidate onSubmit={save}>
       <Passphrase
         name={NAME}
         label={MOVING_COPY.passphrase}
