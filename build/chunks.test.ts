@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
 const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
-/** Who imports what: a home page, a form, four plain pages, what runs once the page is painted. */
+/** Who imports what: a home page, a form, six plain pages, what runs once the page is painted. */
 const GRAPH: Record<string, string[]> = {
   '/p/src/main.tsx': ['react'],
   react: [],
   '/p/node_modules/react-dom/client.js': ['react', 'scheduler'],
   scheduler: [],
-  '/p/src/live/start.ts': ['storage', 'drain', 'time'],
+  '/p/src/live/start.ts': ['storage', 'drain', 'time', 'queue', 'stamp', 'number'],
   storage: [],
   drain: [],
   time: [],
@@ -22,6 +22,11 @@ const GRAPH: Record<string, string[]> = {
   parcel: ['steps'],
   [route('zones')]: ['field', 'map', 'tiles'],
   map: [],
+  [route('search')]: ['number', 'react'],
+  number: [],
+  [route('sent')]: ['queue', 'stamp'],
+  queue: ['drain'],
+  stamp: [],
 };
 const nameOf = chunkNames(Object.keys(GRAPH), {
   getModuleInfo: (id) => ({ importedIds: GRAPH[id] ?? [] }) as never,
@@ -35,6 +40,8 @@ test.each([
   ['what it shares with a plain page', 'tiles', 'home'],
   ['what a form needs of what runs after the paint', 'storage', 'page'],
   ['what runs after the paint', 'drain', 'live'],
+  ['a few words of it that a plain page needs', 'number', 'page'],
+  ['those of a page that needs more of it', 'stamp', 'live'],
   ['what forms alone need', 'steps', 'form'],
   ['what forms share with other pages', 'field', 'form'],
   ['what one form alone needs', 'parcel', 'colis'],

@@ -62,6 +62,12 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
   /** A form that needs one module of what runs after the paint must not fetch all of it. */
   const isSomeForms = (id: string) => formRoutes.some((route) => route.has(id));
+  const isLeaf = (id: string) => context.getModuleInfo(id)?.importedIds.length === 0;
+  /** Nor must a page that needs nothing else of it. */
+  const lightRoutes = routes.filter((route) =>
+    [...route].every((id) => !live.has(id) || isSomeForms(id) || isLeaf(id)),
+  );
+  const isLightRoutes = (id: string) => isLeaf(id) && lightRoutes.some((route) => route.has(id));
   /** Those that can do without take it along, and all are spared a file. */
   const isOfForms = (id: string) =>
     form.has(id) || formRoutes.filter((route) => route.has(id)).length >= SHARED_BY;
@@ -86,7 +92,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
       return usesOf(id) > 0 ? 'home' : null;
     }
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
-    if (live.has(id)) return isSomeForms(id) ? 'page' : 'live';
+    if (live.has(id)) return isSomeForms(id) || isLightRoutes(id) ? 'page' : 'live';
     if (ROOTS.route.test(id)) return formOf(id);
     if (isOfForms(id)) return 'form';
     return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_FILES } from './files/limits.ts';
+import { REFERENCE_PATTERN } from './reference.ts';
 import { MAX_TEXT_LENGTH } from './text-length.ts';
 import { FieldName, Sha256, WireFile } from './wire-file.ts';
 
@@ -60,7 +61,6 @@ export const SubmissionRequest = v.strictObject({
 export type SubmissionRequest = v.InferOutput<typeof SubmissionRequest>;
 
 export const SubmissionId = v.pipe(v.string(), v.uuid());
-export const REFERENCE_PATTERN = /^LG-\d{6,}$/;
 
 /** The only thing that finishes an outbox entry (ruling E4): it echoes the key and carries an order number. */
 export const Receipt = v.object({

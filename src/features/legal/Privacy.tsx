@@ -5,32 +5,22 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { privacyCopy } from './copy.ts';
-import { EraseDevice } from './EraseDevice.tsx';
 import { formsPrivacy } from './forms-copy.ts';
-import { KeptLists } from './KeptLists.tsx';
 import classes from './Legal.module.css';
 
 interface PrivacyProps extends Pick<Tables, 'company'> {
-  /** Whether the browser has promised to keep what this device holds. */
-  readonly storageAnswer: ReactNode;
-  /** What this device remembers of its customer; nothing where it remembers nobody. */
-  readonly known: ReactNode;
-  /** How everything that this device holds comes to another one. */
-  readonly moving: ReactNode;
+  /** What this device holds, and the button that erases it. */
+  readonly children: ReactNode;
 }
 
-/** What is kept where and for how long, and the button that erases it (ruling G2). */
-export function Privacy({ company, storageAnswer, known, moving }: PrivacyProps) {
+/** What is kept where and for how long (ruling G2). */
+export function Privacy({ company, children }: PrivacyProps) {
   const { title, lead, device, server, card, rights } = privacyCopy;
   return (
     <Page narrow>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Kept {...device} />
-      {storageAnswer}
-      {known}
-      <KeptLists />
-      {moving}
-      <EraseDevice />
+      {children}
       <Kept {...(FORM_ENDPOINTS === null ? server : formsPrivacy(FORM_ENDPOINTS))} />
       <Section title={card.title}>
         <p>{card.text}</p>

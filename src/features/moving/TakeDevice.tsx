@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { FileButton } from '../../forms/fields/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -10,6 +10,7 @@ import { Passphrase } from './Passphrase.tsx';
 import { type Outcome, useMove } from './use-move.ts';
 
 const { failures } = MOVING_COPY;
+const FILE = 'fichier-protege';
 const NAME = 'phrase-secrete-du-fichier';
 
 /** The file of another device, into this one. */
@@ -26,6 +27,12 @@ export function TakeDevice() {
       setSealed(asks ? file : null);
       return asks ? null : said(await takeDevice(file, ''));
     });
+  const chooseEarly = useEffectEvent(() => {
+    const input = document.getElementById(FILE);
+    if (input instanceof HTMLInputElement) void choose([...(input.files ?? [])]);
+  });
+  // What was chosen before the page's script was there told nobody.
+  useEffect(() => chooseEarly(), []);
   const take = (event: FormEvent) => {
     event.preventDefault();
     if (!sealed) return;
@@ -41,9 +48,10 @@ export function TakeDevice() {
     });
   };
   return (
-    <form className={classes.form} noValidate onSubmit={take}>
+    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    <form className={classes.form} method="dialog" noValidate onSubmit={take}>
       <FileButton
-        id="fichier-protege"
+        id={FILE}
         icon={<Picture name="document" size="small" />}
         label={MOVING_COPY.choose}
         accessibleName={MOVING_COPY.choose}

@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
-import type { Entry } from '../../domain/submission.ts';
-import { REFERENCE_PATTERN } from '../../domain/wire.ts';
+import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { useOutboxFailure, useSeenEntries } from '../../live/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { LiveHead, LiveTrack } from './LiveStatus.tsx';
 import { LIST_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -19,6 +16,9 @@ const { tracking: words } = LIST_COPY;
 
 /** In the form, and in the address that the browser goes to when it sends the form itself. */
 const FIELD = 'numero';
+
+/** With all that keeps and sends an order: the search is there before it. */
+const FoundOrder = lazy(() => import('./FoundOrder.tsx'));
 
 /** « lg 123456 » as typed on a phone, in the form that receipts have. */
 function normalise(typed: string): string {
@@ -86,23 +86,13 @@ function ByNumber({ asked }: TrackingProps) {
           {words.search}
         </Button>
       </form>
-      {searched !== null && isNumber && (entry ? <Found entry={entry} /> : isRead && <Soon />)}
+      <Suspense>
+        {searched !== null && isNumber && (entry ? <FoundOrder entry={entry} /> : isRead && <Soon />)}
+      </Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
       </ButtonLink>
     </Page>
-  );
-}
-
-function Found({ entry }: { entry: Entry }) {
-  return (
-    <>
-      <Card as="section">
-        <h2>{words.found(entry.title)}</h2>
-        <LiveHead entry={entry} />
-      </Card>
-      <LiveTrack entry={entry} />
-    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { MAX_AGE } from '../../domain/submission.ts';
+import { DRAFT_LIFETIME } from '../../storage/drafts.ts';
+import { SHARE_LIFETIME } from '../../storage/shares.ts';
+import { DRAFT_DAYS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
+
+const ONE_DAY = 24 * 60 * 60_000;
+
+test('the privacy page says how long the device keeps things', () => {
+  expect([DRAFT_DAYS, SENT_DAYS, SHARE_DAYS].map((days) => days * ONE_DAY)).toEqual([
+    DRAFT_LIFETIME,
+    MAX_AGE,
+    SHARE_LIFETIME,
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { Entry } from '../../domain/submission.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LiveHead, LiveTrack } from './LiveStatus.tsx';
+import { LIST_COPY } from './list-copy.ts';
+
+/** The order of a number that was searched for, and how far it is. */
+export default function FoundOrder({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <Card as="section">
+        <h2>{LIST_COPY.tracking.found(entry.title)}</h2>
+        <LiveHead entry={entry} />
+      </Card>
+      <LiveTrack entry={entry} />
+    </>
+  );
+}
