@@ -35,12 +35,12 @@ export async function besideDraft(
   const files = filesByField(service.fields, here);
   const isAsAgreed = sameFiles(filesOf(service, { ...restored, ...files }), request?.files ?? []);
   return {
-    values: { ...files, ...(isAsAgreed && agreedTo(service, sent)) },
+    values: { ...files, ...(isAsAgreed && agreedTo(service, restored)) },
     isAmendment: request !== undefined,
   };
 }
 
-/** What no draft keeps. */
+/** What no draft keeps, and was not taken back. */
 function agreedTo({ fields }: Service, values: Values): Values {
   const kept = keptValues(fields, values);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in kept)));

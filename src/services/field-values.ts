@@ -23,7 +23,11 @@ function isOfKind(field: AnyField, value: unknown): value is FieldValue {
   return Array.isArray(field.empty) ? Array.isArray(value) : typeof value === typeof field.empty;
 }
 
-/** What of a form may be kept in a draft. */
+/** What of a form may be kept in a draft. Of an agreement, that it is not given: what was taken back must not come back. */
 export function keptValues(fields: Fields, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.isTransient));
+  const isKept = ([name, value]: [string, FieldValue]) => {
+    const field = fields[name];
+    return !field?.isTransient || value === field.empty;
+  };
+  return Object.fromEntries(Object.entries(values).filter(isKept));
 }

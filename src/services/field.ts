@@ -74,7 +74,7 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly format?: 'siret';
   /** The only answers, where they are few and the same for everybody. */
   readonly answers?: readonly string[];
-  /** Kept in no draft: what is agreed to is agreed to anew. */
+  /** Kept in no draft once it is given: what is agreed to is agreed to anew. */
   readonly isTransient?: boolean;
   readonly autoComplete?: string;
   readonly placeholder?: string;

@@ -8,7 +8,6 @@ import { WireFields, WireQuote } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
 import { schemaOf } from './field-schema.ts';
-import { keptValues } from './field-values.ts';
 import { isOffered } from './prefill.ts';
 import { decodeRequest } from './restore.ts';
 import { type FieldValue, textOf, type Values } from './values.ts';
@@ -115,8 +114,9 @@ export function areNone({ closed, slot, unserved, gone, unasked, files, lines }:
 
 /** Without dates, which are never today's, and without files, which are never copied. */
 function valuesThen(service: Service, past: PastOrder): Values {
-  const decoded = Object.entries(keptValues(service.fields, decodeRequest(service, past.fields)));
-  const values = Object.fromEntries(decoded.filter(([name]) => service.fields[name]?.kind !== 'files'));
+  const isCopied = ([name]: [string, unknown]) =>
+    service.fields[name]?.kind !== 'files' && !service.fields[name]?.isTransient;
+  const values = Object.fromEntries(Object.entries(decodeRequest(service, past.fields)).filter(isCopied));
   const dates = Object.entries(service.fields).filter(([, { kind }]) => kind === 'date' || kind === 'slot');
   return { ...values, ...Object.fromEntries(dates.map(([name, { empty }]) => [name, empty])) };
 }

@@ -86,6 +86,12 @@ describe('an order that waits with two documents and is being corrected', () => 
     expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
   });
 
+  test('does not get back the leave that was taken back, of the same documents', async () => {
+    const { values } = await opened();
+    await leave({ ...values, consent: false });
+    expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: false });
+  });
+
   test('gets back none once all were taken off', async () => {
     const { values } = await opened();
     await leave({ ...values, prescription: [], mutuelle: [] });
