@@ -33,6 +33,36 @@ test('a parcel is ordered and paid: one order, received with its payment', async
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+test('the card form is SumUp’s, in French, for this checkout and with our own button', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    let card: Window['SumUpCard'];
+    Object.defineProperty(window, 'SumUpCard', {
+      get: () => card,
+      set(module: NonNullable<Window['SumUpCard']>) {
+        const mount: typeof module.mount = (options) => {
+          Object.assign(window, { mountedWith: JSON.stringify(options) });
+          return module.mount(options);
+        };
+        card = { ...module, mount };
+      },
+    });
+  });
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await expect(parcel.cardNumber).toBeVisible();
+  const { payment } = await server.onlyEntry();
+  expect(JSON.parse(await page.evaluate('window.mountedWith'))).toEqual({
+    id: expect.any(String),
+    checkoutId: payment?.checkoutId,
+    locale: 'fr-FR',
+    country: 'FR',
+    showSubmitButton: false,
+  });
+});
+
 test('two quick taps on « Payer » charge once', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
