@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiBytes, type Bytes, concatenate } from './bytes.ts';
+import { asciiAt, asciiBytes, type Bytes, concatenate } from './bytes.ts';
 
 /**
  * What is said of a file in front of its bytes, where something between the page and the server, such as an office's
@@ -23,7 +23,7 @@ export function labelled(label: Label, file: Bytes): Bytes {
 /** What stands in front of a file, and the file; null where nothing does. */
 export function unlabelled(bytes: Bytes): { label: Label; file: Bytes } | null {
   const end = bytes.subarray(0, MAX_LABEL_BYTES).indexOf(LINE_END);
-  const label = v.safeParse(Label, parseJson(new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)))));
+  const label = v.safeParse(Label, parseJson(asciiAt(bytes, 0, Math.max(0, end))));
   return label.success ? { label: label.output, file: bytes.slice(end + 1) } : null;
 }
 
