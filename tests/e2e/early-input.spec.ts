@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aJpeg } from '../../src/domain/files/testing.ts';
+import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Holds a script back; calling the answer lets it arrive. */
@@ -77,6 +79,22 @@ test('what is typed into a page that is left before it could be kept is there on
   await page.reload();
   await expect(restored(page)).toBeVisible();
   await expect(firstName(page)).toHaveValue('Maryse');
+});
+
+test('a document that is chosen before the script has arrived is attached, over an earlier draft', async ({
+  page,
+}) => {
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  await pharmacy.control('Nom').fill('Maryse Lacroix');
+  await expect(saved(page)).toBeVisible();
+
+  const arrive = await hold(page, '**/assets/app-*.js');
+  await page.goto('/pharmacie', { waitUntil: 'commit' });
+  await pharmacy.attach('Ordonnance', testFile('recto.jpg', 'image/jpeg', aJpeg()));
+  arrive();
+  await expect(pharmacy.files('Ordonnance')).toContainText(['recto.jpg']);
+  await expect(pharmacy.control('Nom')).toHaveValue('Maryse Lacroix');
 });
 
 test('an order’s number is searched for, whether it was typed or sent before the script had arrived', async ({

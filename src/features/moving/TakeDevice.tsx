@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../forms/fields/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -27,12 +27,6 @@ export function TakeDevice() {
       setSealed(asks ? file : null);
       return asks ? null : said(await takeDevice(file, ''));
     });
-  const chooseEarly = useEffectEvent(() => {
-    const input = document.getElementById(FILE);
-    if (input instanceof HTMLInputElement) void choose([...(input.files ?? [])]);
-  });
-  // What was chosen before the page's script was there told nobody.
-  useEffect(() => chooseEarly(), []);
   const take = (event: FormEvent) => {
     event.preventDefault();
     if (!sealed) return;
@@ -60,6 +54,7 @@ export function TakeDevice() {
         describedBy={undefined}
         invalid={false}
         disabled={isBusy}
+        isReady
         onFiles={(files) => void choose(files)}
       />
       {sealed && (

@@ -56,6 +56,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
             describedBy={undefined}
             invalid={false}
             disabled={false}
+            isReady
             onFiles={(files) => void share(files)}
           />
         </div>

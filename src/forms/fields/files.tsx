@@ -21,13 +21,15 @@ const AttachedFiles = lazyOrNothing(() => loadLate().then((late) => late.Attache
 /** Files under one label: chosen or photographed, checked at once, shown in small, taken off again. */
 export function FilesControl(props: ControlProps<'files'>) {
   const { name, field, value, error, disabled, onChange } = props;
-  const { submissionId } = useFormContext();
+  const { submissionId, isReady } = useFormContext();
   const id = `${name}-group`;
   const { isChecking, refusals, said, add, remove } = useFiles(name, onChange);
   const button = {
     describedBy: describedBy(id, error, field.help),
     invalid: error !== undefined,
     disabled: disabled || isChecking,
+    // An earlier draft brings its own files, and would take the place of these.
+    isReady,
     onFiles: add,
   };
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import classes from './files.module.css';
 
@@ -15,13 +15,28 @@ interface FileButtonProps {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
+  /** Whether what was chosen before the button was alive can be taken by now. */
+  readonly isReady: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The browser's own file input under a button of ours. */
 export function FileButton(props: FileButtonProps) {
-  const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled, onFiles } =
-    props;
+  const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled } = props;
+  const { isReady, onFiles } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (!input.current || files.length === 0) return;
+    onFiles(files);
+    // So that the same file can be chosen again after it was taken off.
+    input.current.value = '';
+  };
+  const takeEarly = useEffectEvent(take);
+  // What was chosen before the page's script was there told nobody.
+  useEffect(() => {
+    if (isReady) takeEarly();
+  }, [isReady]);
   return (
     <label
       className={buttonClass({ tone: 'soft', size: 'small' }, classes.pick)}
@@ -29,6 +44,7 @@ export function FileButton(props: FileButtonProps) {
       data-camera={camera || undefined}
     >
       <input
+        ref={input}
         type="file"
         className={classes.input}
         id={id}
@@ -40,12 +56,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={accessibleName}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        onChange={(event) => {
-          const { currentTarget: input } = event;
-          onFiles([...(input.files ?? [])]);
-          // So that the same file can be chosen again after it was taken off.
-          input.value = '';
-        }}
+        onChange={take}
       />
       <span className={classes.words}>
         {icon} {label}
