@@ -14,6 +14,8 @@ const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'cors' };
 const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/', PAGE],
   ['GET', '/restaurants', PAGE],
+  ['GET', '/restaurants', { ...PAGE, 'sec-fetch-site': 'none' }],
+  ['GET', '/restaurants', { ...PAGE, 'sec-fetch-site': 'cross-site' }],
   ['GET', '/restaurants/', PAGE],
   ['GET', '/mes-envois?numero=LG-123456', PAGE],
   ['GET', '/nulle-part', PAGE],
