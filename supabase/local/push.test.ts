@@ -114,6 +114,22 @@ test('a service that is not well is tried again, one that knows nobody is left a
   expect(await tick()).toEqual({ sent: 0, failed: 0 });
 });
 
+test('with a key of ours that is none, the operator is told, and the status leaves once it is mended', async () => {
+  const { id, reference } = await order();
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const broken = (name: string) => (name === 'VAPID_PRIVATE_KEY' ? 'none' : context.env(name));
+  const request = post({}, { apikey: readSecretKey(server.dataDir) ?? '' });
+  expect((await push(request, { ...context, env: broken })).status).toBe(503);
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('push: '));
+  logged.mockRestore();
+  expect(service.pushed).toEqual([]);
+
+  now += 61_000;
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+});
+
 /** The states of which a device was told, in the order in which they came. */
 const told = (device = 'phone') =>
   service.pushed

@@ -1,8 +1,6 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { endpointOf, formPost } from '../../../src/services/form-endpoint.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
 import {
   claimForwards,
   type Forward,
@@ -10,8 +8,7 @@ import {
   type Sending,
   settleForward,
 } from '../_shared/forwards.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
-import { isOperator } from '../_shared/operator.ts';
+import { answerOperator } from '../_shared/operator.ts';
 import { postForm } from '../_shared/post-form.ts';
 import { retryAt } from '../_shared/retry.ts';
 import { documentsText } from './documents.ts';
@@ -40,14 +37,7 @@ export async function forward(
   context: FunctionContext,
   patienceMs: number = PATIENCE_MS,
 ): Promise<Response> {
-  if (request.method !== 'POST' || !(await isOperator(request, context))) {
-    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
-  }
-  try {
-    return jsonResponse(200, await forwardDue(context, patienceMs));
-  } catch (error) {
-    return failure('forward', error);
-  }
+  return answerOperator('forward', request, context, () => forwardDue(context, patienceMs));
 }
 
 async function forwardDue(context: FunctionContext, patienceMs: number): Promise<Tally> {

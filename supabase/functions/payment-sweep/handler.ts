@@ -1,9 +1,6 @@
 import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
-import { isOperator } from '../_shared/operator.ts';
+import { answerOperator } from '../_shared/operator.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { paymentsToCheck } from '../_shared/payments.ts';
 
@@ -17,16 +14,11 @@ const AT_ONCE = 50;
  * paid all the same. Calling it twice does no harm. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method !== 'POST' || !(await isOperator(request, context))) {
-    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
-  }
-  try {
+  return answerOperator('payment-sweep', request, context, async () => {
     const due = await paymentsToCheck(context, context.now() - SILENCE_MS, AT_ONCE);
     const provider = paymentProvider(context);
     const asked = await Promise.allSettled(due.map((payment) => askProvider(context, provider, payment)));
     const failed = asked.filter(({ status }) => status === 'rejected').length;
-    return jsonResponse(200, { asked: asked.length, failed });
-  } catch (error) {
-    return failure('payment-sweep', error);
-  }
+    return { asked: asked.length, failed };
+  });
 }

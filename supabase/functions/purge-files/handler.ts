@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { removeDocuments } from '../_shared/documents.ts';
-import { failure } from '../_shared/failure.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
-import { isOperator } from '../_shared/operator.ts';
+import { answerOperator } from '../_shared/operator.ts';
 
 /** The storage service takes so many at once. */
 const AT_ONCE = 100;
@@ -21,20 +18,15 @@ const ERASED_AT_MOST = 50_000;
  * failure, does no harm. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method !== 'POST' || !(await isOperator(request, context))) {
-    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
-  }
-  try {
+  return answerOperator('purge-files', request, context, async () => {
     const paths = await duePaths(context);
     for (let first = 0; first < paths.length; first += AT_ONCE) {
       await removeDocuments(context, paths.slice(first, first + AT_ONCE));
     }
     // The second call forgets what the first one listed and is gone now.
     if (paths.length > 0) await duePaths(context);
-    return jsonResponse(200, { deleted: paths.length, erased: await eraseDue(context) });
-  } catch (error) {
-    return failure('purge-files', error);
-  }
+    return { deleted: paths.length, erased: await eraseDue(context) };
+  });
 }
 
 /** See apply_retention in the migrations. */
@@ -50,6 +42,4 @@ async function eraseDue(context: FunctionContext): Promise<number> {
 }
 
 const duePaths = (context: FunctionContext) =>
-  callProcedure(context, v.array(v.string()), 'purge_health_files', {
-    p_now: new Date(context.now()).toISOString(),
-  });
+  callProcedure(context, v.array(v.string()), 'purge_health_files', { p_now: formatInstant(context.now()) });

@@ -3,11 +3,8 @@ import { formatInstant } from '../../../src/domain/instant.ts';
 import { ORDER_STATUSES, type PushMessage } from '../../../src/domain/order-status.ts';
 import { SubmissionId } from '../../../src/domain/wire.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { failure } from '../_shared/failure.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
-import { isOperator } from '../_shared/operator.ts';
+import { answerOperator } from '../_shared/operator.ts';
 import { encryptPush } from '../_shared/push-encryption.ts';
 import { isPushService } from '../_shared/push-services.ts';
 import { retryAt } from '../_shared/retry.ts';
@@ -39,12 +36,9 @@ type Ending = { readonly outcome: 'sent' | 'gone' | 'failed'; readonly retryAfte
  * 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
  */
 export async function push(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method !== 'POST' || !(await isOperator(request, context))) {
-    return refuse(401, { code: 'invalid', message: FUNCTION_COPY.operatorOnly });
-  }
   const settings = vapidSettings(context.env);
-  if (!settings) return jsonResponse(200, { sent: 0, failed: 0 });
-  try {
+  return answerOperator('push', request, context, async () => {
+    if (!settings) return { sent: 0, failed: 0 };
     const due = await callProcedure(context, v.array(Push), 'claim_pushes', {
       p_now: formatInstant(context.now()),
       p_lease_seconds: LEASE_S,
@@ -52,10 +46,8 @@ export async function push(request: Request, context: FunctionContext): Promise<
     });
     const endings = await Promise.all(due.map((one) => tell(one, settings, context)));
     const sent = endings.filter(({ outcome }) => outcome === 'sent').length;
-    return jsonResponse(200, { sent, failed: endings.length - sent });
-  } catch (error) {
-    return failure('push', error);
-  }
+    return { sent, failed: endings.length - sent };
+  });
 }
 
 async function tell(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
@@ -73,11 +65,13 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
   const { endpoint, submissionId, reference, status } = one;
   if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
   const message: PushMessage = { submissionId, reference, status };
+  // Outside: keys of ours that are none are no failure of this device's.
+  const authorization = await vapidHeader(endpoint, settings, context.now());
   try {
     const reply = await context.fetch(endpoint, {
       method: 'POST',
       headers: {
-        authorization: await vapidHeader(endpoint, settings, context.now()),
+        authorization,
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(TTL_S),
@@ -94,6 +88,7 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
     const isGone = reply.status === 404 || reply.status === 410;
     return { outcome: isGone ? 'gone' : 'failed', retryAfter: reply.headers.get('retry-after') };
   } catch {
+    // The push service is out of reach, or the device has given a key that is none: tried again later.
     return { outcome: 'failed', retryAfter: null };
   }
 }
