@@ -1,8 +1,4 @@
-import { createTableCache } from '../_shared/tables.ts';
+import { serve } from '../_shared/serve.ts';
 import { pushSubscribe } from './handler.ts';
 
-const env = (name: string) => Deno.env.get(name);
-const now = () => Date.now();
-const tables = createTableCache(undefined, now, fetch);
-
-Deno.serve((request) => pushSubscribe(request, { env, now, fetch, tables }));
+serve(pushSubscribe);
