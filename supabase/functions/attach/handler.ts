@@ -9,8 +9,9 @@ import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { storeDocument } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
-import { jsonResponse, preflight, refuse } from '../_shared/http.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
+import { answerToOtherMethod } from '../_shared/submission-request.ts';
 
 /**
  * POST /functions/v1/attach: one file of a submission, before the submission itself (ruling E7). The body is the file;
@@ -19,11 +20,8 @@ import { refuseTooMany } from '../_shared/limits.ts';
  * the file (domain/files/label.ts). Answers a FileReceipt; sending the same file again does no harm. Never throws.
  */
 export async function attach(request: Request, context: FunctionContext): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflight();
-  if (request.method !== 'POST') {
-    const error = { code: 'invalid', message: FUNCTION_COPY.methodNotAllowed } as const;
-    return refuse(405, error, { allow: 'POST, OPTIONS' });
-  }
+  const other = answerToOtherMethod(request);
+  if (other) return other;
   try {
     const received = await readFile(request, context);
     return received instanceof Response ? received : await keep(received, context);

@@ -1,30 +1,19 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
+import { answerJson } from '../_shared/answer-json.ts';
 import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, type PaidOrder } from '../_shared/payments.ts';
-import { answerToOtherMethod, readJson } from '../_shared/submission-request.ts';
 
 /**
  * POST /functions/v1/payment-status {submissionId, checkoutId?}: how a payment stands, after asking the provider. An id
  * that is unknown, and a checkout of another order, are told nothing. Never throws.
  */
 export async function paymentStatus(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
-    const read = await readJson(request);
-    if (read instanceof Response) return read;
-    const question = v.safeParse(PaymentQuestion, read.json);
-    if (!question.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
-    return await answer(question.output, context);
-  } catch (error) {
-    return failure('payment-status', error);
-  }
+  return answerJson('payment-status', request, PaymentQuestion, (question) => answer(question, context));
 }
 
 async function answer(

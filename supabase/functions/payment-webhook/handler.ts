@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { answerJson } from '../_shared/answer-json.ts';
 import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { failure } from '../_shared/failure.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
-import { answerToOtherMethod, readJson } from '../_shared/submission-request.ts';
 
-/** What the provider posts: which checkout has changed, and nothing that could be believed. */
-const Event = v.object({ event_type: v.string(), id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+/** What the provider posts: which checkout has changed, and nothing that could be believed. Null for anything else. */
+const Event = v.fallback(
+  v.nullable(v.object({ event_type: v.string(), id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })),
+  null,
+);
 
 const heard = () => new Response(null, { status: 204 });
 
@@ -17,19 +19,12 @@ const heard = () => new Response(null, { status: 204 });
  * throws.
  */
 export async function paymentWebhook(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
-    const read = await readJson(request);
-    if (read instanceof Response) return read;
-    const event = v.safeParse(Event, read.json);
-    if (!event.success) return heard();
-    const known = await findPayment(context, { checkoutId: event.output.id });
+  return answerJson('payment-webhook', request, Event, async (event) => {
+    if (!event) return heard();
+    const known = await findPayment(context, { checkoutId: event.id });
     if (known?.payment && known.payment.status !== 'PAID') {
       await askProvider(context, paymentProvider(context), known.payment);
     }
     return heard();
-  } catch (error) {
-    return failure('payment-webhook', error);
-  }
+  });
 }

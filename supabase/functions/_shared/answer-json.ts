@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { FUNCTION_COPY } from './copy.ts';
+import { failure } from './failure.ts';
+import { refuse } from './http.ts';
+import { answerToOtherMethod, readJson } from './submission-request.ts';
+
+/**
+ * Answers a POST of JSON that fits a schema; any other request is refused. Never throws.
+ * @param name of the function, for the log
+ */
+export async function answerJson<Schema extends v.GenericSchema>(
+  name: string,
+  request: Request,
+  schema: Schema,
+  answer: (asked: v.InferOutput<Schema>) => Promise<Response>,
+): Promise<Response> {
+  const other = answerToOtherMethod(request);
+  if (other) return other;
+  try {
+    const read = await readJson(request);
+    if (read instanceof Response) return read;
+    const asked = v.safeParse(schema, read.json);
+    return asked.success ? await answer(asked.output) : refuseUnfit();
+  } catch (error) {
+    return failure(name, error);
+  }
+}
+
+/** The answer to JSON that does not fit what is asked for. */
+export const refuseUnfit = () => refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
