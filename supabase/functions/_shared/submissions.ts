@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 import {
   Receipt,
@@ -7,6 +8,7 @@ import {
   type WireFields,
   type WireQuote,
 } from '../../../src/domain/wire.ts';
+import type { Decision } from '../../../src/services/accept.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 
@@ -24,6 +26,19 @@ export interface AcceptedSubmission {
   readonly slotAt: Instant | null;
   readonly nextOpening: string | null;
   readonly confirmedAt: Instant;
+}
+
+/**
+ * The submission to store, once it has been decided on.
+ * @param now stands for a confirmation without a date
+ */
+export function acceptedOf(
+  { id, body }: { readonly id: string; readonly body: SubmissionRequest },
+  { fields, quote, slotAt, nextOpening }: Extract<Decision, { ok: true }>,
+  now: Instant,
+): AcceptedSubmission {
+  const confirmedAt = parseInstant(body.confirmedAt) ?? now;
+  return { id, body, fields, quote, slotAt, nextOpening, confirmedAt };
 }
 
 /** What is known about a key; null when it has not been seen. See find_submission in the migrations. */
@@ -46,8 +61,8 @@ export async function acceptSubmission(
     p_service: submission.body.service,
     p_fields: submission.fields,
     p_quote: submission.quote,
-    p_slot_at: submission.slotAt === null ? null : new Date(submission.slotAt).toISOString(),
+    p_slot_at: submission.slotAt === null ? null : formatInstant(submission.slotAt),
     p_next_opening: submission.nextOpening,
-    p_confirmed_at: new Date(submission.confirmedAt).toISOString(),
+    p_confirmed_at: formatInstant(submission.confirmedAt),
   });
 }

@@ -1,4 +1,3 @@
-import { parseInstant } from '../../../src/domain/instant.ts';
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
 import type { CheckoutReply } from '../../../src/domain/payment.ts';
 import { findService } from '../../../src/services/catalogue.ts';
@@ -19,6 +18,7 @@ import {
   type Received,
   readSubmission,
 } from '../_shared/submission-request.ts';
+import { acceptedOf } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
@@ -124,10 +124,11 @@ async function checkoutOf(
 
 /** Prices the order again and reserves its payment; the reason when it is refused. */
 async function openAnother(
-  { id, body }: Received,
+  received: Received,
   context: FunctionContext,
   provider: PaymentProvider,
 ): Promise<Response | null> {
+  const { body } = received;
   const service = findService(body.service);
   if (service && service.payment !== 'online') {
     return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
@@ -138,26 +139,20 @@ async function openAnother(
   if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
 
   const name = service.customerName(decodeRequest(service, body.fields));
-  const confirmedAt = parseInstant(body.confirmedAt) ?? context.now();
-  const { fields, quote, slotAt, nextOpening } = decision;
-  await openPayment(
-    context,
-    { id, body, fields, quote, slotAt, nextOpening, confirmedAt },
-    {
-      provider: provider.name,
-      merchant: provider.merchant,
-      amount,
-      currency: CURRENCY,
-      description: CHECKOUT_COPY.description(service.copy.title),
-      // Document 2 §3: fields added on submission after payment.
-      paidFields: {
-        frais_livraison_et_service: toWireString(amount),
-        statut_paiement: CHECKOUT_COPY.paid,
-        montant_paye: toWireString(amount),
-        _subject: CHECKOUT_COPY.subject(service.copy.title, name),
-      },
+  await openPayment(context, acceptedOf(received, decision, context.now()), {
+    provider: provider.name,
+    merchant: provider.merchant,
+    amount,
+    currency: CURRENCY,
+    description: CHECKOUT_COPY.description(service.copy.title),
+    // Document 2 §3: fields added on submission after payment.
+    paidFields: {
+      frais_livraison_et_service: toWireString(amount),
+      statut_paiement: CHECKOUT_COPY.paid,
+      montant_paye: toWireString(amount),
+      _subject: CHECKOUT_COPY.subject(service.copy.title, name),
     },
-  );
+  });
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { parseInstant } from '../../../src/domain/instant.ts';
 import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
@@ -16,7 +15,7 @@ import {
   type Received,
   readSubmission,
 } from '../_shared/submission-request.ts';
-import { acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
+import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /** POST /functions/v1/submit: a Receipt, or a Refusal with its HTTP status (rulings E3 to E5). Never throws. */
 export async function submit(request: Request, context: FunctionContext): Promise<Response> {
@@ -46,15 +45,7 @@ async function settle(received: Received, context: FunctionContext): Promise<Res
     const known = await findSubmission(context, id, body);
     return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
   }
-  const outcome = await acceptSubmission(context, {
-    id,
-    body,
-    fields: decision.fields,
-    quote: decision.quote,
-    slotAt: decision.slotAt,
-    nextOpening: decision.nextOpening,
-    confirmedAt: parseInstant(body.confirmedAt) ?? context.now(),
-  });
+  const outcome = await acceptSubmission(context, acceptedOf(received, decision, context.now()));
   return answer(outcome, received, context);
 }
 
