@@ -1,7 +1,7 @@
 import type { Entry } from '../domain/submission.ts';
 import { getEntry, listEntries, onOutboxChange } from '../storage/outbox.ts';
 import { showBadge } from '../sync/badge.ts';
-import type { DrainStatus } from '../sync/drain.ts';
+import type { DrainStatus } from '../sync/pass.ts';
 import { startDraining } from '../sync/scheduler.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { serverNow } from './clock.ts';
@@ -10,7 +10,7 @@ import { startPuttingBack } from './put-back.ts';
 import { pageTokenOf } from './session-token.ts';
 import { createStore } from './store.ts';
 import { uploadWithProgress } from './uploads.ts';
-import { onVisible } from './visibility.ts';
+import { onChance } from './visibility.ts';
 
 const NONE: readonly Entry[] = [];
 const { entries, unreadable, failure, notKept } = outbox;
@@ -62,15 +62,6 @@ function onOutbox(id: string | null): void {
   void readChanges();
 }
 
-function onWake(wake: () => void): () => void {
-  window.addEventListener('online', wake);
-  const stopWatching = onVisible(wake);
-  return () => {
-    window.removeEventListener('online', wake);
-    stopWatching();
-  };
-}
-
 /** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
 export function startOutbox(): () => void {
   const stopListening = onOutboxChange((id) => onOutbox(id ?? null));
@@ -84,7 +75,7 @@ export function startOutbox(): () => void {
     now: serverNow,
     owner: `page-${crypto.randomUUID()}`,
     random: Math.random,
-    subscribe: onWake,
+    subscribe: onChance,
     onReport: ({ status }) => lastDrain.set(status),
   });
   return () => {

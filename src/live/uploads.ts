@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/island-time.ts';
 import { cancel } from '../domain/submission.ts';
 import { updateEntry } from '../storage/outbox.ts';
-import type { Upload } from '../sync/files.ts';
+import type { Upload } from '../sync/upload.ts';
 import { onUploads, tellUploads } from '../sync/uploads.ts';
 import { createStore, useStore } from './store.ts';
 

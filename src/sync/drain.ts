@@ -1,19 +1,16 @@
 import type { Instant } from '../domain/island-time.ts';
+import { type Entry, isAbandoned, isDue, reclaimAbandoned } from '../domain/submission.ts';
+import { updateEntry } from '../storage/outbox.ts';
+import { LANE_LOCKS, LANES, type Lane } from './lane.ts';
 import {
-  type Entry,
-  isAbandoned,
-  isDue,
-  isStale,
-  lease,
-  markStale,
-  nextWakeAt,
-  reclaimAbandoned,
-  settle,
-} from '../domain/submission.ts';
-import { listEntries, updateEntry } from '../storage/outbox.ts';
-import { LANE_LOCKS, LANES, type Lane, laneOf } from './lane.ts';
-import { isCertainlyOffline } from './network.ts';
-import { type Fetch, type SendOptions, send } from './send.ts';
+  type DrainReport,
+  type DrainStatus,
+  listLane,
+  type PassOptions,
+  reportOf,
+  sendDue,
+  wantsWork,
+} from './pass.ts';
 
 /** The part of `navigator.locks` that draining uses. */
 export type Locks = {
@@ -24,37 +21,7 @@ export type Locks = {
   ): Promise<T>;
 };
 
-export type DrainOptions = {
-  fetch: Fetch;
-  /** The server's time as best known; see clock.ts. */
-  now: () => Instant;
-  /** Names this tab or worker in the leases. */
-  owner: string;
-  /** In [0, 1), for the back-off. */
-  random: () => number;
-  /** Cut back-offs short: the network has just come back, or the customer is looking. */
-  eager?: boolean;
-  locks?: Locks | null;
-  isOffline?: () => Promise<boolean>;
-  timeoutMs?: number;
-  upload?: SendOptions['upload'];
-  tokenOf?: SendOptions['tokenOf'];
-};
-
-/**
- * - drained: everything that was due has been tried
- * - busy: another tab or the worker is at it
- * - offline: the device is certainly offline; nothing was sent
- * - failed: the outbox could not be read or written
- */
-export type DrainStatus = 'drained' | 'busy' | 'offline' | 'failed';
-export type DrainReport = {
-  status: DrainStatus;
-  attempted: number;
-  received: number;
-  /** When to drain next; null when nothing waits. */
-  nextWakeAt: Instant | null;
-};
+export type DrainOptions = Omit<PassOptions, 'lane'> & { locks?: Locks | null };
 
 /** How long an entry may be due while somebody holds the lock, before the leases alone must do: a frozen tab keeps it. */
 const PATIENCE = 120_000;
@@ -62,100 +29,13 @@ const PATIENCE = 120_000;
 /** What is sent from one lane, and how. */
 type LaneOptions = DrainOptions & { readonly lane: Lane };
 
-type Tally = { attempted: number; received: number };
-
 function navigatorLocks(): Locks | null {
   return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
-}
-
-async function listLane(lane: Lane): Promise<Entry[] | null> {
-  const listed = await listEntries();
-  return listed.ok ? listed.value.entries.filter((entry) => laneOf(entry) === lane) : null;
-}
-
-function wantsWork(entry: Entry, { now, eager }: DrainOptions): boolean {
-  return isStale(entry, now()) || isDue(entry, now(), eager);
 }
 
 function isOverdue(entry: Entry, now: Instant): boolean {
   const since = Math.max(entry.lease?.until ?? entry.nextAttemptAt, entry.notBefore ?? 0);
   return isDue(entry, now) && now - since > PATIENCE;
-}
-
-function reportOf(status: DrainStatus, entries: Entry[], { now }: DrainOptions, tally?: Tally): DrainReport {
-  return { status, attempted: 0, received: 0, ...tally, nextWakeAt: nextWakeAt(entries, now()) };
-}
-
-/** One attempt: lease, send, settle. False when the outbox would not take the outcome. */
-async function attempt(id: string, options: LaneOptions, { tally, underLock }: Pass): Promise<boolean> {
-  const { now, owner, eager = false, random, lane } = options;
-  const leased = await updateEntry(id, (entry) =>
-    // Changed since it was listed, it may be the other lane's, whose lock is not held here.
-    laneOf(entry) === lane
-      ? lease(entry, owner, now(), { eager, underLock })
-      : { ok: false, reason: 'not-due' },
-  );
-  // Somebody else was faster, or the customer has just changed it: not ours to send.
-  if (!leased.ok || !leased.value.ok) return leased.ok || leased.error === 'absent';
-  const sent = leased.value.entry;
-  tally.attempted += 1;
-  const outcome = await send(sent, options);
-  if (outcome.kind === 'receipt') tally.received += 1;
-  const draw = random();
-  const settled = await updateEntry(id, (entry) => ({
-    ok: true,
-    entry: settle(entry, sent, outcome, now(), draw),
-  }));
-  return settled.ok || settled.error === 'absent';
-}
-
-/** @property underLock whether nobody else can be at it, so that leases of the same kind are those of the dead */
-type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: boolean };
-
-/**
- * Tries the listed entries, one after the other. Each is read again when its turn comes, so that the list may be as old
- * as the pass. 'offline' when nothing can leave.
- */
-async function tryEach(
-  entries: readonly Entry[],
-  options: LaneOptions,
-  pass: Pass,
-): Promise<'offline' | 'tried'> {
-  for (const listed of entries) {
-    const { id } = listed;
-    pass.tried.add(id);
-    if (isStale(listed, options.now())) {
-      const marked = await updateEntry(id, (entry) => markStale(entry, options.now()));
-      pass.failed ||= !marked.ok && marked.error !== 'absent';
-      continue;
-    }
-    const isFirst = pass.tally.attempted === 0;
-    if (isFirst && (await (options.isOffline ?? offlineBy(options))())) return 'offline';
-    pass.failed = !(await attempt(id, options, pass)) || pass.failed;
-  }
-  return 'tried';
-}
-
-/**
- * Tries every entry that wants work, once; entries that arrive meanwhile are taken along. The outbox is listed once per
- * pass and not once per entry, so that a long queue costs time in proportion to its length.
- */
-async function drainAll(options: LaneOptions, underLock: boolean): Promise<DrainReport> {
-  const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
-  for (;;) {
-    const entries = await listLane(options.lane);
-    if (!entries) return reportOf('failed', [], options, pass.tally);
-    const wanting = entries.filter((entry) => !pass.tried.has(entry.id) && wantsWork(entry, options));
-    if (wanting.length === 0) {
-      return reportOf(pass.failed ? 'failed' : 'drained', entries, options, pass.tally);
-    }
-    const end = await tryEach(wanting, options, pass);
-    if (end === 'offline') return reportOf('offline', entries, options, pass.tally);
-  }
-}
-
-function offlineBy({ fetch }: DrainOptions): () => Promise<boolean> {
-  return () => isCertainlyOffline(fetch);
 }
 
 async function drainOnce(options: LaneOptions): Promise<DrainReport> {
@@ -166,7 +46,7 @@ async function drainOnce(options: LaneOptions): Promise<DrainReport> {
     (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
   );
   if (!hasWork) return reportOf('drained', entries, options);
-  return locks ? withLock(locks, entries, options) : drainAll(options, false);
+  return locks ? withLock(locks, entries, options) : sendDue(options, false);
 }
 
 /** Puts back what a page was sending when it was closed: its lock is ours now. */
@@ -181,17 +61,17 @@ async function withLock(locks: Locks, entries: Entry[], options: LaneOptions): P
     answered = true;
     if (lock !== null) {
       await reclaimAll(entries, options);
-      return drainAll(options, true);
+      return sendDue(options, true);
     }
     const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
-    return mayGo ? drainAll(options, false) : reportOf('busy', entries, options);
+    return mayGo ? sendDue(options, false) : reportOf('busy', entries, options);
   };
   try {
     return await locks.request(LANE_LOCKS[options.lane], { ifAvailable: true }, held);
   } catch (error) {
     // Some private modes offer locks and refuse every request: then leases alone must do.
     if (answered) throw error;
-    return drainAll(options, false);
+    return sendDue(options, false);
   }
 }
 

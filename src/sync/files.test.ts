@@ -7,9 +7,10 @@ import type { WireFile } from '../domain/wire.ts';
 import { heldAttachments } from '../storage/attachments.ts';
 import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
 import { freshDevice } from '../storage/testing.ts';
-import { handOverFiles, type Upload, type UploadReply, type UploadRequest, uploadByFetch } from './files.ts';
+import { handOverFiles } from './files.ts';
 import { send } from './send.ts';
 import { json, refusal } from './testing.ts';
+import { type Upload, type UploadReply, type UploadRequest, uploadByFetch } from './upload.ts';
 import { onUploads, tellUploads, type UploadMessage } from './uploads.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';

@@ -1,6 +1,7 @@
 import { onOutboxChange } from '../storage/outbox.ts';
-import { type DrainOptions, type DrainReport, drainLane } from './drain.ts';
+import { type DrainOptions, drainLane } from './drain.ts';
 import { LANES, type Lane } from './lane.ts';
+import type { DrainReport } from './pass.ts';
 
 export type SchedulerOptions = Omit<DrainOptions, 'eager'> & {
   /**

@@ -16,9 +16,10 @@ import {
   readRefusal,
 } from './answer.ts';
 import { apikey, submitUrl } from './config.ts';
-import { handOverFiles, type Upload, uploadByFetch } from './files.ts';
+import { handOverFiles } from './files.ts';
 import { isKeyMissing, withKey } from './key.ts';
 import { type FormEndpoints, postDirectly } from './post-directly.ts';
+import { type Upload, uploadByFetch } from './upload.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
