@@ -11,7 +11,11 @@ export type Answer = { status: number; retryAfter: number | null; json: unknown 
 const KEPT_STATUSES = new Set([401, 408, 429]);
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 /** Refusals that time alone will lift. */
-const KEPT_CODES = new Set(['in_progress', 'too_many_requests', 'unavailable']);
+export const PASSING_CODES: ReadonlySet<string> = new Set([
+  'in_progress',
+  'too_many_requests',
+  'unavailable',
+]);
 
 /** `Retry-After` in milliseconds, from seconds or an HTTP date; null when it says nothing usable. */
 export function parseRetryAfter(header: string | null, now: Instant): number | null {
@@ -48,5 +52,5 @@ export function readRefusal(answer: Answer): { problem: Problem; receipt?: unkno
     return { problem: { code: `http_${answer.status}`, message: UNEXPLAINED_REFUSAL } };
   }
   const { receipt, missing: _missing, ...problem } = parsed.output.error;
-  return KEPT_CODES.has(problem.code) ? null : { problem, receipt };
+  return PASSING_CODES.has(problem.code) ? null : { problem, receipt };
 }

@@ -3,10 +3,8 @@ import type { Instant } from '../domain/island-time.ts';
 import { MAX_ASKED, StatusReply } from '../domain/order-status.ts';
 import { type Entry, isFollowed, noteProgress } from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
-import { apikey, functionsUrl } from './config.ts';
+import { askFunction } from './ask-function.ts';
 import type { Fetch } from './send.ts';
-
-const TIMEOUT = 20_000;
 
 /** The orders of this device that the operator may still have something to say of, the newest ones. */
 export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {
@@ -33,19 +31,7 @@ export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<Statu
 }
 
 async function askStatuses(submissionIds: readonly string[], fetch: Fetch): Promise<StatusReply | null> {
-  try {
-    const reply = await fetch(`${functionsUrl}/order-status`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey },
-      body: JSON.stringify({ submissionIds }),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const parsed = v.safeParse(StatusReply, reply.ok ? await reply.json() : null);
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const answer = await askFunction(fetch, 'order-status', { submissionIds });
+  const parsed = v.safeParse(StatusReply, answer?.status === 200 ? answer.json : null);
+  return parsed.success ? parsed.output : null;
 }

@@ -5,12 +5,11 @@ import { CheckoutReply, PaymentReply } from '../domain/payment.ts';
 import { type Entry, type Problem, settle } from '../domain/submission.ts';
 import { type Receipt, Refusal } from '../domain/wire.ts';
 import { updateEntry } from '../storage/outbox.ts';
-import { apikey, functionsUrl } from './config.ts';
+import { PASSING_CODES } from './answer.ts';
+import { askFunction } from './ask-function.ts';
 import { isKeyMissing, withKey } from './key.ts';
 import type { Fetch } from './send.ts';
 
-/** A person waits in front of the screen: less than what the outbox allows itself. */
-const TIMEOUT = 20_000;
 const UNAUTHORIZED = 401;
 
 export type CheckoutResult =
@@ -19,36 +18,6 @@ export type CheckoutResult =
   | { readonly kind: 'refused'; readonly problem: Problem; readonly receipt: Receipt | null }
   /** Nobody that could answer did: the network, or the server for the moment. */
   | { readonly kind: 'unreachable' };
-
-interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-}
-
-async function post(
-  fetch: Fetch,
-  name: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer | null> {
-  try {
-    const reply = await fetch(`${functionsUrl}/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey, ...headers },
-      body: JSON.stringify(body),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    return { status: reply.status, json: await reply.json() };
-  } catch {
-    return null;
-  }
-}
-
-/** Answers that time alone will change: the customer is told to try again, not that the order is wrong. */
-const PASSING = new Set(['in_progress', 'too_many_requests', 'unavailable']);
 
 /**
  * Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one.
@@ -60,7 +29,7 @@ export async function openCheckout(
   token: string | null = null,
 ): Promise<CheckoutResult> {
   const ask = (headers: Record<string, string>, body: unknown = request) =>
-    post(fetch, 'checkout', body, { 'idempotency-key': id, ...headers });
+    askFunction(fetch, 'checkout', body, { 'idempotency-key': id, ...headers });
   const asked = await ask(token === null ? {} : { authorization: `Bearer ${token}` });
   const heard = asked?.status === UNAUTHORIZED && token !== null ? await ask({}) : asked;
   const answer = isKeyMissing(heard?.json) ? await ask({}, withKey({ id, request })) : heard;
@@ -71,7 +40,8 @@ export async function openCheckout(
   const refused = v.safeParse(Refusal, answer.json);
   if (!refused.success || answer.status >= 500) return { kind: 'unreachable' };
   const { receipt = null, ...problem } = refused.output.error;
-  return PASSING.has(problem.code) ? { kind: 'unreachable' } : { kind: 'refused', problem, receipt };
+  // The customer is told to try again, not that the order is wrong.
+  return PASSING_CODES.has(problem.code) ? { kind: 'unreachable' } : { kind: 'refused', problem, receipt };
 }
 
 /** How the payment of an order stands, from the only one who knows (ruling F2); null when nobody could say. */
@@ -80,7 +50,7 @@ export async function askPayment(
   checkoutId: string | undefined,
   fetch: Fetch,
 ): Promise<PaymentReply | null> {
-  const answer = await post(fetch, 'payment-status', { submissionId, checkoutId });
+  const answer = await askFunction(fetch, 'payment-status', { submissionId, checkoutId });
   const parsed = v.safeParse(PaymentReply, answer?.json);
   return parsed.success && parsed.output.submissionId.toLowerCase() === submissionId.toLowerCase()
     ? parsed.output

@@ -13,12 +13,6 @@ export type LoadedTables = {
   fetchedAt: Instant | null;
 };
 
-export type Refresh = {
-  refreshed: TableName[];
-  /** Tables that did not come, or were not what they should be: the last good ones stay. */
-  kept: { name: TableName; reason: string }[];
-};
-
 /** One table and when it was fetched; null for the copy of the day of the build. */
 export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
 
@@ -70,53 +64,43 @@ export async function loadTables(): Promise<LoadedTables> {
   return { tables, fetchedAt: oldest(Object.values(chosen).map(({ fetchedAt }) => fetchedAt)) };
 }
 
-type Fetched = { ok: true; json: unknown; fetchedAt: Instant } | { ok: false; reason: string };
-
 /** A cached copy carries the date of its own making, which is the age that the screen must show. */
 function dateOf(response: Response, now: Instant): Instant {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) ? now : Math.min(date, now);
 }
 
-async function fetchTable(name: TableName, fetch: Fetch, now: Instant): Promise<Fetched> {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
-  if (!response.ok) return { ok: false, reason: `http_${response.status}` };
-  const json: unknown = await response.json();
-  const parsed = parseTable(name, json);
-  if (!parsed.ok) return { ok: false, reason: parsed.issues.join('; ') };
-  return { ok: true, json, fetchedAt: dateOf(response, now) };
-}
-
 type RefreshOptions = { fetch: Fetch; now: () => Instant };
 
-function fetchSafely(name: TableName, { fetch, now }: RefreshOptions): Promise<Fetched> {
-  return fetchTable(name, fetch, now()).catch((error) => ({ ok: false, reason: String(error) }));
+/** A table as it is now; null when it did not come, or was not what it should be: the last good one stays. */
+async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
+    const json: unknown = response.ok ? await response.json() : null;
+    return parseTable(name, json).ok ? { json, fetchedAt: dateOf(response, now()) } : null;
+  } catch {
+    return null;
+  }
 }
 
-/**
- * Fetches one table and stores it when it is what it should be. Whether it was. Never throws.
- */
+/** Fetches one table and stores it when it is what it should be. Whether it was. Never throws. */
 export async function refreshTable(name: TableName, options: RefreshOptions): Promise<boolean> {
-  const fetched = await fetchSafely(name, options);
-  if (fetched.ok)
-    await saveTables(new Map([[name, { json: fetched.json, fetchedAt: fetched.fetchedAt }]]), options.now());
-  return fetched.ok;
+  const fetched = await fetchTable(name, options);
+  if (fetched) await saveTables(new Map([[name, fetched]]), options.now());
+  return fetched !== null;
 }
 
 /**
  * Fetches every table and stores those that are what they should be. A broken or missing reply leaves the last good one
  * in place. Never throws.
  */
-export async function refreshTables(options: RefreshOptions): Promise<Refresh> {
+export async function refreshTables(options: RefreshOptions): Promise<void> {
   const good = new Map<TableName, StoredTable>();
-  const kept: Refresh['kept'] = [];
   const refreshOne = async (name: TableName) => {
-    const fetched = await fetchSafely(name, options);
-    if (!fetched.ok) kept.push({ name, reason: fetched.reason });
-    else good.set(name, { json: fetched.json, fetchedAt: fetched.fetchedAt });
+    const fetched = await fetchTable(name, options);
+    if (fetched) good.set(name, fetched);
   };
   await Promise.all(TABLE_NAMES.map(refreshOne));
   await saveTables(good, options.now());
-  return { refreshed: [...good.keys()], kept };
 }
