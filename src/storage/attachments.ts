@@ -3,6 +3,7 @@ import type { Bytes } from '../domain/files.ts';
 import type { Instant } from '../domain/island-time.ts';
 import { Sha256, SubmissionId } from '../domain/wire.ts';
 import * as rows from './rows.ts';
+import type { Companion } from './transactions.ts';
 
 /** A file of a submission, whole. What it is called and where it stands is in the submission's own request. */
 export const Attachment = v.object({
@@ -21,7 +22,7 @@ export const ATTACHMENT_LIFETIME = 7 * 24 * 60 * 60_000;
 const keyOf = (submissionId: string, sha256: string) => `${submissionId}/${sha256}`;
 
 /** The rows that hold these files: one each, so that a part of them can be read without the rest. */
-export function attachmentRows(submissionId: string, files: readonly AttachedFile[]): rows.Companion[] {
+export function attachmentRows(submissionId: string, files: readonly AttachedFile[]): Companion[] {
   return files.map(({ sha256, bytes, storedAt }) => ({
     store: 'attachments',
     key: keyOf(submissionId, sha256),

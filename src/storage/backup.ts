@@ -6,6 +6,7 @@ import { BackedUpFile, filesOf, readFiles } from './backup-files.ts';
 import { announce } from './changes.ts';
 import type { Result, StorageError } from './result.ts';
 import * as rows from './rows.ts';
+import type { RowChange } from './transactions.ts';
 
 /**
  * The whole queue as a file: rows as they are stored, so that those this version cannot read travel too, and the
@@ -57,7 +58,7 @@ export type Imported = { added: number; completed: number; known: number; reject
 type Merge = 'added' | 'completed' | 'known';
 
 /** What is on the device wins, except over a receipt, which is the truth wherever it comes from. */
-function merge(row: unknown, entry: Entry): rows.RowChange<Merge> {
+function merge(row: unknown, entry: Entry): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
   const isNews = existing.success && !isSettled(existing.output) && isSettled(entry);

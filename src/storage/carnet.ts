@@ -4,6 +4,7 @@ import { markCarnet } from './carnet-mark.ts';
 import { announce, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
+import { changeStored } from './transactions.ts';
 
 /** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
 const KEY = 'carnet';
@@ -18,7 +19,7 @@ type Changed<R> = { readonly result: R; readonly entries: readonly CarnetEntry[]
 
 async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Result<R>> {
   let left: readonly CarnetEntry[] | null = null;
-  const changed = await rows.changeStored<R>('settings', KEY, (row) => {
+  const changed = await changeStored<R>('settings', KEY, (row) => {
     const { result, entries } = changeEntries(parseCarnet(row));
     left = entries;
     if (entries === null) return { result };

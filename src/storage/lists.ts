@@ -3,6 +3,7 @@ import type { Instant } from '../domain/island-time.ts';
 import { announce, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
+import { changeStored } from './transactions.ts';
 
 /** A shopping list that the customer gave a name, to take it up again. Kept until they delete it. */
 const SavedList = v.object({
@@ -40,7 +41,7 @@ export async function saveList(
   lines: readonly unknown[],
   now: Instant,
 ): Promise<Result<Saved>> {
-  const saved = await rows.changeStored<Saved>('settings', KEY, (row) => {
+  const saved = await changeStored<Saved>('settings', KEY, (row) => {
     const lists = parse(row);
     const others = lists.filter((list) => !sameName(list.name, name));
     if (others.length >= MAX_LISTS) return { result: 'full' };
@@ -52,7 +53,7 @@ export async function saveList(
 }
 
 export async function deleteList(id: string): Promise<Result<void>> {
-  const deleted = await rows.changeStored<void>('settings', KEY, (row) => ({
+  const deleted = await changeStored<void>('settings', KEY, (row) => ({
     result: undefined,
     write: parse(row).filter((list) => list.id !== id),
   }));
@@ -72,7 +73,7 @@ export async function deleteLists(): Promise<Result<void>> {
  * @param now another device's clock may be ahead; its lists must not win for ever
  */
 export async function takeLists(moved: unknown, now: Instant): Promise<Result<number>> {
-  const taken = await rows.changeStored<number>('settings', KEY, (row) => {
+  const taken = await changeStored<number>('settings', KEY, (row) => {
     let lists = parse(row);
     let count = 0;
     for (const found of parse(moved)) {

@@ -4,6 +4,7 @@ import { type AttachedFile, attachmentRows, removeAttachments } from './attachme
 import { announce, onChange } from './changes.ts';
 import type { Result, StorageError, Stored } from './result.ts';
 import * as rows from './rows.ts';
+import type { RowChange } from './transactions.ts';
 
 /** A row that this version cannot read. It is kept untouched: a newer version may have written it. */
 export type UnreadableRow = { key: string; value: unknown };
@@ -67,7 +68,7 @@ export async function insertEntry(
   return { ...done, value: done.value };
 }
 
-function applied(row: unknown, change: (entry: Entry) => Change): rows.RowChange<Change | OutboxError> {
+function applied(row: unknown, change: (entry: Entry) => Change): RowChange<Change | OutboxError> {
   if (row === undefined) return { result: 'absent' };
   const entry = parse(row);
   if (!entry) return { result: 'unreadable' };
