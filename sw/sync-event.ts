@@ -1,6 +1,4 @@
 /** Background Sync, which TypeScript's worker library does not know. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-  /** The browser will not try this tag again by itself. */
-  readonly lastChance: boolean;
 }

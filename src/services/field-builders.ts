@@ -7,12 +7,10 @@ interface Common {
   readonly label: string;
   readonly help?: string;
   readonly autoComplete?: string;
-  readonly placeholder?: string;
 }
 /** `required` is the message shown when the field is empty; without it the field is optional. */
 interface Textual extends Common {
   readonly required?: string;
-  readonly maxLength?: number;
 }
 
 function textual<K extends 'text' | 'longText' | 'phone'>(kind: K) {
@@ -108,7 +106,7 @@ export const choice = (spec: ChoiceSpec): Field<'choice'> => ({
 interface RadioSpec extends Common {
   readonly required: string;
   readonly options: readonly Option[];
-  readonly layout?: 'list' | 'pair';
+  readonly layout?: 'pair';
 }
 /** One of a few options that are all in sight. Anything else than one of them is no answer. */
 export const radio = ({ options, ...spec }: RadioSpec): Field<'radio'> => ({

@@ -35,9 +35,8 @@ export const FileList = v.pipe(
 const isEmpty = (text: string) => text.trim() === '';
 const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
 
-function textSchema({ maxLength, required }: AnyField, most: number): v.GenericSchema<string> {
-  const max = maxLength ?? most;
-  const bounded = v.pipe(v.string(), v.maxLength(max, CHECK_COPY.tooLong(max)));
+function textSchema({ required }: AnyField, most: number): v.GenericSchema<string> {
+  const bounded = v.pipe(v.string(), v.maxLength(most, CHECK_COPY.tooLong(most)));
   return required
     ? v.pipe(
         bounded,

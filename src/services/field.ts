@@ -68,8 +68,6 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly required?: string;
   /** The message where an e-mail address is none. */
   readonly invalid?: string;
-  /** Of a text; what its kind allows when not given. */
-  readonly maxLength?: number;
   /** What a text has to be beside its length. */
   readonly format?: 'siret';
   /** The only answers, where they are few and the same for everybody. */
@@ -77,16 +75,15 @@ export interface Field<K extends FieldKind = FieldKind> {
   /** Kept in no draft once it is given: what is agreed to is agreed to anew. */
   readonly isTransient?: boolean;
   readonly autoComplete?: string;
-  readonly placeholder?: string;
   /** The keyboard that a phone shows. */
   readonly inputMode?: 'numeric';
   /** Shown at the end of a checkbox row, e.g. « 1,00 € ». */
-  readonly aside?: string | ((tables: Tables) => string);
+  readonly aside?: (tables: Tables) => string;
   readonly options?: (tables: Tables, values: Values) => Options;
   /** The answers that these options follow; none when not given. */
   readonly optionsFollow?: readonly string[];
   /** How a few options stand: one under the other when not given. */
-  readonly layout?: 'list' | 'pair';
+  readonly layout?: 'pair';
   readonly items?: ItemListRules;
   /** Whether communes that are not delivered can still be picked, to be told why (document 1 §8). */
   readonly unservedSelectable?: boolean;

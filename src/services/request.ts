@@ -1,5 +1,5 @@
 import { formatInstant } from '../domain/instant.ts';
-import { type Instant, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import { type Instant, islandClock } from '../domain/island-time.ts';
 import type { SubmissionRequest, WireQuote, WireSlot } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import { filesOf } from './restore.ts';
@@ -9,12 +9,6 @@ import { textOf, type Values } from './values.ts';
 export function slotOf(service: Service, values: Values, now: Instant): WireSlot | null {
   const time = service.slotField ? textOf(values, service.slotField) : '';
   return time === '' ? null : { date: islandClock(now).date, time };
-}
-
-/** When a slot starts; null when it is none. */
-export function slotInstant(slot: WireSlot | null): Instant | null {
-  const minute = slot && parseTime(slot.time);
-  return slot && minute !== null ? instantOf(slot.date, minute) : null;
 }
 
 /** What is sent when the customer confirms these values, at the price that the screen shows. */

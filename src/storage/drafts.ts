@@ -14,14 +14,11 @@ export const Draft = v.object({
   /** The id that the submission will carry (ruling E3). */
   submissionId: SubmissionId,
   values: v.record(v.string(), v.unknown()),
-  step: v.optional(v.number()),
   updatedAt: v.number(),
   /** Version of the tariff that the draft was last priced with (ruling B1). */
   tablesVersion: v.string(),
   /** What was filled in for an account (null: by this device itself) and not changed since, by field. */
   filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
-  /** The tab that edits it. */
-  owner: v.optional(v.string()),
   /** The order of the past that it takes up again; see services/reorder.ts. */
   origin: v.optional(v.unknown()),
 });

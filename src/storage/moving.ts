@@ -12,7 +12,7 @@ import * as rows from './rows.ts';
 import { parseSetting, readSetting, type SettingKey, writeSetting } from './settings.ts';
 
 /** Settings that are the customer's and not the device's. The session stays: signing in is for each device to do. */
-const TRAVELLING = ['consents', 'lastCustomer'] as const satisfies readonly SettingKey[];
+const TRAVELLING = ['lastCustomer'] as const satisfies readonly SettingKey[];
 
 /** What is kept one by one, so that two devices' come together. */
 const COLLECTIONS = {

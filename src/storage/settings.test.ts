@@ -9,11 +9,11 @@ import { freshDevice } from './testing.ts';
 beforeEach(freshDevice);
 
 test('a setting comes back until it is deleted', async () => {
-  expect(await readSetting('consents')).toBeNull();
-  await writeSetting('consents', { sante: true });
-  expect(await readSetting('consents')).toEqual({ sante: true });
-  await deleteSetting('consents');
-  expect(await readSetting('consents')).toBeNull();
+  expect(await readSetting('installDeclined')).toBeNull();
+  await writeSetting('installDeclined', { at: 5 });
+  expect(await readSetting('installDeclined')).toEqual({ at: 5 });
+  await deleteSetting('installDeclined');
+  expect(await readSetting('installDeclined')).toBeNull();
 });
 
 test('a setting that cannot be read is none', async () => {

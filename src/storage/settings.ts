@@ -10,8 +10,6 @@ const Person = v.record(v.string(), v.string());
 const schemas = {
   /** Server's clock minus this device's, in milliseconds; see sync/clock.ts. */
   clock: v.object({ offset: v.number(), uncertainty: v.number(), measuredAt: v.number() }),
-  /** What the customer agreed to, by name. */
-  consents: v.record(v.string(), v.boolean()),
   /** What the last order of this device said about its customer. Kept for those alone who have agreed to it. */
   lastCustomer: Person,
   /** The signed-in customer: what their profile says, and what their last order on this device adds to it. */

@@ -5,15 +5,13 @@ import { Icon, type IconName } from './Icon.tsx';
 type DisclosureProps = {
   summary: ReactNode;
   icon?: IconName;
-  /** At the end of the summary, before the chevron: a count. */
-  badge?: ReactNode;
   children: ReactNode;
   open?: boolean;
   onToggle?: (open: boolean) => void;
 };
 
 /** A card that unfolds: the native `details`. */
-export function Disclosure({ summary, icon, badge, children, open, onToggle }: DisclosureProps) {
+export function Disclosure({ summary, icon, children, open, onToggle }: DisclosureProps) {
   return (
     <details
       className={classes.details}
@@ -23,7 +21,6 @@ export function Disclosure({ summary, icon, badge, children, open, onToggle }: D
       <summary className={classes.summary}>
         {icon && <Icon name={icon} />}
         <span className={classes.words}>{summary}</span>
-        {badge !== undefined && <span className={classes.badge}>{badge}</span>}
         <Icon name="chevron" className={classes.chevron} />
       </summary>
       <div className={classes.body}>{children}</div>

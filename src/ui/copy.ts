@@ -9,8 +9,6 @@ export const words = {
   no: 'Non',
   step: (current: number, total: number) => `Étape ${current} sur ${total}`,
   stepDone: 'Étape terminée',
-  less: 'Moins',
-  more: 'Plus',
   oneLess: (of: string) => `Un de moins\u00a0: ${of}`,
   oneMore: (of: string) => `Un de plus\u00a0: ${of}`,
   quantityOf: (of: string) => `Quantité\u00a0: ${of}`,

@@ -3,7 +3,6 @@ import { type IconShape, iconShapes } from './icon-shapes.ts';
 /** All icons of the design kit, by English name, with those that few pages show. */
 export const pictureShapes = {
   ...iconShapes,
-  bag: { path: 'M5.2 8.3h13.6l1.4 12.2H3.8zM8.5 11.3V7a3.5 3.5 0 0 1 7 0v4.3' },
   disability: {
     path: 'M10.2 8v6h5.5l2.3 5.2h2.2M10.2 10.6h4.3M7.8 11.7a4.9 4.9 0 1 0 6.5 6.5',
     dots: [[10.2, 4.4]],
@@ -40,7 +39,6 @@ export const pictureShapes = {
     path: 'M7.7 18.5H15.2a3.5 3.5 0 0 0 0-7H8.8a3.5 3.5 0 0 1 0-7h6.8M7.7 18.5a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0',
     dots: [[19, 4.5]],
   },
-  user: { path: 'M16 7.8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4 20.5a8 8 0 0 1 16 0' },
   waiting: {
     path: 'M6 3.3h12M6 20.7h12M7.8 3.3v3.4c0 2.5 4.2 3.1 4.2 5.3s-4.2 2.8-4.2 5.3v3.4M16.2 3.3v3.4c0 2.5-4.2 3.1-4.2 5.3s4.2 2.8 4.2 5.3v3.4',
     dots: [[12, 17.7]],

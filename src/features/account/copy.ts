@@ -152,7 +152,6 @@ export const REFERRAL_COPY = {
 
 export const ORDERS_COPY = {
   title: 'Vos commandes',
-  lead: 'Celles que vous avez passées en étant connecté.',
   loading: 'Vos commandes arrivent…',
   empty: 'Aucune commande pour l’instant',
   emptyText: 'Commandez en étant connecté\u00a0: vous les retrouverez ici, sur tous vos appareils.',

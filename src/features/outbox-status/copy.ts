@@ -49,8 +49,6 @@ export const STATUS_COPY = {
     `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,
   nextOpening: (when: string) =>
     `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${onIsland(when)}.`,
-  offlineSentence:
-    'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   slotMayPass: (time: string) => `Si le créneau de ${onIsland(time)} passe`,
   slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
   uploading: (file: number, files: number) =>
@@ -58,10 +56,6 @@ export const STATUS_COPY = {
   uploadingLabel: 'Envoi des documents',
   percent: (percent: number) => `${percent}\u00a0%`,
   stopUpload: 'Annuler l’envoi',
-  nothingLost: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
-  correct: 'Corriger ma commande',
-  modify: 'Modifier ma commande',
-  unknown: 'Cette commande n’est pas connue de cet appareil.',
 } as const;
 
 /** The message to whoever receives an order that somebody else made. */

@@ -1,4 +1,5 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 
 /** French text of « Mes envois » and of the order tracking (rulings E5, G2, G3). */
 export const LIST_COPY = {
@@ -56,18 +57,16 @@ export const LIST_COPY = {
   accept: (amount: string) => `Accepter ${amount} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
-  unknownService: 'Ce service n’est plus proposé. Contactez-nous.',
   unreadable: {
     title: 'Envois que cette version ne sait pas lire',
     text: 'Ils sont gardés tels quels. Mettez l’application à jour, ou gardez-en une copie dans un fichier.',
   },
   failure: {
     title: 'Vos envois ne peuvent pas être lus',
+    ...STORAGE_ERRORS,
     missing:
       'Ce navigateur ne garde rien pour ce site (navigation privée\u00a0?). Rien de ce qui est reçu n’est perdu.',
     blocked: 'Un autre onglet de ce site bloque la lecture. Fermez-le, puis réessayez.',
-    full: 'L’espace de cet appareil est plein. Libérez-en un peu, puis réessayez.',
-    failed: 'La mémoire de cet appareil ne répond pas. Fermez puis rouvrez l’application.',
   },
   notKept: {
     title: 'Cet appareil ne garde pas vos envois',

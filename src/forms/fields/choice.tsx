@@ -32,8 +32,7 @@ export function YesNoControl(props: ControlProps<'yesNo'>) {
 
 export function CheckboxControl(props: ControlProps<'checkbox'>) {
   const { optional: _saidByTheBoxItself, ...rest } = labelled(props);
-  const { aside } = props.field;
-  const price = typeof aside === 'function' ? aside(props.tables) : aside;
+  const price = props.field.aside?.(props.tables);
   return <CheckRow {...rest} checked={props.value} onChange={props.onChange} price={price} />;
 }
 

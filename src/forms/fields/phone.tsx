@@ -22,7 +22,6 @@ export function PhoneControl(props: ControlProps<'phone'>) {
         onChange={onChange}
         onBlur={leave}
         autoComplete={field.autoComplete ?? 'tel'}
-        placeholder={field.placeholder}
         enterKeyHint="next"
       />
       {left !== '' && left === value && <PhoneDoubt text={value} />}

@@ -14,17 +14,14 @@ export function TextControl(props: ControlProps<'text'>) {
       value={value}
       onChange={onChange}
       autoComplete={field.autoComplete ?? 'off'}
-      placeholder={field.placeholder}
       enterKeyHint="next"
     />
   );
 }
 
 export function LongTextControl(props: ControlProps<'longText'>) {
-  const { field, value, onChange } = props;
-  return (
-    <TextAreaField {...labelled(props)} value={value} onChange={onChange} placeholder={field.placeholder} />
-  );
+  const { value, onChange } = props;
+  return <TextAreaField {...labelled(props)} value={value} onChange={onChange} />;
 }
 
 /** Not `type="email"` checking by the browser: the form says what is wrong in its own words. */
@@ -40,34 +37,24 @@ export function EmailControl(props: ControlProps<'email'>) {
       value={value}
       onChange={onChange}
       autoComplete={field.autoComplete ?? 'email'}
-      placeholder={field.placeholder}
       enterKeyHint="next"
     />
   );
 }
 
 export function MoneyControl(props: ControlProps<'money'>) {
-  const { field, value, onChange } = props;
-  return (
-    <MoneyField
-      {...labelled(props)}
-      value={value}
-      onChange={onChange}
-      placeholder={field.placeholder}
-      enterKeyHint="next"
-    />
-  );
+  const { value, onChange } = props;
+  return <MoneyField {...labelled(props)} value={value} onChange={onChange} enterKeyHint="next" />;
 }
 
 export function WeightControl(props: ControlProps<'weight'>) {
-  const { field, value, onChange } = props;
+  const { value, onChange } = props;
   return (
     <UnitField
       {...labelled(props)}
       unit={FORM_COPY.kilograms}
       value={value}
       onChange={onChange}
-      placeholder={field.placeholder}
       enterKeyHint="next"
     />
   );

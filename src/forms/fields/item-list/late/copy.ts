@@ -12,7 +12,6 @@ export const LINES_COPY = {
   itemsIn: (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`,
   item: 'Article',
   unnamed: 'Article sans nom',
-  edit: (item: string) => `Modifier ${item}`,
   remove: (item: string) => `Retirer ${item}`,
   removed: (item: string) => `${item}\u00a0: retiré.`,
   undo: 'Annuler',
