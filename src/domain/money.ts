@@ -53,6 +53,9 @@ export function fromWireAmount(amount: number | string): Cents | null {
   return cents / 100 === amount ? Math.abs(cents) : null;
 }
 
+/** Writes an amount of the wire, in euros, as it is shown; one that is none as nothing. */
+export const formatWireEuros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
+
 /** A percentage of an amount, rounded half up to the cent (ruling D1). */
 export function percentOf(cents: Cents, percent: number): Cents {
   // The product of two integers is exact, and so is a half after the division: no rounding creeps in.

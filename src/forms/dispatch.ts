@@ -1,11 +1,12 @@
 import { HAS_SERVER } from '../domain/form-services.ts';
+import { slotInstant } from '../domain/slot-instant.ts';
 import { markOf } from '../domain/submission/settled.ts';
 import type { Entry, NewEntry } from '../domain/submission.ts';
 import { serverNow } from '../live/clock.ts';
 import { refreshTables } from '../live/refresh-tables.ts';
 import type { Service } from '../services/define.ts';
 import { formLabel } from '../services/form-endpoint.ts';
-import { buildRequest, slotInstant } from '../services/request.ts';
+import { buildRequest } from '../services/request.ts';
 import type { OutcomeCopy } from '../services/service-copy.ts';
 import { notify, type ToastMessage } from '../ui/notify.ts';
 import type { FormStore } from './form-store.ts';

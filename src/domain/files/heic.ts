@@ -93,7 +93,7 @@ function noteItems(bytes: Bytes, infoBox: Box): Map<number, string> {
   return notes;
 }
 
-/** Where an item's bytes are: in the file itself or in the `idat` box; `inFile` false when they are elsewhere. */
+/** Where an item's bytes are: in the file itself or in the `idat` box; `isHere` false when they are elsewhere. */
 type Place = { id: number; method: number; isHere: boolean; extents: { offset: number; length: number }[] };
 
 function placesOf(bytes: Bytes, locations: Box): Place[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lease, markStale, mayHaveArrived, reclaimAbandoned, settle, visibleState } from './attempt.ts';
+import { lease, markStale, reclaimAbandoned, settle, visibleState } from './attempt.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
-import { LEASE, MAX_AGE } from './timing.ts';
+import { LEASE, MAX_AGE, mayHaveArrived } from './timing.ts';
 
 function entryOf(change: Change): Entry {
   if (!change.ok) throw new Error(`Refused: ${change.reason}`);

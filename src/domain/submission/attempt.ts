@@ -187,11 +187,6 @@ export function markOwned(entry: Entry): Change {
   return entry.isOwned ? refused('not-applicable') : changed({ ...entry, isOwned: true });
 }
 
-/** Whether the server may already hold some version of this submission. */
-export function mayHaveArrived(entry: Entry): boolean {
-  return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
-}
-
 /** The state to show: an attempt that died is waiting again, and a passed slot shows at once. */
 export function visibleState(entry: Entry, now: Instant): Entry['state'] {
   const free = reclaim(entry, now);

@@ -25,7 +25,7 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 const InstantSchema = v.pipe(v.number(), v.finite());
 
 /**
- * What the customer has to know. `code` is the server's (`RefusalCode`), one of `LOCAL_PROBLEMS`, or `http_<status>`
+ * What the customer has to know. `code` is the server's (`REFUSAL_CODES` of wire.ts), one of `LOCAL_PROBLEMS`, or `http_<status>`
  * for an answer that nobody recognises. `message` is French and fit to be shown as it is.
  */
 export const Problem = v.object({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayHaveArrived } from './attempt.ts';
 import { needsCustomer } from './customer.ts';
 import { obey, play, recover, STEP_KINDS, type Step } from './testing-histories.ts';
+import { mayHaveArrived } from './timing.ts';
 
 const HOUR = 3_600_000;
 const RUNS = 12_000;

@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
   /** A form service took it, and has no number to give. */
   | { kind: 'posted' }
-  /** The server will not take it as it is; `problem.code` is its `RefusalCode`, or `http_<status>`. */
+  /** The server will not take it as it is; `problem.code` is one of `REFUSAL_CODES`, or `http_<status>`. */
   | { kind: 'refusal'; problem: Problem }
   /**
    * Nobody knows whether it arrived: nothing of our server's came back ('network'), or it could not answer now.

@@ -1,4 +1,5 @@
-import { type Instant, instantOf, parseTime } from '../island-time.ts';
+import type { Instant } from '../island-time.ts';
+import { slotInstant } from '../slot-instant.ts';
 import type { SubmissionRequest } from '../wire.ts';
 import { type Entry, type Problem, sameRequest } from './entry.ts';
 import { localProblem, type ReceiptOutcome } from './outcome.ts';
@@ -8,11 +9,6 @@ function receiptProblem(entry: Entry, accepted: SubmissionRequest | null): Probl
   if (accepted === null) return localProblem('unknown_version');
   if (entry.state === 'cancelled') return localProblem('cancelled_too_late');
   return sameRequest(accepted, entry.request) ? null : localProblem('earlier_version');
-}
-
-function slotAtOf({ slot }: SubmissionRequest): Instant | null {
-  const minute = slot && parseTime(slot.time);
-  return slot && minute !== null ? instantOf(slot.date, minute) : null;
 }
 
 /**
@@ -27,7 +23,7 @@ export function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now:
     ...entry,
     state: 'received',
     request: isLatest ? entry.request : accepted,
-    slotAt: isLatest ? entry.slotAt : slotAtOf(accepted),
+    slotAt: isLatest ? entry.slotAt : slotInstant(accepted.slot),
     receipt: outcome.receipt,
     problem: receiptProblem(entry, accepted),
     lease: null,

@@ -1,11 +1,11 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { lease, markStale, mayHaveArrived, reclaimAbandoned, settle } from './attempt.ts';
+import { lease, markStale, reclaimAbandoned, settle } from './attempt.ts';
 import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
-import { slotHasPassed } from './timing.ts';
+import { mayHaveArrived, slotHasPassed } from './timing.ts';
 
 /**
  * Random histories of one submission: three actors (two tabs, a worker) that lease, crash and lose answers; a network

@@ -1,5 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { Entry } from './entry.ts';
+import { isSettled } from './settled.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,6 +49,11 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
   return now - createdAt > MAX_AGE;
 }
 
+/** Whether the server may already hold some version of this submission. */
+export function mayHaveArrived(entry: Entry): boolean {
+  return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
+}
+
 /**
  * Whether a queued entry must be shown to the customer instead of being sent (ruling E5). One that may have arrived
  * asks the server again even after its slot: under its key the server answers with the receipt if it has it and with
@@ -56,8 +62,7 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
 export function isStale(entry: Entry, now: Instant): boolean {
   if (entry.state !== 'queued' && entry.state !== 'sending') return false;
   if (isLeased(entry, now)) return false;
-  const mayHaveArrived = entry.unconfirmed.length > 0 || entry.state === 'sending';
-  return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived);
+  return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived(entry));
 }
 
 /** Page and worker each measure the server's clock: what one dates may lie this much in the other's future. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { onIsland } from '../../copy/device-zone.ts';
-import { formatEuros, fromWireAmount, parseEuros } from '../../domain/money.ts';
+import { formatEuros, formatWireEuros, parseEuros } from '../../domain/money.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
@@ -14,7 +14,6 @@ import type { SentOrder } from './last-order.ts';
 import classes from './OrderSummary.module.css';
 
 const { labels } = SUMMARY_COPY;
-const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -41,7 +40,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
   const value = (name: string) => String(order[name] ?? '');
   const restaurant = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');
   const tip = order.pourboire === 'oui' ? parseEuros(value('montantPourboire')) : null;
-  const budget = order.alreadyPaid ? SUMMARY_COPY.alreadyPaid : euros(fee.budget);
+  const budget = order.alreadyPaid ? SUMMARY_COPY.alreadyPaid : formatWireEuros(fee.budget);
   const donation = fee.serviceDetails.find(({ label }) => label === labels.donation);
   return (
     <>
@@ -68,7 +67,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
           [labels.details, value('details')],
           [labels.budget, budget],
           [labels.tip, tip ? formatEuros(tip) : null],
-          [labels.donation, order.makeDonation && donation ? euros(donation.amount) : null],
+          [labels.donation, order.makeDonation && donation ? formatWireEuros(donation.amount) : null],
         ]}
       />
     </>
@@ -83,8 +82,8 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
     <Receipt
       title={SUMMARY_COPY.estimate}
       aside={reference}
-      lines={[...lines, ...budget].map(({ label, amount }) => ({ label, amount: euros(amount) }))}
-      total={{ label: SUMMARY_COPY.total, amount: euros(fee.totalToPay) }}
+      lines={[...lines, ...budget].map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
+      total={{ label: SUMMARY_COPY.total, amount: formatWireEuros(fee.totalToPay) }}
     />
   );
 }

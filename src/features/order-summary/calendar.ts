@@ -1,5 +1,5 @@
 import { calendarFile } from '../../domain/calendar-file.ts';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
 import { CALENDAR_COPY } from './calendar-copy.ts';
@@ -13,7 +13,7 @@ export function downloadCalendarFile(entry: Entry): void {
   if (slotAt === null) return;
   const { fields, quote } = request;
   const reference = receipt?.reference ?? null;
-  const total = quote && formatEuros(fromWireAmount(quote.totalToPay) ?? 0);
+  const total = quote && formatWireEuros(quote.totalToPay);
   const text = calendarFile({
     uid: `${id}@${CALENDAR_COPY.host}`,
     start: slotAt,

@@ -1,10 +1,11 @@
+import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
-import { acceptQuote, euros } from './repairs.ts';
+import { acceptQuote } from './repairs.ts';
 import classes from './SubmissionList.module.css';
 
 /** The price that was accepted and the one that holds today, line by line; nothing leaves before the customer agrees. */
@@ -19,7 +20,7 @@ export function PriceRepair({ entry }: { entry: Entry }) {
         <Lines title={LIST_COPY.after} quote={offered} />
       </div>
       <Button block onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}>
-        {LIST_COPY.accept(euros(offered.totalToPay))}
+        {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
       </Button>
     </>
   );
@@ -31,8 +32,8 @@ function Lines({ title, quote }: { title: string; quote: WireQuote }) {
     <Receipt
       title={title}
       headingLevel={3}
-      lines={lines.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
-      total={{ label: LIST_COPY.totalLine, amount: euros(quote.totalToPay) }}
+      lines={lines.map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
+      total={{ label: LIST_COPY.totalLine, amount: formatWireEuros(quote.totalToPay) }}
     />
   );
 }

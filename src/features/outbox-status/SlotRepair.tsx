@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useTables } from '../../live/tables.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
-import { euros, moveTo, quoteAt, slotOffer } from './repairs.ts';
+import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
 /** A passed slot is replaced by one of today's, at the price of that time, in two taps. */
 export function SlotRepair({ entry }: { entry: Entry }) {
@@ -30,7 +31,9 @@ export function SlotRepair({ entry }: { entry: Entry }) {
         onChange={setTime}
       />
       {quote && before && (
-        <p role="status">{LIST_COPY.slotPrice(chosen, euros(before.totalToPay), euros(quote.totalToPay))}</p>
+        <p role="status">
+          {LIST_COPY.slotPrice(chosen, formatWireEuros(before.totalToPay), formatWireEuros(quote.totalToPay))}
+        </p>
       )}
       <Button
         block

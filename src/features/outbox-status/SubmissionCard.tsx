@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { PriceRepair } from './PriceRepair.tsx';
-import { euros } from './repairs.ts';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
@@ -61,7 +61,7 @@ function facts({ id, title, state, createdAt, receipt, request }: Entry): string
     LIST_COPY.madeAt(dayAndTime(createdAt)),
     ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
-    ...(quote ? [LIST_COPY.total(euros(quote.totalToPay))] : []),
+    ...(quote ? [LIST_COPY.total(formatWireEuros(quote.totalToPay))] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { formatInstant } from '../../domain/instant.ts';
 import { type Instant, instantOf, islandClock, parseTime } from '../../domain/island-time.ts';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import { acceptPrice, type Change, chooseSlot, type Entry, markStale } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -10,7 +9,6 @@ import { toWireQuote } from '../../services/price.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
 /** An amount of the wire as it is shown. */
-export const euros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
 
 export interface SlotOffer {
   readonly times: readonly string[];

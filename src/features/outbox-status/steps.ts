@@ -46,7 +46,7 @@ export interface EntryView {
   readonly steps: readonly TrackStep[];
 }
 
-/** An entry as the screens show it: pill, butterfly and the three steps Enregistrée → Envoi… → Reçue. */
+/** An entry as the screens show it: pill, butterfly and the steps Enregistrée → Envoi… → Reçue, then what the operator has said. */
 export function viewEntry(entry: Entry, now: Instant): EntryView {
   const state = visibleState(entry, now);
   const stage = stages[state];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -51,7 +51,7 @@ export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormPro
           {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
           {state !== 'loading' && (
             <Button block sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={card.submit}>
-              {PAYMENT_COPY.pay(formatEuros(fromWireAmount(checkout.amount) ?? 0))}
+              {PAYMENT_COPY.pay(formatWireEuros(checkout.amount))}
             </Button>
           )}
         </>

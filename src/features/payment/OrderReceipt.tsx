@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Receipt } from '../../ui/Receipt.tsx';
@@ -21,8 +21,6 @@ interface OrderReceiptProps {
   readonly issuer: Issuer;
 }
 
-const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
-
 /**
  * What a received order costs, and how much of it is paid. Made from what is on the device, so that it reads and prints
  * offline. Nothing where nothing was priced.
@@ -32,21 +30,23 @@ export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps)
   if (!quote) return null;
   const copy = isPaidOnline ? RECEIPT_COPY.paid : RECEIPT_COPY.ordered;
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
-  const total = isPaidOnline ? formatEuros(dueOnline(quote)) : euros(quote.totalToPay);
+  const total = isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay);
   const hasBudgetLine = quote.budget > 0 && !isPaidOnline;
   return (
     <Receipt
       title={copy.title}
       aside={referenceOf(entry)}
       lines={[
-        ...fees.map(({ label, amount }) => ({ label, amount: euros(amount) })),
-        ...(hasBudgetLine ? [{ label: RECEIPT_COPY.budget, amount: euros(quote.budget) }] : []),
+        ...fees.map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) })),
+        ...(hasBudgetLine ? [{ label: RECEIPT_COPY.budget, amount: formatWireEuros(quote.budget) }] : []),
       ]}
       total={{ label: copy.total, amount: total }}
       footer={
         <>
           {entry.receivedAt !== null && <p>{copy.at(onIsland(dateAndTime(entry.receivedAt)))}</p>}
-          {isPaidOnline && quote.budget > 0 && <p>{RECEIPT_COPY.budgetLater(euros(quote.budget))}</p>}
+          {isPaidOnline && quote.budget > 0 && (
+            <p>{RECEIPT_COPY.budgetLater(formatWireEuros(quote.budget))}</p>
+          )}
           <p className={classes.issuer}>{RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email)}</p>
         </>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, paymentMade } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../forms/CorrectButton.tsx';
@@ -100,16 +100,14 @@ async function settle(
   return 'not-paid';
 }
 
-const euros = (amount: number) => formatEuros(fromWireAmount(amount) ?? 0);
-
 function Amount({ quote, title }: { quote: WireQuote; title: string }) {
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
   return (
     <Receipt
       title={title}
-      lines={fees.map(({ label, amount }) => ({ label, amount: euros(amount) }))}
+      lines={fees.map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
       total={{ label: PAYMENT_COPY.amount, amount: formatEuros(dueOnline(quote)) }}
-      footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(euros(quote.budget))}</p>}
+      footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(formatWireEuros(quote.budget))}</p>}
     />
   );
 }

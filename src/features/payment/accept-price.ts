@@ -1,10 +1,11 @@
 import { parseInstant } from '../../domain/instant.ts';
+import { slotInstant } from '../../domain/slot-instant.ts';
 import { amend, type Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { serverNow } from '../../live/clock.ts';
 import { refreshTables } from '../../live/refresh-tables.ts';
 import { findService } from '../../services/catalogue.ts';
-import { buildRequest, slotInstant } from '../../services/request.ts';
+import { buildRequest } from '../../services/request.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { updateEntry } from '../../storage/outbox.ts';
 
