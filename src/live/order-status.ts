@@ -3,7 +3,7 @@ import { followedEntries, refreshStatuses } from '../sync/order-status.ts';
 import { serverNow } from './clock.ts';
 import { outbox } from './outbox.ts';
 import { createStore } from './store.ts';
-import { onVisible } from './visibility.ts';
+import { onChance } from './visibility.ts';
 
 /** How often an open page asks. Who closed it may be told by Web Push. */
 const PERIOD = 15_000;
@@ -48,9 +48,7 @@ async function ask(): Promise<void> {
 function watch(): () => void {
   watchers += 1;
   if (watchers === 1) {
-    const onChance = () => void ask();
-    window.addEventListener('online', onChance);
-    const stopSeeing = onVisible(onChance);
+    const stopSeeing = onChance(() => void ask());
     // The outbox may not have been read yet when the page opens.
     const stopReading = outbox.entries.get() === null ? outbox.entries.subscribe(onceRead) : null;
     function onceRead() {
@@ -58,7 +56,6 @@ function watch(): () => void {
       void ask();
     }
     stopWatching = () => {
-      window.removeEventListener('online', onChance);
       stopSeeing();
       stopReading?.();
     };

@@ -2,7 +2,7 @@ import type { Entry } from '../domain/submission.ts';
 import { listEntries } from '../storage/outbox.ts';
 import { askPayment, keepReceipt } from '../sync/payment.ts';
 import { serverNow } from './clock.ts';
-import { onVisible } from './visibility.ts';
+import { onChance } from './visibility.ts';
 
 /** Orders whose card form was opened and which this device has not heard of since. */
 const mayBePaid = ({ state, unconfirmed }: Entry) => state === 'payment-due' && unconfirmed.length > 0;
@@ -47,12 +47,10 @@ export function startPayments(): () => void {
     void ask(round, FIRST_PAUSE, Date.now() + ASKED_FOR);
   };
   begin();
-  window.addEventListener('online', begin);
-  const stopWatching = onVisible(begin);
+  const stopWatching = onChance(begin);
   return () => {
     round += 1;
     clearTimeout(timer);
-    window.removeEventListener('online', begin);
     stopWatching();
   };
 }

@@ -11,3 +11,13 @@ export function onVisible(listener: () => void): () => void {
     window.removeEventListener('pageshow', check);
   };
 }
+
+/** Calls back whenever there is a chance to reach somebody: the network or the customer is back. Returns the function that stops it. */
+export function onChance(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  const stopWatching = onVisible(listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    stopWatching();
+  };
+}

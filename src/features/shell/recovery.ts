@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushBeforeLeaving } from '../../live/leaving.ts';
-import { onVisible } from '../../live/visibility.ts';
+import { onChance } from '../../live/visibility.ts';
 
 /** Errors of scripts and styles that could not be fetched. */
 const failedImports = new WeakSet<Error>();
@@ -58,19 +58,14 @@ async function reloadIfThere(): Promise<boolean> {
 export type Recovery = 'broken' | 'recovering' | 'waiting';
 
 /** Calls back now, and whenever there may be a network again. Returns the function that stops it. */
-function onChance(listener: () => void): () => void {
+function nowAndOnChance(listener: () => void): () => void {
   listener();
-  window.addEventListener('online', listener);
-  const stopWatching = onVisible(listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    stopWatching();
-  };
+  return onChance(listener);
 }
 
 /** Loads the page again as soon as the server answers: a part that every page needs could not be fetched. */
 export function recoverSoon(): void {
-  if (!reloadedRecently()) onChance(() => void reloadIfThere());
+  if (!reloadedRecently()) nowAndOnChance(() => void reloadIfThere());
 }
 
 /** Gets a page whose script could not be fetched back by itself, with nothing typed lost. */
@@ -81,7 +76,7 @@ export function useRecovery(error: unknown): Recovery {
   );
   useEffect(() => {
     if (state === 'broken') return;
-    return onChance(() => void reloadIfThere().then((done) => !done && setState('waiting')));
+    return nowAndOnChance(() => void reloadIfThere().then((done) => !done && setState('waiting')));
   }, [state]);
   return state;
 }
