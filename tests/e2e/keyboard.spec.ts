@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { entriesInEveryState } from '../support/entries.ts';
 import { type KeyAnswers, tab, tabTo, walkForm } from '../support/keyboard.ts';
+import { openOnServerTime } from '../support/page-time.ts';
 import { testFile } from '../support/pharmacy-page.ts';
 import {
   BOUTIQUE_ORDER,
@@ -15,11 +16,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Loads a page whose script and hour have come, and goes to its content by the link that the first Tab offers. */
 async function open(page: Page, path: string): Promise<void> {
-  const measured = page.waitForResponse(
-    (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
-  );
-  await page.goto(path);
-  await measured;
+  await openOnServerTime(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
   await tab(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openOnServerTime } from './page-time.ts';
 
 /** What the customer enters beside the list, by control name. */
 export type CoursesForm = {
@@ -82,11 +83,7 @@ export class CoursesPage {
 
   /** Loads the page and waits until it lives on the server's time. */
   async open(): Promise<void> {
-    const measured = this.page.waitForResponse(
-      (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
-    );
-    await this.page.goto('/courses-alimentaires');
-    await measured;
+    await openOnServerTime(this.page, '/courses-alimentaires');
     await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
   }
 

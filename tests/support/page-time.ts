@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Loads a page and waits until it lives on the server's time. */
+export async function openOnServerTime(page: Page, path: string): Promise<void> {
+  const measured = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
+  );
+  await page.goto(path);
+  await measured;
+}
+
 /** Stops the time of the page's documents, those to come as well: it goes on as far as a test lets it. */
 export async function stopTime(page: Page): Promise<void> {
   const now = Date.now();

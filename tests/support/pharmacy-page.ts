@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSecretKey } from '../../supabase/local/data-dir.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
+import { openOnServerTime } from './page-time.ts';
 
 export type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
@@ -26,11 +27,7 @@ export class PharmacyPage {
   }
 
   async open(): Promise<void> {
-    const measured = this.page.waitForResponse(
-      (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
-    );
-    await this.page.goto('/pharmacie');
-    await measured;
+    await openOnServerTime(this.page, '/pharmacie');
     await expect(this.submit).toBeVisible();
     await expect(this.page.getByText('Ouvert jusqu’à').first()).toBeVisible();
   }

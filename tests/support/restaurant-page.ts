@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openOnServerTime } from './page-time.ts';
 
 /** What the customer enters, by control name; amounts as a French keyboard types them. */
 export type RestaurantForm = {
@@ -49,11 +50,7 @@ export class RestaurantPage {
 
   /** Loads the page and waits until it lives on the server's time. */
   async open(): Promise<void> {
-    const measured = this.page.waitForResponse(
-      (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
-    );
-    await this.page.goto('/restaurants');
-    await measured;
+    await openOnServerTime(this.page, '/restaurants');
     await this.untilReady();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openOnServerTime } from './page-time.ts';
 
 /** What the customer enters, by control name, which is the documents' field name (ruling E2). */
 export type Answers = Readonly<Record<string, string | boolean>>;
@@ -17,11 +18,7 @@ export class ServiceFormPage {
 
   /** Loads the page and waits until it lives on the server's time. */
   async open(): Promise<void> {
-    const measured = this.page.waitForResponse(
-      (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),
-    );
-    await this.page.goto(this.path);
-    await measured;
+    await openOnServerTime(this.page, this.path);
     await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
   }
 
