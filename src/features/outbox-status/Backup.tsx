@@ -6,6 +6,7 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
+import { LIST_FAILURES } from './failure-copy.ts';
 import { LIST_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -49,7 +50,7 @@ export function Backup() {
 async function save(): Promise<void> {
   const now = serverNow();
   const written = await exportOutbox(now);
-  if (!written.ok) return void notify({ tone: 'danger', title: LIST_COPY.failure[written.error] });
+  if (!written.ok) return void notify({ tone: 'danger', title: LIST_FAILURES[written.error] });
   const { parts, leftOut } = written.value;
   if (leftOut > 0) void notify({ tone: 'warn', title: words.tooLarge, message: words.leftOut(leftOut) });
   const url = URL.createObjectURL(new Blob(parts, { type: 'application/json' }));

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Backup } from './Backup.tsx';
+import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
@@ -46,8 +47,8 @@ function Failure() {
   const why = useOutboxFailure();
   if (why === null) return null;
   return (
-    <Notice tone="warn" role="alert" title={LIST_COPY.failure.title}>
-      {LIST_COPY.failure[why]}
+    <Notice tone="warn" role="alert" title={LIST_FAILURES.title}>
+      {LIST_FAILURES[why]}
     </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
-import { STORAGE_ERRORS } from '../../copy/storage.ts';
 
 /** French text of « Mes envois » and of the order tracking (rulings E5, G2, G3). */
 export const LIST_COPY = {
@@ -60,13 +59,6 @@ export const LIST_COPY = {
   unreadable: {
     title: 'Envois que cette version ne sait pas lire',
     text: 'Ils sont gardés tels quels. Mettez l’application à jour, ou gardez-en une copie dans un fichier.',
-  },
-  failure: {
-    title: 'Vos envois ne peuvent pas être lus',
-    ...STORAGE_ERRORS,
-    missing:
-      'Ce navigateur ne garde rien pour ce site (navigation privée\u00a0?). Rien de ce qui est reçu n’est perdu.',
-    blocked: 'Un autre onglet de ce site bloque la lecture. Fermez-le, puis réessayez.',
   },
   notKept: {
     title: 'Cet appareil ne garde pas vos envois',
