@@ -282,6 +282,13 @@ describe('the order that goes with them', () => {
     expect(await heldAttachments(ID)).toEqual([]);
   });
 
+  test('takes those of an earlier version off the device, where it has none itself', async () => {
+    await insertEntry(anEntry(), [{ sha256: ONE, bytes: bytesOf('1'), storedAt: NOON }]);
+    const { fetch } = through(() => json(aReceipt(), 201));
+    expect(await send(await leased(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
+    expect(await heldAttachments(ID)).toEqual([]);
+  });
+
   test('keeps them on the device for as long as there is none', async () => {
     const entry = await leasedWith('1');
     const { fetch } = through(() => json(null, 500));
