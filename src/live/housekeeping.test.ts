@@ -26,6 +26,14 @@ const answer = (now: number) => () =>
   );
 const noNetwork = () => Promise.reject(new TypeError('offline'));
 
+const seen = vi.hoisted(() => ({ again: () => {} }));
+vi.mock('./visibility.ts', () => ({
+  onVisible: (listener: () => void) => {
+    seen.again = listener;
+    return () => {};
+  },
+}));
+
 /** As a page that has just been opened: nothing is known of the clock but what is stored. */
 async function tidyUp(fetch: () => Promise<Response>): Promise<void> {
   vi.resetModules();
@@ -54,6 +62,16 @@ test('what has been kept for seven days goes', async () => {
   await tidyUp(noNetwork);
   expect(await heldAttachments(ID)).toEqual([]);
   expect(await keptDraft()).toMatchObject({ value: null });
+});
+
+test('so it does from a page that has stayed open for all that time', async () => {
+  await tidyUp(noNetwork);
+  const stop = (await import('./housekeeping.ts')).keepTidy();
+  vi.setSystemTime(NOON + 8 * DAY);
+  seen.again();
+  await expect.poll(() => heldAttachments(ID)).toEqual([]);
+  await expect.poll(keptDraft).toMatchObject({ value: null });
+  stop();
 });
 
 test('a phone that wakes in 1970, without a network, throws nothing away', async () => {

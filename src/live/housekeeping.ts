@@ -3,11 +3,35 @@ import { purgeDrafts, takeUpDrafts } from '../storage/drafts.ts';
 import { purgeOutbox } from '../storage/outbox.ts';
 import { purgeShares } from '../storage/shares.ts';
 import { isClockKnown, loadClock, measureClock, serverNow } from '../sync/clock.ts';
+import { onVisible } from './visibility.ts';
+
+/** A page may stay open for longer than anything is kept. */
+const AGAIN_AFTER = 60 * 60_000;
 
 /** Once a page: takes up what the last one left, and throws away what has been kept for as long as was promised (rulings E3 and E7). */
 export async function tidyUp(): Promise<void> {
   await loadClock();
   await takeUpDrafts();
+  await throwAway();
+}
+
+/** Throws it away again for as long as the page is open: every hour, or once it is back in sight. Returns the function that stops it. */
+export function keepTidy(): () => void {
+  let tidiedAt = Date.now();
+  const again = () => {
+    if (Date.now() - tidiedAt < AGAIN_AFTER) return;
+    tidiedAt = Date.now();
+    void throwAway();
+  };
+  const timer = setInterval(again, AGAIN_AFTER);
+  const stopWatching = onVisible(again);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+  };
+}
+
+async function throwAway(): Promise<void> {
   // What is thrown away is gone: never on the word of a device that woke in 1970, nor of one that stands a month ahead.
   await measureClock({ fetch: (url, init) => fetch(url, init) });
   if (!isClockKnown()) return;

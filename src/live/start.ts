@@ -1,7 +1,7 @@
 import { startClaims } from './claims.ts';
 import { startAccount } from './follow-account.ts';
 import { startNotices } from './follow-notices.ts';
-import { tidyUp } from './housekeeping.ts';
+import { keepTidy, tidyUp } from './housekeeping.ts';
 import { startNetwork } from './network.ts';
 import { startPayments } from './payments.ts';
 import { askToPersist } from './persistence.ts';
@@ -23,4 +23,5 @@ export function startLive(): void {
   startPayments();
   startClaims();
   void tidyUp();
+  keepTidy();
 }
