@@ -1,3 +1,5 @@
+import { onIsland } from './device-zone.ts';
+
 /** What a service's page status says, in the shape of domain's `PageStatus`. */
 type StatusFacts = {
   state: 'open' | 'closing-soon' | 'full' | 'closed';
@@ -21,15 +23,17 @@ export function statusLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone: 'off', words: 'Service Indisponible' };
   switch (status.state) {
     case 'open':
-      return { tone: 'open', words: `Ouvert jusqu’à\u00a0${status.closesAt}` };
+      return { tone: 'open', words: `Ouvert jusqu’à\u00a0${closing(status)}` };
     case 'closing-soon':
-      return { tone: 'soon', words: `Ferme bientôt, à\u00a0${status.closesAt}${leftWords(status.closesIn)}` };
+      return { tone: 'soon', words: `Ferme bientôt, à\u00a0${closing(status)}${leftWords(status.closesIn)}` };
     case 'full':
       return { tone: 'closed', words: 'Plus de créneau disponible' };
     case 'closed':
       return { tone: 'closed', words: closedWords('Fermé', status.nextOpening) };
   }
 }
+
+const closing = ({ closesAt }: StatusFacts) => onIsland(closesAt ?? '');
 
 /** « , dans 12 min »: renewed with the page's minute, and read only by whoever comes by. */
 const leftWords = (minutes: number | null | undefined) => (minutes ? `, dans\u00a0${minutes}\u00a0min` : '');
@@ -40,9 +44,9 @@ export function restaurantsLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone, words: 'Restaurants indisponibles' };
   switch (status.state) {
     case 'open':
-      return { tone, words: `Restaurants ouverts jusqu’à\u00a0${status.closesAt}` };
+      return { tone, words: `Restaurants ouverts jusqu’à\u00a0${closing(status)}` };
     case 'closing-soon':
-      return { tone, words: `Restaurants bientôt fermés, à\u00a0${status.closesAt}` };
+      return { tone, words: `Restaurants bientôt fermés, à\u00a0${closing(status)}` };
     case 'full':
       return { tone, words };
     case 'closed':
@@ -54,5 +58,5 @@ export function restaurantsLine(status: StatusFacts): StatusLine {
 function closedWords(closed: string, nextOpening: string): string {
   if (nextOpening === NEVER) return closed;
   const when = nextOpening.replace(TODAY, '').replace(' à ', '\u00a0');
-  return `${closed} jusqu’à ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+  return `${closed} jusqu’à ${onIsland(when.charAt(0).toLowerCase() + when.slice(1))}`;
 }

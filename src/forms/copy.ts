@@ -15,7 +15,7 @@ export const FORM_COPY = {
     `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
   hours: 'Horaires de la semaine',
   islandTimeNote: 'Heure de Guadeloupe',
-  todayAt: (time: string) => `Aujourd’hui, ${time}`,
+  todayAt: (time: string) => `Aujourd’hui, ${onIsland(time)}`,
   draftSaved: 'Brouillon enregistré',
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
   prefilled: 'Prérempli',

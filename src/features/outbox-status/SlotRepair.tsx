@@ -16,7 +16,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
   const tables = useTables();
   const offer = slotOffer(entry, tables, now);
   if (!offer) return null;
-  if (offer.times.length === 0) return <p>{LIST_COPY.noSlots(offer.nextOpening)}</p>;
+  if (offer.times.length === 0) return <p>{LIST_COPY.noSlots(offer)}</p>;
   const chosen = offer.times.includes(time) ? time : '';
   const quote = chosen ? quoteAt(entry, chosen, tables, now) : null;
   const before = entry.request.quote;

@@ -41,9 +41,9 @@ export const STATUS_COPY = {
     posted: 'La commande est envoyée.',
     stopped: 'La commande attend votre réponse.',
   },
-  savedAt: (time: string) => `À l’abri sur cet appareil, à ${time}.`,
+  savedAt: (time: string) => `À l’abri sur cet appareil, à ${onIsland(time)}.`,
   connectionBack: 'Encore quelques secondes.',
-  reference: (reference: string, time: string) => `Numéro ${reference}, à ${time}.`,
+  reference: (reference: string, time: string) => `Numéro ${reference}, à ${onIsland(time)}.`,
   answered: 'Réponse',
   answeredBy: (mark: string) =>
     `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,

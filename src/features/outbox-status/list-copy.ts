@@ -1,4 +1,5 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import type { SlotOffer } from './repairs.ts';
 
 /** French text of « Mes envois » and of the order tracking (rulings E5, G2, G3). */
 export const LIST_COPY = {
@@ -17,7 +18,7 @@ export const LIST_COPY = {
       lead: 'Vous pouvez les retirer de la liste\u00a0: nous avons bien reçu ce qui est «\u00a0Reçue\u00a0».',
     },
   },
-  madeAt: (when: string) => `Confirmée ${when}`,
+  madeAt: (when: string) => `Confirmée ${onIsland(when)}`,
   ofAccount: (count: number) =>
     count === 1
       ? 'Un envoi est rangé avec le compte qui l’a fait'
@@ -43,13 +44,13 @@ export const LIST_COPY = {
   newSlot: () => `Choisir un nouveau créneau${zoneNote()}`,
   slotPrice: (time: string, before: string, after: string) =>
     before === after
-      ? `À ${time}, le total reste de ${after}.`
-      : `À ${time}, le total passe de ${before} à ${after}.`,
+      ? `À ${onIsland(time)}, le total reste de ${after}.`
+      : `À ${onIsland(time)}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
-  noSlots: (nextOpening: string | null) =>
+  noSlots: ({ isOpen, nextOpening }: Pick<SlotOffer, 'isOpen' | 'nextOpening'>) =>
     nextOpening === null
       ? 'Le service est fermé pour le moment.'
-      : `Plus de créneau aujourd’hui. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`,
+      : `${isOpen ? 'Plus de créneau disponible' : 'Le service est fermé'}. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`,
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
   totalLine: 'Total à payer',

@@ -8,10 +8,10 @@ import { findService } from '../../services/catalogue.ts';
 import { toWireQuote } from '../../services/price.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
-/** An amount of the wire as it is shown. */
-
 export interface SlotOffer {
   readonly times: readonly string[];
+  /** Open may mean past the last slot (ruling C2). */
+  readonly isOpen: boolean;
   /** Null where the operator has closed the service. */
   readonly nextOpening: string | null;
 }
@@ -25,7 +25,7 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
   if (key === null) return null;
   const status = pageStatus(tables, key, now, service.switchesOf(values));
   const nextOpening = status.isTemporarilyClosed ? null : status.nextOpening;
-  return { times: status.isOpen ? status.timeSlots : [], nextOpening };
+  return { times: status.isOpen ? status.timeSlots : [], isOpen: status.isOpen, nextOpening };
 }
 
 /** What the order costs at another time; null where it is not priced or can't be. */

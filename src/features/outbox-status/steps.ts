@@ -1,4 +1,5 @@
 import { dayAndTime, timeOfDay } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
@@ -92,7 +93,7 @@ function progressSteps(entry: Entry): TrackStep[] {
         state: 'done',
         icon: 'track',
         title: ORDER_STATES[status],
-        detail: instant === null ? undefined : dayAndTime(instant),
+        detail: instant === null ? undefined : onIsland(dayAndTime(instant)),
       },
     ];
   });
@@ -100,7 +101,8 @@ function progressSteps(entry: Entry): TrackStep[] {
 
 function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {
   const time = timeOfDay(createdAt);
-  if (state !== 'queued') return { state: 'done', icon: 'waiting', title: words.saved, detail: time };
+  if (state !== 'queued')
+    return { state: 'done', icon: 'waiting', title: words.saved, detail: onIsland(time) };
   return { state: 'now', icon: 'waiting', title: words.saved, detail: STATUS_COPY.savedAt(time) };
 }
 
@@ -108,7 +110,12 @@ function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep
   switch (state) {
     case 'received':
     case 'posted':
-      return { state: 'done', icon: 'send', title: words.sent, detail: sentAt && timeOfDay(sentAt) };
+      return {
+        state: 'done',
+        icon: 'send',
+        title: words.sent,
+        detail: sentAt && onIsland(timeOfDay(sentAt)),
+      };
     case 'sending':
       return { state: 'now', icon: 'send', title: words.sending, detail: STATUS_COPY.connectionBack };
     case 'queued':

@@ -1,10 +1,12 @@
+import { onIsland } from '../../copy/device-zone.ts';
+
 /** French text of ordering again. */
 export const REORDER_COPY = {
   last: 'Votre dernière commande',
   again: 'Commander à nouveau',
   /** The name of a button among others: what is seen, then what it is about. */
   againNamed: (order: string) => `Commander à nouveau\u00a0: ${order}`,
-  madeAt: (when: string) => `Commandée ${when}`,
+  madeAt: (when: string) => `Commandée ${onIsland(when)}`,
   for: (name: string) => `Pour ${name}`,
   total: (amount: string) => `Total ${amount}`,
   older: 'Tous mes envois',

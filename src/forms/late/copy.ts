@@ -1,3 +1,4 @@
+import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
 
 /** Said where nothing is kept: what is in the page still leaves. */
@@ -35,7 +36,7 @@ export const LATE_COPY = {
     `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
   phoneDoubtTitle: 'Ce numéro est-il complet\u00a0?',
   phoneDoubt: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
-  reopens: (when: string) => `Réouverture\u00a0: ${when}`,
+  reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
   oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
   priceChangedTitle: 'Tarif modifié',
   priceChanged: (before: number, after: number) =>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { LIST_COPY } from './list-copy.ts';
+
+// Unit tests run on a device in Paris (ruling C1).
+test('where an order cannot move today, it is said why, and when it can (ruling C2)', () => {
+  const nextOpening = "Aujourd'hui à 19:00";
+  expect(LIST_COPY.noSlots({ isOpen: true, nextOpening })).toBe(
+    "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
+  );
+  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening })).toBe(
+    "Le service est fermé. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
+  );
+  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: null })).toBe(
+    'Le service est fermé pour le moment.',
+  );
+});
+
+test('the price of another slot says whose time that is', () => {
+  expect(LIST_COPY.slotPrice('19:00', '7,80\u00a0€', '9,80\u00a0€')).toBe(
+    'À 19:00 (heure de Guadeloupe), le total passe de 7,80\u00a0€ à 9,80\u00a0€.',
+  );
+});
