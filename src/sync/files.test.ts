@@ -283,7 +283,7 @@ describe('the order that goes with them', () => {
   });
 
   test('takes those of an earlier version off the device, where it has none itself', async () => {
-    await insertEntry(anEntry(), [{ sha256: ONE, bytes: bytesOf('1'), storedAt: NOON }]);
+    await insertEntry(anEntry(), [{ sha256: '1'.repeat(64), bytes: bytesOf('1'), storedAt: NOON }]);
     const { fetch } = through(() => json(aReceipt(), 201));
     expect(await send(await leased(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
     expect(await heldAttachments(ID)).toEqual([]);

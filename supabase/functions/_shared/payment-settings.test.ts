@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { paymentProvider } from './payment-settings.ts';
+import { createTableCache } from './tables.ts';
+
+const KEYS: Record<string, string> = { SUMUP_API_KEY: 'sup_sk_1', SUMUP_MERCHANT_CODE: 'MC1' };
+
+test('with real keys and nothing else, SumUp is asked, and its own widget is shown (ruling F1)', async () => {
+  const now = () => 0;
+  const fetch = vi.fn(async (_url: string | URL | Request) => new Response('{}', { status: 404 }));
+  const env = (name: string) => KEYS[name];
+  const provider = paymentProvider({ env, now, fetch, tables: createTableCache(undefined, now, fetch) });
+  expect(provider.widget).toBe('https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js');
+  await provider.readCheckout('c1');
+  expect(String(fetch.mock.calls[0]?.[0])).toMatch(/^https:\/\/api\.sumup\.com\//);
+});
