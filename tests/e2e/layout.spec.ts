@@ -61,6 +61,10 @@ test.describe('while the service is closed, on a device elsewhere', () => {
     await page.goto('/restaurants');
     await expect(page.getByText(/19:00 \(heure de Guadeloupe\)/).first()).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
+
+    await page.goto('/');
+    await expect(page.getByText('Restaurants fermés jusqu’à 19:00 (heure de Guadeloupe)')).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 });
 

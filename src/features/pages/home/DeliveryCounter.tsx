@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import classes from './DeliveryCounter.module.css';
 
 /** Document 1 §4: up to 1300 in 3 seconds, then a plus sign. */
 const DELIVERIES = 1300;
@@ -35,8 +36,8 @@ export function DeliveryCounter() {
 
   return (
     <>
-      <span ref={ref} aria-hidden="true">
-        {format(count)}
+      <span ref={ref} className={classes.counter} data-widest={format(DELIVERIES)} aria-hidden="true">
+        <span>{format(count)}</span>
       </span>
       <VisuallyHidden>{format(DELIVERIES)}</VisuallyHidden>
     </>
