@@ -64,19 +64,17 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-/**
- * Cuts a page off from the page that opened its window. For that a browser begins another process, and paints some 25 ms
- * later on a mid-range phone: who serves pages leaves it out where nobody's page led to them (an address that was typed, the
- * app's icon), which `sec-fetch-site: none` says.
- */
-export const OPENER_POLICY = 'cross-origin-opener-policy';
-
 const HALF_A_YEAR_S = 15_768_000;
 
 /** The policy of what is no page: opened by itself it runs and loads nothing, and stands in no frame. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of the site's pages, the same for all: they lead to each other without being loaded again. */
+/**
+ * The headers of the site's pages, the same for all: they lead to each other without being loaded again. There is no
+ * cross-origin-opener-policy among them: a browser begins another process for it, and paints some 25 ms later on a mid-range
+ * phone. Who opened our window learns nothing by it (no cookie speaks for a customer, and nothing frames us) and could only
+ * lead it elsewhere, in sight of the address bar.
+ */
 export function securityHeaders(
   inline: InlineHashes,
   settings: SecuritySettings,
@@ -90,7 +88,6 @@ export function securityHeaders(
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
-    [OPENER_POLICY]: 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...httpsOnly(settings),
   };

@@ -14,8 +14,6 @@ const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'cors' };
 const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/', PAGE],
   ['GET', '/restaurants', PAGE],
-  ['GET', '/restaurants', { ...PAGE, 'sec-fetch-site': 'none' }],
-  ['GET', '/restaurants', { ...PAGE, 'sec-fetch-site': 'cross-site' }],
   ['GET', '/restaurants/', PAGE],
   ['GET', '/mes-envois?numero=LG-123456', PAGE],
   ['GET', '/nulle-part', PAGE],
@@ -45,7 +43,6 @@ const PROTECTING = [
   'x-frame-options',
   'referrer-policy',
   'permissions-policy',
-  'cross-origin-opener-policy',
   'cross-origin-resource-policy',
 ];
 

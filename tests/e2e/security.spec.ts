@@ -89,7 +89,6 @@ serverTest('every file of the site comes with the security headers', async ({ re
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=(self)');
-    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
     expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
   }
 });

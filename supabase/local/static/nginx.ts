@@ -3,7 +3,6 @@ import {
   backendHeaders,
   builtPages,
   inlineHashes,
-  OPENER_POLICY,
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
@@ -56,8 +55,7 @@ server {
  */
 export function nginxLocations(dist: string, settings: NginxSettings): string {
   const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
-  const headers = (cache: string) =>
-    addHeaders({ ...security, [OPENER_POLICY]: '$opener_policy', 'cache-control': cache });
+  const headers = (cache: string) => addHeaders({ ...security, 'cache-control': cache });
   const files = (pattern: RegExp, headers: string, missing: string) =>
     `location ~ ${quotedPattern(pattern)} {\n${headers}\n  try_files $uri ${missing};\n}`;
   const asset = (cache: string) => addHeaders({ ...assetHeaders(settings), 'cache-control': cache });
@@ -67,8 +65,6 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     `types {\n${mediaTypes()}\n}\ndefault_type application/octet-stream;`,
     'server_tokens off;\ngzip_static on;\ngzip_vary on;',
     '# With libnginx-mod-http-brotli-static: brotli_static on;',
-    '# Nobody to be cut off from where no page led here. An empty header is not sent.',
-    `set $opener_policy ${security[OPENER_POLICY]};\nif ($http_sec_fetch_site = none) {\n  set $opener_policy "";\n}`,
     `location ~ /\\.(?!well-known/) {\n${headers('no-store')}\n  return 404;\n}`,
     backend(settings),
     '# What is shared with the app is for its worker: where there is none, nothing is received, however large it is.',

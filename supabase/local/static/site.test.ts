@@ -48,15 +48,6 @@ describe('what is served', () => {
     expect(await reply.text()).toBe(content);
   });
 
-  test('a page is cut off from the page that led to it; where none did, nothing has to be', async () => {
-    const policy = async (site: Record<string, string>) =>
-      (await get('/restaurants', { ...NAVIGATION, ...site })).headers.get('cross-origin-opener-policy');
-    expect(await policy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
-    expect(await policy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
-    expect(await policy({})).toBe('same-origin');
-    expect(await policy({ 'sec-fetch-site': 'none' })).toBeNull();
-  });
-
   test('a missing file is never answered with a page', async () => {
     expect((await get('/assets/gone-12345678.js', { accept: '*/*' })).status).toBe(404);
     expect((await get('/gone.js', NAVIGATION)).status).toBe(404);

@@ -5,7 +5,6 @@ import {
   assetHeaders,
   builtPages,
   inlineHashes,
-  OPENER_POLICY,
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
@@ -40,7 +39,6 @@ export function siteHandler(
     const reply = await answer(request, dist);
     const headers = HASHED.test(new URL(request.url).pathname) ? forAssets : forPages;
     for (const [name, value] of headers) reply.headers.set(name, value);
-    if (request.headers.get('sec-fetch-site') === 'none') reply.headers.delete(OPENER_POLICY);
     return reply;
   };
 }
