@@ -77,7 +77,9 @@ export function ServiceForm(props: ServiceFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submission.send();
+    // Enter leaves no time to see what the last key has made of the price.
+    const isInField = document.activeElement?.matches('input, textarea') ?? false;
+    void submission.send(isInField ? quote : undefined);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
+import type { Quote } from '../domain/quote/quote.ts';
 import { isSettled } from '../domain/submission/settled.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { Tables } from '../domain/tables.ts';
@@ -29,7 +30,8 @@ export interface Submission {
   readonly entry: Entry | null;
   /** Whether the device keeps it: there may be room for the draft, and none for its files. */
   readonly isKept: boolean;
-  send(): Promise<void>;
+  /** @param onScreen the price on screen, where it may not have followed the last key yet */
+  send(onScreen?: Quote | null): Promise<void>;
 }
 
 /** Checks, prices and sends the form, and says how it went in the documents' words (document 1 §8, ruling E6). */
@@ -53,29 +55,32 @@ export function useSubmission(options: Options): Submission {
     onSent(sent);
   }, []);
 
-  const send = useCallback(async () => {
-    // State alone would let a second tap through before the next render.
-    if (busy.current) return;
-    busy.current = true;
-    // Those of the price on screen: should others come while the clock is asked, the server tells the customer (ruling E5).
-    const { tables, now: pricedAt } = latest.current;
-    try {
-      const device = await loadDevice().catch(() => null);
-      if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
-      await device?.settleClock();
-      if (!(await device?.filesAreRead(latest.current))) return;
-      const checked = device?.check({ ...latest.current, tables, pricedAt });
-      if (!device || !checked) return;
-      setSending(true);
-      const isAmendment = draftIsAmendment(latest.current.draft, sentId);
-      const sent = await device.dispatch(latest.current, checked, isAmendment);
-      if (sent && isOnItsWay(sent)) await finish(sent);
-      else if (sent) setKept(sent);
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  }, [finish, sentId]);
+  const send = useCallback(
+    async (onScreen?: Quote | null) => {
+      // State alone would let a second tap through before the next render.
+      if (busy.current) return;
+      busy.current = true;
+      // Those of the price on screen: should others come while the clock is asked, the server tells the customer (ruling E5).
+      const { tables, now: pricedAt } = latest.current;
+      try {
+        const device = await loadDevice().catch(() => null);
+        if (!device) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
+        await device?.settleClock();
+        if (!(await device?.filesAreRead(latest.current))) return;
+        const checked = device?.check({ ...latest.current, tables, pricedAt, onScreen });
+        if (!device || !checked) return;
+        setSending(true);
+        const isAmendment = draftIsAmendment(latest.current.draft, sentId);
+        const sent = await device.dispatch(latest.current, checked, isAmendment);
+        if (sent && isOnItsWay(sent)) await finish(sent);
+        else if (sent) setKept(sent);
+      } finally {
+        busy.current = false;
+        setSending(false);
+      }
+    },
+    [finish, sentId],
+  );
 
   useEffect(() => {
     // Answered after the screen stopped waiting: the outbox goes on by itself.

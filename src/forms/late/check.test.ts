@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
+import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
@@ -32,17 +33,19 @@ const TABLES: Tables = {
   },
 };
 
-function checkedAt(pricedAt: number | null) {
+const ANSWERS = {
+  ...emptyValues(handicap.fields),
+  service_type: 'restaurant',
+  demandeur_nom: 'Maryse Louis',
+  demandeur_telephone: '0690 12 34 56',
+  delivery_address: 'Section Château-Gaillard',
+  delivery_commune: 'Le Moule',
+};
+
+function checkedAt(pricedAt: number | null, onScreen?: Quote | null) {
   const store = createFormStore(handicap);
-  store.fill({
-    ...emptyValues(handicap.fields),
-    service_type: 'restaurant',
-    demandeur_nom: 'Maryse Louis',
-    demandeur_telephone: '0690 12 34 56',
-    delivery_address: 'Section Château-Gaillard',
-    delivery_commune: 'Le Moule',
-  });
-  return check({ service: handicap, store, tables: TABLES, pricedAt, onInvalid: vi.fn() });
+  store.fill(ANSWERS);
+  return check({ service: handicap, store, tables: TABLES, pricedAt, onScreen, onInvalid: vi.fn() });
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NIGHT, toFake: ['Date'] }));
@@ -63,6 +66,20 @@ test('a price that the night has changed since it was shown is shown first', () 
 test.each([NIGHT, null])('the price that was shown leaves at once (shown at %s)', (pricedAt) => {
   expect(checkedAt(pricedAt)?.quote?.totalToPay).toBe(14.5);
   expect(notify).not.toHaveBeenCalled();
+});
+
+test('the price on screen counts, where it had no time to follow the last key', () => {
+  const priceAt = (now: number) => handicap.quote(ANSWERS, TABLES, now);
+  expect(checkedAt(NIGHT, priceAt(BEFORE_NIGHT))).toBeNull();
+  expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Tarif modifié' }));
+  expect(checkedAt(NIGHT, null)).toBeNull();
+  expect(notify).toHaveBeenLastCalledWith({
+    tone: 'warn',
+    title: 'Voici le total',
+    message: expect.stringMatching(/^14,50\s€\./),
+  });
+  expect(checkedAt(NIGHT, priceAt(NIGHT))?.quote?.totalToPay).toBe(14.5);
+  expect(notify).toHaveBeenCalledTimes(2);
 });
 
 describe('what is not offered any more is asked for again', () => {

@@ -20,12 +20,14 @@ interface Filled {
   readonly tables: Tables;
   /** The time of the price on screen when the button was touched; null before the page had any. */
   readonly pricedAt: Instant | null;
+  /** The price on screen itself, null where there was none; not given where it had the time to follow the answers. */
+  readonly onScreen?: Quote | null | undefined;
   /** Brings the first field in error into view. */
   readonly onInvalid: (name: string) => void;
 }
 
 /** The values and their price when they can be sent; otherwise says why they cannot. */
-export function check({ service, store, tables, pricedAt, onInvalid }: Filled): Checked | null {
+export function check({ service, store, tables, pricedAt, onScreen, onInvalid }: Filled): Checked | null {
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -45,8 +47,8 @@ export function check({ service, store, tables, pricedAt, onInvalid }: Filled): 
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
   if (isWellFilled && !refusal) {
-    const seen = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
-    if (saysOtherPrice(seen, quote)) return null;
+    const priced = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
+    if (saysOtherPrice(onScreen === undefined ? priced : onScreen, quote)) return null;
     return { values, quote: quote?.available ? toWireQuote(quote) : null };
   }
 
@@ -63,13 +65,19 @@ export function check({ service, store, tables, pricedAt, onInvalid }: Filled): 
 }
 
 /**
- * The night line or the clock itself may have come between the price on screen and the tap (ruling E5). The screen then shows
- * the price of now, and the customer touches the button again.
+ * The night line, the clock itself or the last key may have come between the price on screen and the tap (ruling E5). The screen
+ * then shows the price of now, and the customer touches the button again.
  */
 function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
-  if (!seen?.available || !quote?.available || seen.totalToPay === quote.totalToPay) return false;
+  if (!quote?.available) return false;
+  const { totalToPay } = quote;
+  const before = seen?.available ? seen.totalToPay : null;
+  if (before === totalToPay) return false;
   tick();
-  const message = LATE_COPY.priceChanged(seen.totalToPay, quote.totalToPay);
-  void notify({ tone: 'warn', title: LATE_COPY.priceChangedTitle, message });
+  void notify({
+    tone: 'warn',
+    title: before === null ? LATE_COPY.firstPriceTitle : LATE_COPY.priceChangedTitle,
+    message: before === null ? LATE_COPY.firstPrice(totalToPay) : LATE_COPY.priceChanged(before, totalToPay),
+  });
   return true;
 }

@@ -41,6 +41,8 @@ export const LATE_COPY = {
   priceChangedTitle: 'Tarif modifié',
   priceChanged: (before: number, after: number) =>
     `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
+  firstPriceTitle: 'Voici le total',
+  firstPrice: (total: number) => `${formatEuros(total)}. Rien ne part sans votre accord.`,
   slotPassedTitle: 'Créneau dépassé',
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
   tooManyTitle: 'Trop d’envois à la suite',
