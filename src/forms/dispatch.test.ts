@@ -137,3 +137,17 @@ test('another order under the id of one that was confirmed in another tab is sti
   );
   expect(draft.fork).toHaveBeenCalledOnce();
 });
+
+test('an order that waits for its payment for more than a week is confirmed anew by confirming it', async () => {
+  const { request } = waiting;
+  await updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'payment-due' } }));
+  const store = createFormStore(restaurant);
+  const confirmedAfter = async (days: number) => {
+    vi.setSystemTime(NOON + days * 24 * 3_600_000);
+    const confirmed = { values: CONFIRMED, quote: request.quote };
+    await dispatch({ service: restaurant, store, draft: aDraft() }, confirmed, true);
+    return (await held()).request.confirmedAt;
+  };
+  expect(await confirmedAfter(6)).toBe(request.confirmedAt);
+  expect(await confirmedAfter(8)).toBe('2026-11-27T16:06:00.000Z');
+});

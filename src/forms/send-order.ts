@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/island-time.ts';
-import { amend, type Change, type Entry, type NewEntry } from '../domain/submission.ts';
+import { amend, type Change, type Entry, mustBeConfirmedAgain, type NewEntry } from '../domain/submission.ts';
 import { account, userIdOf } from '../live/account.ts';
 import { changeBetweenAttempts } from '../live/change-entry.ts';
 import { filesToKeep, releaseFiles } from '../live/files.ts';
@@ -17,7 +17,9 @@ export type SendResult =
   /** The device would not keep it, so nothing was sent. */
   | { kind: 'not-kept' };
 
-const isWaiting = ({ state }: Entry) => state === 'queued' || state === 'payment-due';
+/** Whether it waits as it is. Only where it must is a confirmation renewed: the server takes that for another version. */
+const isWaiting = (entry: Entry, now: Instant) =>
+  entry.state === 'queued' || (entry.state === 'payment-due' && !mustBeConfirmedAgain(entry, now));
 
 /** Whose order it is: an order made while signed in belongs to the account. */
 const accountId = () => userIdOf(account.get());
@@ -34,7 +36,7 @@ export async function sendOrder(fresh: NewEntry, now: Instant, isAmendment: bool
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;
   let durable = kept.ok && kept.durable;
-  if (!kept.ok || !isWaiting(entry)) {
+  if (!kept.ok || !isWaiting(entry, now)) {
     const { id, request, slotAt, title, form } = fresh;
     const amendment = { request, slotAt, title, ...(form && { form }) };
     const change = (known: Entry, at: Instant) => {

@@ -1,11 +1,17 @@
-import type { Entry } from '../domain/submission.ts';
+import { type Entry, hadCardForm } from '../domain/submission.ts';
 import { listEntries } from '../storage/outbox.ts';
 import { askPayment, keepReceipt } from '../sync/payment.ts';
 import { serverNow } from './clock.ts';
 import { onChance } from './visibility.ts';
 
-/** Orders whose card form was opened and which this device has not heard of since. */
-const mayBePaid = ({ state, unconfirmed }: Entry) => state === 'payment-due' && unconfirmed.length > 0;
+/** A bank answers within minutes; a phone may come back the day after. */
+const ONE_DAY = 24 * 60 * 60_000;
+
+/** Orders whose card form was opened and which this device has not heard of since; one that was cancelled may have been paid as well. */
+function mayBePaid(entry: Entry): boolean {
+  if (entry.state === 'payment-due') return entry.unconfirmed.length > 0;
+  return entry.state === 'cancelled' && hadCardForm(entry) && serverNow() - entry.updatedAt < ONE_DAY;
+}
 
 /** Between two questions, in milliseconds: each pause is twice the last. */
 const FIRST_PAUSE = 5000;

@@ -1,6 +1,7 @@
 import { parseInstant } from '../domain/instant.ts';
 import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
 import { pageStatus } from '../domain/schedule.ts';
+import { CONFIRMED_FOR } from '../domain/submission/timing.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
@@ -27,7 +28,6 @@ export type Decision =
 
 const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: false, status, refusal });
 
-const MAX_AGE = 7 * 24 * 3_600_000;
 const MINUTE = 60_000;
 
 /**
@@ -47,7 +47,7 @@ export function decide(
   const { files = [] } = request;
   const values = decodeRequest(service, request.fields, files);
   const confirmedAt = Math.min(parseInstant(request.confirmedAt) ?? now, now);
-  if (now - confirmedAt > MAX_AGE) return refuse(409, { code: 'stale', message: ACCEPT_COPY.stale });
+  if (now - confirmedAt > CONFIRMED_FOR) return refuse(409, { code: 'stale', message: ACCEPT_COPY.stale });
 
   const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
   if ('refusal' in opening) return opening.refusal;

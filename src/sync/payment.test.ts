@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { newEntry } from '../domain/submission.ts';
-import { askPayment, openCheckout } from './payment.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anEntry, aReceipt, aRequest } from '../domain/submission/testing.ts';
+import { amend, type Change, cancel, type Entry, newEntry, resumePayment } from '../domain/submission.ts';
+import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
+import { freshDevice } from '../storage/testing.ts';
+import { askPayment, keepReceipt, openCheckout } from './payment.ts';
 
 const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const NOON = Date.UTC(2026, 10, 19, 16);
@@ -90,4 +94,45 @@ test('how a payment stands is only heard of the order that was asked about', asy
   expect(await askPayment(ID, undefined, answering(reply))).toEqual(reply);
   expect(await askPayment(ID.replace('0b', 'ff'), undefined, answering(reply))).toBeNull();
   expect(await askPayment(ID, undefined, refusing('invalid', 404))).toBeNull();
+});
+
+describe('the receipt of a payment', () => {
+  const receipt = aReceipt({ submissionId: ID });
+  const corrected = aRequest({ fields: { details: '3 bokits' } });
+  const pay = (entry: Entry) => resumePayment(entry, NOON);
+  const correct = (entry: Entry) => amend(entry, { request: corrected, slotAt: null }, NOON);
+
+  beforeEach(freshDevice);
+
+  /** What becomes of an unpaid order to which this happens, and which turns out to have been paid. */
+  async function paidAfter(...changes: ((entry: Entry) => Change)[]): Promise<Entry | null> {
+    await insertEntry(anEntry({ id: ID, state: 'payment-due' }));
+    for (const change of changes) await updateEntry(ID, change);
+    await keepReceipt(ID, receipt, NOON);
+    const read = await getEntry(ID);
+    return read.ok ? read.value : null;
+  }
+
+  test('finishes the order', async () => {
+    expect(await paidAfter(pay)).toMatchObject({ state: 'received', problem: null });
+  });
+
+  test('is of the version that could be paid, not of one that was written since', async () => {
+    expect(await paidAfter(pay, correct)).toMatchObject({
+      state: 'received',
+      request: { fields: aRequest().fields },
+      problem: { code: 'earlier_version' },
+    });
+  });
+
+  test('of one of several versions is left to the server, which knows which', async () => {
+    expect(await paidAfter(pay, correct, pay)).toMatchObject({ state: 'queued', request: corrected });
+  });
+
+  test('says of an order that was cancelled meanwhile that it had arrived', async () => {
+    expect(await paidAfter(pay, (entry) => cancel(entry, NOON))).toMatchObject({
+      state: 'received',
+      problem: { code: 'cancelled_too_late' },
+    });
+  });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
 import type { Instant } from '../domain/island-time.ts';
 import { CheckoutReply, PaymentReply } from '../domain/payment.ts';
-import { type Entry, type Problem, settle } from '../domain/submission.ts';
+import { type Entry, type Problem, paidVersion, paymentMade, settle } from '../domain/submission.ts';
 import { type Receipt, Refusal } from '../domain/wire.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import { PASSING_CODES } from './answer.ts';
@@ -58,8 +58,9 @@ export async function askPayment(
 }
 
 /**
- * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened (F3).
- * @param earlierVersion the receipt is of another version than the one on the device
+ * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened (F3). Where
+ * several versions of it had a card form, nobody here knows which was paid: then it is sent, and the server says so.
+ * @param earlierVersion the receipt is known to be of another version than the one on the device
  */
 export async function keepReceipt(
   id: string,
@@ -68,8 +69,10 @@ export async function keepReceipt(
   earlierVersion = false,
 ): Promise<void> {
   const receivedAt = parseInstant(receipt.receivedAt) ?? now;
-  await updateEntry(id, (entry) => ({
-    ok: true,
-    entry: settle(entry, entry, { kind: 'receipt', receipt, receivedAt, earlierVersion }, now, 0),
-  }));
+  await updateEntry(id, (entry) => {
+    const paid = earlierVersion ? 'earlier' : paidVersion(entry);
+    if (paid === 'unknown' && entry.state === 'payment-due') return paymentMade(entry, now);
+    const outcome = { kind: 'receipt', receipt, receivedAt, earlierVersion: paid === 'earlier' } as const;
+    return { ok: true, entry: settle(entry, entry, outcome, now, 0) };
+  });
 }

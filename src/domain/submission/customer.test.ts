@@ -4,10 +4,13 @@ import {
   acknowledge,
   amend,
   cancel,
+  cardFormOpened,
   chooseSlot,
+  hadCardForm,
   isFinished,
   needsCustomer,
   noteChangeNotSent,
+  paidVersion,
   paymentMade,
   resend,
   resumePayment,
@@ -190,6 +193,30 @@ describe('payment', () => {
     const begun = entryOf(resumePayment(due, NOON));
     expect(begun.state).toBe('payment-due');
     expect(entryOf(cancel(begun, NOON)).problem?.code).toBe('may_have_arrived');
+  });
+
+  test('what was changed since its card form was open may have been paid as it was', () => {
+    const request = aRequest({ fields: { details: '3 bokits' } });
+    const begun = entryOf(resumePayment(due, NOON));
+    const amended = entryOf(amend(begun, { request, slotAt: null }, NOON));
+    const opening = entryOf(resumePayment(amended, NOON));
+    expect([due, begun, amended, opening].map(paidVersion)).toEqual([
+      'present',
+      'present',
+      'earlier',
+      'unknown',
+    ]);
+    expect(paidVersion(entryOf(cardFormOpened(opening, request, NOON)))).toBe('present');
+    expect(cardFormOpened(amended, due.request, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+  });
+
+  test('what was cancelled at the card form waits for its payment again, and for no bank', () => {
+    const cancelled = entryOf(cancel(entryOf(resumePayment(due, NOON)), NOON));
+    expect(hadCardForm(cancelled)).toBe(true);
+    expect(entryOf(resend(cancelled, NOON))).toMatchObject({ state: 'payment-due', problem: null });
+    const request = aRequest({ fields: { details: '3 bokits' } });
+    expect(entryOf(amend(cancelled, { request, slotAt: null }, NOON)).state).toBe('payment-due');
+    expect(entryOf(resend(entryOf(cancel(anEntry(), NOON)), NOON)).state).toBe('queued');
   });
 
   test('a paid order is queued, whatever the slot', () => {

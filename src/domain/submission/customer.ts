@@ -5,6 +5,7 @@ import { type Change, changed, type Entry, refused, type SubmissionState, sameRe
 import { localProblem } from './outcome.ts';
 import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
+import { withUnconfirmed } from './versions.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
   'needs-attention',
@@ -41,9 +42,7 @@ export function amend(entry: Entry, amendment: Amendment, now: Instant): Change 
   return onHand(entry, now, (free) => {
     if (slotHasPassed(amendment, now)) return refused('slot-passed');
     const { title = free.title, form = free.form } = amendment;
-    const amended = { ...free, ...amendment, title, form };
-    if (free.state !== 'payment-due') return changed(enqueue(amended, now));
-    return changed({ ...amended, updatedAt: now });
+    return changed(again({ ...free, ...amendment, title, form }, now));
   });
 }
 
@@ -95,7 +94,18 @@ export function chooseSlot(
 /** Sends again, unchanged, what the server refused or the customer cancelled. */
 export function resend(entry: Entry, now: Instant): Change {
   if (entry.state !== 'needs-attention' && entry.state !== 'cancelled') return refused('not-applicable');
-  return onHand(entry, now, (free) => changed(enqueue(free, now)));
+  return onHand(entry, now, (free) => changed(again(free, now)));
+}
+
+/** Whether the card form of an order was opened, which has never been sent by itself. */
+export const hadCardForm = ({ attempts, unconfirmed }: Pick<Entry, 'attempts' | 'unconfirmed'>): boolean =>
+  attempts === 0 && unconfirmed.length > 0;
+
+/** On its way again: to be sent, or to be paid where that is what it waited for. */
+function again(entry: Entry, now: Instant): Entry {
+  const isUnpaid = entry.state === 'payment-due' || (entry.state === 'cancelled' && hadCardForm(entry));
+  if (!isUnpaid) return enqueue(entry, now);
+  return { ...entry, state: 'payment-due', problem: null, updatedAt: now };
 }
 
 /**
@@ -127,11 +137,27 @@ export function acknowledge(entry: Entry, now: Instant): Change {
  */
 export function resumePayment(entry: Entry, now: Instant): Change {
   if (entry.state !== 'payment-due') return refused('not-applicable');
-  return changed({ ...entry, unconfirmed: [entry.request], updatedAt: now });
+  return changed({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request), updatedAt: now });
+}
+
+/**
+ * The card form of this version is open: the server has closed those of earlier ones (ruling F2), which nobody can pay any more.
+ * @param opened what the server was asked to open it for
+ */
+export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Instant): Change {
+  if (entry.state !== 'payment-due' || !sameRequest(entry.request, opened)) return refused('not-applicable');
+  return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
+}
+
+/** Which version of an order was paid, when one was: only those whose card form was opened can have been. */
+export function paidVersion({ request, unconfirmed }: Entry): 'present' | 'earlier' | 'unknown' {
+  const present = unconfirmed.filter((version) => sameRequest(version, request)).length;
+  if (present === unconfirmed.length) return 'present';
+  return present === 0 ? 'earlier' : 'unknown';
 }
 
 /** The payment went through: the order is posted once, under its key (ruling F3). */
 export function paymentMade(entry: Entry, now: Instant): Change {
   if (entry.state !== 'payment-due') return refused('not-applicable');
-  return changed(enqueue({ ...entry, unconfirmed: [entry.request] }, now));
+  return changed(enqueue({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request) }, now));
 }

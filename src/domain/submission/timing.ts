@@ -1,3 +1,4 @@
+import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import type { Entry } from './entry.ts';
 import { isSettled } from './settled.ts';
@@ -13,6 +14,9 @@ export const MAX_RETRY_AFTER = 60 * MINUTE;
 export const LEASE = MINUTE;
 /** The server keeps keys for 90 days (ruling E3); a day less makes up for a wrong clock. */
 export const MAX_AGE = 89 * DAY;
+
+/** The server asks for a confirmation again that is older than this. */
+export const CONFIRMED_FOR = 7 * DAY;
 
 const FIRST_BACKOFF = 2000;
 const SHORTEST_BACKOFF = 250;
@@ -52,6 +56,11 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
 /** Whether the server may already hold some version of this submission. */
 export function mayHaveArrived(entry: Entry): boolean {
   return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
+}
+
+/** Whether the server would not take the order before it is confirmed again. */
+export function mustBeConfirmedAgain({ request }: Pick<Entry, 'request'>, now: Instant): boolean {
+  return now - (parseInstant(request.confirmedAt) ?? now) > CONFIRMED_FOR;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromWireAmount } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
-import { type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
+import { cardFormOpened, type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
 import { useIsOnline } from '../../live/network.ts';
 import { pageTokenOf } from '../../live/session-token.ts';
@@ -75,6 +75,8 @@ async function keep({ id, request }: Entry, result: CheckoutResult): Promise<Che
     case 'open':
       // What is charged is what the customer has seen, or there is no card form.
       if (!result.checkout.receipt && !isAsSeen(result.checkout, request)) return { kind: 'unreachable' };
+      if (!result.checkout.receipt)
+        await updateEntry(id, (latest) => cardFormOpened(latest, request, serverNow()));
       // Paid already, on another screen or before a crash: the entry moves on, and this page with it.
       if (result.checkout.receipt) await keepReceipt(id, result.checkout.receipt, serverNow());
       return { kind: 'ready', checkout: result.checkout };
