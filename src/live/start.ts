@@ -1,6 +1,7 @@
 import { startClaims } from './claims.ts';
 import { startAccount } from './follow-account.ts';
 import { startNotices } from './follow-notices.ts';
+import { guardOrders } from './guard-orders.ts';
 import { keepTidy, tidyUp } from './housekeeping.ts';
 import { startNetwork } from './network.ts';
 import { startPayments } from './payments.ts';
@@ -19,6 +20,7 @@ export function startLive(): void {
   startNotices();
   startUploads();
   startOutbox();
+  guardOrders();
   askToPersist();
   startPayments();
   startClaims();
