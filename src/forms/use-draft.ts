@@ -9,7 +9,7 @@ import { leaveDraft } from '../storage/leave-draft.ts';
 import type { StorageError } from '../storage/result.ts';
 import { type Device, loadDevice, loadedDevice } from './device.ts';
 import { takeEarlyInput } from './early-input.ts';
-import { type FormStore, untouchedOf } from './form-store.ts';
+import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
 import type { EarlierDraft } from './late/earlier-draft.ts';
 
 /** How long after the last keystroke the draft is written. */
@@ -47,6 +47,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const amends = useRef(false);
   /** Until the device has been asked for an earlier draft, or cannot be. */
   const reading = useRef<Promise<void> | null>(null);
+  /** What the device holds of this form as far as this page knows: another tab may have gone on since, and is not overwritten. */
+  const written = useRef<Pick<FormState, 'values' | 'prefill'> | null>(null);
   const latest = useRef(tables);
   latest.current = tables;
 
@@ -67,26 +69,38 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     return loadedDevice()?.withLost(service.fields, draft) ?? draft;
   }, [service, store, now]);
 
-  const leave = useCallback(() => {
-    const draft = current();
-    if (draft) leaveDraft(draft);
-  }, [current]);
+  const isWritten = useCallback(() => {
+    const { values, prefill } = store.get();
+    return written.current?.values === values && written.current.prefill === prefill;
+  }, [store]);
 
-  const flush = useCallback(async () => {
+  const leave = useCallback(() => {
+    const draft = isWritten() ? null : current();
+    if (draft) leaveDraft(draft);
+  }, [current, isWritten]);
+
+  const write = useCallback(async () => {
     // The earlier draft has to be read before this one takes its place. What is kept is what the form holds then.
     await reading.current;
     const draft = current();
     if (!draft) return;
+    const { values, prefill } = store.get();
     const device = loadedDevice();
     // Could not be fetched: the page is about to load again, and takes up what it finds.
     if (!device) return leaveDraft(draft);
     const saved = await device.saveDraft(draft);
+    if (saved.ok && saved.durable && id.current === draft.submissionId) written.current = { values, prefill };
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
       notKept: device.whyNotKept(saved),
     }));
-  }, [current]);
+  }, [store, current]);
+
+  const flush = useCallback(async () => {
+    await reading.current;
+    if (!isWritten()) await write();
+  }, [isWritten, write]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -104,7 +118,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const fill = (device: Device, earlier: EarlierDraft) => {
       if (!isCurrent) return;
       const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
+      const isUntouched = early.size === 0 && store.get().values === asFound.values;
       const taken = device.takeUp(form, earlier, id.current);
+      if (taken && isUntouched) written.current = store.get();
       if (taken) {
         id.current = taken.id;
         amends.current = taken.isAmendment;
@@ -140,9 +156,10 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     void flush();
   }, [flush, leave]);
 
-  useSaving(store, flush, leave, hide);
+  useSaving(store, { flush, write, leave, hide });
 
   const fork = useCallback(() => {
+    written.current = null;
     id.current = crypto.randomUUID();
     amends.current = false;
   }, []);
@@ -159,8 +176,17 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   return { ...state, submissionId, isAmendment, fork, flush, discard };
 }
 
+interface Saving {
+  /** Writes what has not been written. */
+  readonly flush: () => Promise<void>;
+  /** Writes it whether it was before or not. */
+  readonly write: () => Promise<void>;
+  readonly leave: () => void;
+  readonly hide: () => void;
+}
+
 /** Saves a moment after each change, and at once when the page may be about to die. */
-function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => void, hide: () => void): void {
+function useSaving(store: FormStore, { flush, write, leave, hide }: Saving): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
@@ -172,7 +198,7 @@ function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => vo
       hide();
     };
     const stop = store.subscribe(later);
-    const stopLeaving = onLeaving(flush);
+    const stopLeaving = onLeaving((isLost) => (isLost ? write() : flush()));
     const goodbye = () => {
       leave();
       atOnce();
@@ -186,5 +212,5 @@ function useSaving(store: FormStore, flush: () => Promise<void>, leave: () => vo
       window.removeEventListener('pagehide', goodbye);
       document.removeEventListener('visibilitychange', atOnce);
     };
-  }, [store, flush, leave, hide]);
+  }, [store, flush, write, leave, hide]);
 }

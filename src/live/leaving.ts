@@ -1,4 +1,5 @@
-type Flush = () => Promise<void>;
+/** @param isLost whether what was written before may be gone */
+type Flush = (isLost: boolean) => Promise<void>;
 
 const flushes = new Set<Flush>();
 
@@ -10,5 +11,10 @@ export function onLeaving(flush: Flush): () => void {
 
 /** Writes what is being typed. To be awaited before every reload that the app itself starts. Never throws. */
 export async function flushBeforeLeaving(): Promise<void> {
-  await Promise.allSettled([...flushes].map((flush) => flush()));
+  await Promise.allSettled([...flushes].map((flush) => flush(false)));
+}
+
+/** Writes it anew, where the database that held it is gone. */
+export function writeAgain(): void {
+  for (const flush of flushes) void flush(true).catch(() => undefined);
 }

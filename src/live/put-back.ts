@@ -3,7 +3,7 @@ import { onErasure } from '../storage/changes.ts';
 import { onDatabaseLost } from '../storage/db.ts';
 import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
 import { copyWaiting, waitingCopies } from '../storage/waiting-copies.ts';
-import { flushBeforeLeaving } from './leaving.ts';
+import { writeAgain } from './leaving.ts';
 import { outbox } from './outbox.ts';
 
 /** Another tab's word that the customer erases the device may come after the loss that it explains. */
@@ -81,7 +81,7 @@ export function startPuttingBack(): () => void {
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) waiting.clear();
       void restore();
-      if (!isMeant) void flushBeforeLeaving();
+      if (!isMeant) writeAgain();
     }, WORD_OF_ERASURE);
   };
 

@@ -45,3 +45,16 @@ test('another order from the same draft is a second one, and only at the custome
     '4 agoulous',
   ]);
 });
+
+test('a tab that is only looked at again leaves alone what another one has added since', async ({
+  context,
+}) => {
+  const [first, second] = await openTwice(context);
+  await second.control('details').fill('4 agoulous');
+  const kept = () => draftOnDevice(first.page, 'restaurant');
+  await expect.poll(kept).toMatchObject({ details: '4 agoulous' });
+  await second.page.close();
+  await first.page.reload();
+  await first.untilReady();
+  await expect(first.control('details')).toHaveValue('4 agoulous');
+});
