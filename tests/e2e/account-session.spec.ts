@@ -214,6 +214,10 @@ test('two devices change a profile, each what was changed on it', async ({ page,
   await save(other);
   await expect(other.getByText('Informations mises à jour avec succès !')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Joëlle Lacroix' })).toBeVisible();
+  await expect(other.getByLabel('Téléphone')).toHaveValue(/11 22 33/);
+  await other.getByLabel('Nom', { exact: true }).fill('Lacroix-Bé');
+  await save(other);
+  await expect(other.getByRole('heading', { name: 'Joëlle Lacroix-Bé' })).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Téléphone')).toHaveValue(/11 22 33/);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Profile, type ProfileChange, saveProfile } from '../../api/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 export function ProfileForm(props: ProfileFormProps) {
   const { userId, email, profile, names, today, now, begun, onType, onSaved } = props;
   const { firstname, lastname, username, phone, address, birthdate } = profile;
-  const { values, form, bind, accept } = useFields({
+  const { values, form, bind, accept, fill } = useFields({
     firstname,
     lastname,
     username,
@@ -36,6 +36,18 @@ export function ProfileForm(props: ProfileFormProps) {
     birthdate,
     ...begun,
   });
+  const filledFrom = useRef(profile);
+  const follow = useEffectEvent(() => {
+    const before = filledFrom.current;
+    filledFrom.current = profile;
+    const untouched = names.filter((name) => values[name] === before[name]);
+    fill({ ...values, ...Object.fromEntries(untouched.map((name) => [name, profile[name]])) });
+  });
+  // Read anew after each saving: what another device has changed meanwhile must not be undone by the next one.
+  useEffect(() => {
+    if (profile !== filledFrom.current) follow();
+  }, [profile]);
+
   const bindKept: typeof bind = (name) => {
     const field = bind(name);
     const onChange = (value: string) => {
