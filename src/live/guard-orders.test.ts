@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../domain/submission/testing.ts';
 import { guardOrders } from './guard-orders.ts';
-import { flushBeforeLeaving } from './leaving.ts';
+import { isHeld, onFreed } from './leaving.ts';
 import { outbox } from './outbox.ts';
 
 const waiting = anEntry();
@@ -9,41 +9,39 @@ const received = anEntry({ state: 'received', receipt: aReceipt(), receivedAt: N
 let stop = () => {};
 
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
   stop = guardOrders();
 });
 afterEach(() => {
   stop();
   outbox.entries.set(null);
   outbox.notKept.set(null);
+  vi.unstubAllGlobals();
 });
 
-/** What becomes of a reload that the app is about to start. */
-function leave() {
-  const reload = { isDue: false, now: flushBeforeLeaving() };
-  void reload.now.then(() => {
-    reload.isDue = true;
-  });
-  return reload;
-}
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+/** Whether the browser lets whoever leaves go without a question. */
+const goesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a page whose orders the device keeps is left at once', async () => {
+test('a page whose orders the device keeps, or that have arrived, is held by none', () => {
   outbox.entries.set([waiting]);
-  await leave().now;
-  outbox.notKept.set('missing');
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
   outbox.entries.set([received]);
-  await leave().now;
+  outbox.notKept.set('missing');
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
 });
 
 test.each([
   ['has left', () => outbox.entries.set([received])],
   ['is kept', () => outbox.notKept.set(null)],
-])('a page that alone has an order is left once that %s', async (_how, happen) => {
+])('a page that alone has an order is held until that %s', (_how, happen) => {
+  const freed = vi.fn();
+  const stopWaiting = onFreed(freed);
   outbox.entries.set([waiting]);
   outbox.notKept.set('full');
-  const reload = leave();
-  await soon();
-  expect(reload.isDue).toBe(false);
+  expect([isHeld(), goesUnasked()]).toEqual([true, false]);
+  expect(freed).not.toHaveBeenCalled();
   happen();
-  await reload.now;
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  expect(freed).toHaveBeenCalledOnce();
+  stopWaiting();
 });

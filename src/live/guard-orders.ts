@@ -1,5 +1,5 @@
 import { isFinished } from '../domain/submission.ts';
-import { onLeaving } from './leaving.ts';
+import { hold } from './leaving.ts';
 import { outbox } from './outbox.ts';
 
 const { entries, notKept } = outbox;
@@ -8,21 +8,23 @@ const { entries, notKept } = outbox;
 const isAtRisk = () => notKept.get() !== null && (entries.get() ?? []).some((entry) => !isFinished(entry));
 
 /**
- * Keeps the app from reloading itself over an order that it has asked the customer to guard: it waits until that has left, or is
- * kept. Returns the function that stops it.
+ * Holds the page for as long as it alone has an order that the customer was asked to guard: the app does not reload it, and the
+ * browser asks whoever leaves it. Returns the function that stops it.
  */
 export function guardOrders(): () => void {
-  return onLeaving(untilNothingIsAtRisk);
-}
-
-function untilNothingIsAtRisk(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (isAtRisk()) return;
-      for (const stop of stops) stop();
-      resolve();
-    };
-    const stops = [entries.subscribe(look), notKept.subscribe(look)];
-    look();
-  });
+  const ask = (event: Event) => event.preventDefault();
+  const look = () => {
+    const risk = isAtRisk();
+    hold(risk);
+    // Only then: a page that listens to this is not kept for going back.
+    if (risk) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  };
+  const stops = [entries.subscribe(look), notKept.subscribe(look)];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+    hold(false);
+    window.removeEventListener('beforeunload', ask);
+  };
 }

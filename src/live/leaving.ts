@@ -18,3 +18,22 @@ export async function flushBeforeLeaving(): Promise<void> {
 export function writeAgain(): void {
   for (const flush of flushes) void flush(true).catch(() => undefined);
 }
+
+let held = false;
+const waiting = new Set<() => void>();
+
+/** Whether something lives in this page alone: the app reloads it for no reason of its own then (guard-orders.ts). */
+export const isHeld = () => held;
+
+/** Holds the page, or lets it go and tells those who wait for that. */
+export function hold(isAtRisk: boolean): void {
+  if (held === isAtRisk) return;
+  held = isAtRisk;
+  if (!held) for (const listener of waiting) listener();
+}
+
+/** Calls back once the page is held no more. Returns the function that stops it. */
+export function onFreed(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { flushBeforeLeaving } from '../../live/leaving.ts';
+import { flushBeforeLeaving, isHeld, onFreed } from '../../live/leaving.ts';
 import { onChance } from '../../live/visibility.ts';
 
 /** Errors of scripts and styles that could not be fetched. */
@@ -44,7 +44,7 @@ async function isServerThere(): Promise<boolean> {
 
 async function reloadIfThere(): Promise<boolean> {
   await flushBeforeLeaving();
-  if (!(await isServerThere())) return false;
+  if (isHeld() || !(await isServerThere()) || isHeld()) return false;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
   return true;
@@ -53,14 +53,17 @@ async function reloadIfThere(): Promise<boolean> {
 /**
  * - broken: nothing to wait for; the customer decides
  * - recovering: the page is about to load again by itself
- * - waiting: it will, as soon as there is a network
+ * - waiting: it will, as soon as there is a network, and no order that would go with it
  */
 export type Recovery = 'broken' | 'recovering' | 'waiting';
 
-/** Calls back now, and whenever there may be a network again. Returns the function that stops it. */
+/** Calls back now, and whenever there may be a network again, or nothing holds the page any more. Returns the function that stops it. */
 function nowAndOnChance(listener: () => void): () => void {
   listener();
-  return onChance(listener);
+  const stops = [onChance(listener), onFreed(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Loads the page again as soon as the server answers: a part that every page needs could not be fetched. */

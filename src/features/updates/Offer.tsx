@@ -9,16 +9,19 @@ import { isPostponed } from './update-state.ts';
 /** The newer version, to be taken up in this tab or later. */
 export function Offer() {
   const [isApplying, setApplying] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const apply = async () => {
     setApplying(true);
     const { applyUpdate } = await import('./worker.ts');
-    await applyUpdate();
+    if (await applyUpdate()) return;
+    setApplying(false);
+    setHeld(true);
   };
   return (
     <Wrap className={classes.place}>
       <div className={classes.notice}>
         <Notice icon="received" title={UPDATE_COPY.title}>
-          {UPDATE_COPY.text}
+          <span role="status">{isHeld ? UPDATE_COPY.held : UPDATE_COPY.text}</span>
           <div className={classes.actions}>
             <Button
               size="small"

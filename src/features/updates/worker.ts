@@ -1,5 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { flushBeforeLeaving } from '../../live/leaving.ts';
+import { flushBeforeLeaving, isHeld } from '../../live/leaving.ts';
 import { onVisible } from '../../live/visibility.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
@@ -56,8 +56,12 @@ function takeover(): Promise<void> {
   });
 }
 
-/** Writes what is typed, lets the newest version take over, and reloads this tab alone. */
-export async function applyUpdate(): Promise<void> {
+/**
+ * Writes what is typed, lets the newest version take over, and reloads this tab alone. False where an order holds the page, which
+ * then stays as it is.
+ */
+export async function applyUpdate(): Promise<boolean> {
+  if (isHeld()) return false;
   await flushBeforeLeaving();
   const waiting = registration?.waiting;
   if (waiting) {
@@ -67,4 +71,5 @@ export async function applyUpdate(): Promise<void> {
     await taken;
   }
   window.location.reload();
+  return true;
 }
