@@ -36,8 +36,9 @@ export class ServiceFormPage {
     for (const [name, value] of Object.entries(answers)) await this.enter(name, value);
   }
 
-  /** Asks for the order as a press or an Enter does, also of a button that waits for a price. */
+  /** Asks for the order as a press does, which leaves the last field, also of a button that waits for a price. */
   async send(): Promise<void> {
+    await this.submit.focus();
     await this.submit.dispatchEvent('click');
   }
 
