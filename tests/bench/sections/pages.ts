@@ -45,10 +45,18 @@ async function withFloorPage<T>(bytes: number, work: (url: string) => Promise<T>
 }
 
 async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
-  const page = await severalTimes(RUNS, () => visit(browser, origin + path));
-  const tapped = await severalTimes(RUNS, () => visit(browser, origin + path, true));
-  const document = middle(page, ({ bytes }) => bytes.document);
-  const floor = await withFloorPage(document, (url) => severalTimes(RUNS, () => visit(browser, url)));
+  // In turn, so that a minute in which the machine has other work to do tells on all of them.
+  const size = (await visit(browser, origin + path)).bytes.document;
+  const runs = await withFloorPage(size, (url) =>
+    severalTimes(RUNS, async () => ({
+      page: await visit(browser, origin + path),
+      floor: await visit(browser, url),
+      tapped: await visit(browser, origin + path, true),
+    })),
+  );
+  const page = runs.map((run) => run.page);
+  const floor = runs.map((run) => run.floor);
+  const tapped = runs.map((run) => run.tapped);
   const time = (name: string, key: keyof Timings): Figure => ({
     name: `${path} ${name}`,
     value: middle(page, ({ timings }) => timings[key]),
@@ -58,7 +66,7 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
     ...figure,
     ratio: { of: 'the floor page', value: figure.value / middle(floor, ({ timings }) => timings[key]) },
   });
-  const size = (kind: ByteKind): Figure => ({
+  const bytesOf = (kind: ByteKind): Figure => ({
     name: `${path} ${kind}`,
     value: middle(page, ({ bytes }) => bytes[kind]) / 1000,
     unit: 'kB',
@@ -73,7 +81,7 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
       value: middle(tapped, ({ timings }) => timings.firstAnswer),
       unit: 'ms',
     },
-    ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(size),
+    ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(bytesOf),
   ];
 }
 
