@@ -1,3 +1,4 @@
+import { plainLetters } from './alphabetical.ts';
 import type { Tables } from './tables.ts';
 import { trimEnd } from './trim-end.ts';
 
@@ -9,10 +10,7 @@ export interface Address {
 
 /** « St-François », « le gosier » and « Gosier » are the communes that one thinks of. */
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  return plainLetters(name)
     .replace(/[-'’\s]+/g, ' ')
     .trim()
     .replace(/^(le|la|les) /, '')

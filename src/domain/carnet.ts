@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareNames } from './alphabetical.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 
@@ -75,18 +76,16 @@ const dashed = (text: string) => text && ` — ${text}`;
 export const carnetPlace = ({ commune, landmark, address }: Omit<CarnetWords, 'label'>): string =>
   [commune, landmark || address].filter(Boolean).join(' — ');
 
-const collator = new Intl.Collator('fr', { sensitivity: 'base' });
-
 /** One's own first, then by what they are called: where each stands does not change from one day to the next. */
 export const inCarnetOrder = (entries: readonly CarnetEntry[]): CarnetEntry[] =>
-  entries.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || collator.compare(a.label, b.label));
+  entries.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || compareNames(a.label, b.label));
 
 /**
  * The entry that says the same already: the same person, or the same place where nobody is named. Undefined where none
  * does.
  */
 export function alreadyIn(entries: readonly CarnetEntry[], words: CarnetWords): CarnetEntry | undefined {
-  const same = (a: string, b: string) => collator.compare(a.trim(), b.trim()) === 0;
+  const same = (a: string, b: string) => compareNames(a.trim(), b.trim()) === 0;
   const calls = ({ label, name }: CarnetWords) => [label, name].filter(Boolean);
   return entries.find((entry) => {
     if (entry.isMine !== words.isMine || !same(entry.commune, words.commune)) return false;

@@ -8,6 +8,9 @@ const EUROS_ON_THE_WIRE = /^\d{1,13}(?:\.\d{1,2})?$/;
 /** No number is written with more digits: from 1e21 on it has an exponent. */
 const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g;
 
+/** Shows a whole number as French text: « 1 300 », U+202F in thousands. As Intl in fr-FR, see `formatEuros`. */
+export const formatWhole = (whole: number): string => String(whole).replace(THOUSANDS, '\u202f');
+
 /**
  * Shows an amount as French text: « 1 234,50 € », U+202F in thousands and U+00A0 before the sign (ruling A3).
  * It is what Intl gives in fr-FR, spelt out: the spaces must not depend on an engine's locale data, or a page
@@ -15,9 +18,8 @@ const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g;
  */
 export function formatEuros(cents: Cents): string {
   const absolute = Math.abs(cents);
-  const whole = String(Math.trunc(absolute / 100));
-  const grouped = whole.length > 3 ? whole.replace(THOUSANDS, '\u202f') : whole;
-  return `${cents < 0 ? '-' : ''}${grouped},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
+  const whole = formatWhole(Math.trunc(absolute / 100));
+  return `${cents < 0 ? '-' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
 }
 
 /**

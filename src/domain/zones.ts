@@ -1,3 +1,4 @@
+import { compareNames } from './alphabetical.ts';
 import { INVALID_DELIVERY_COMMUNE, INVALID_RESTAURANT_COMMUNE, NO_PRICE } from './copy.ts';
 import type { Cents } from './money.ts';
 import type { Commune, Tables, Zone } from './tables.ts';
@@ -20,8 +21,12 @@ export type ZoneCard = {
 };
 
 const ZONES: readonly Zone[] = ['A', 'B', 'C', 'D'];
-const collator = new Intl.Collator('fr');
-const byName = (a: Commune, b: Commune) => collator.compare(a.name, b.name);
+const byName = (a: Commune, b: Commune) => compareNames(a.name, b.name);
+
+/** Every commune, delivered or not, in alphabetical order. */
+export function allCommunes(tables: CommuneTables): Commune[] {
+  return tables.communes.communes.toSorted(byName);
+}
 
 /** The communes with delivery, in alphabetical order. */
 export function deliveredCommunes(tables: CommuneTables): Commune[] {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CARNET_LENGTHS, type CarnetWords } from '../../domain/carnet.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../forms/late/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
@@ -11,8 +12,6 @@ import classes from './Carnet.module.css';
 import { CARNET_COPY } from './copy.ts';
 
 const { fields: words } = CARNET_COPY;
-const collator = new Intl.Collator('fr');
-
 interface EntryFormProps {
   readonly start: CarnetWords;
   readonly tables: Pick<Tables, 'communes'>;
@@ -32,7 +31,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
   useEffect(() => {
     if (isCorrection) document.getElementById('carnet-label')?.focus();
   }, [isCorrection]);
-  const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
+  const communes = allCommunes(tables);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

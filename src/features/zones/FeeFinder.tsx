@@ -1,5 +1,6 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
+import { allCommunes } from '../../domain/zones.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -14,12 +15,10 @@ interface FeeFinderProps {
   readonly onSelect: (insee: string) => void;
 }
 
-const collator = new Intl.Collator('fr');
-
 /** A commune's price, what it becomes through the day, or why there is none. */
 export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   const { title, label, choose } = zonesCopy.finder;
-  const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
+  const communes = allCommunes(tables);
   return (
     <Card as="section" className={classes.finder} aria-labelledby="prix-titre">
       <h2 className={classes.title} id="prix-titre">

@@ -1,6 +1,6 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables, Zone } from '../../domain/tables.ts';
-import { zoneCards } from '../../domain/zones.ts';
+import { allCommunes, zoneCards } from '../../domain/zones.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './ZoneCards.module.css';
@@ -10,13 +10,9 @@ interface SharedProps {
   readonly onSelect: (insee: string) => void;
 }
 
-const collator = new Intl.Collator('fr');
-
 /** Zones A to D, then the islands: every commune with its price, in alphabetical order (document 1 §2). */
 export function ZoneCards({ tables, ...shared }: SharedProps & { tables: Tables }) {
-  const islands = tables.communes.communes
-    .filter(({ zone }) => zone === null)
-    .sort((a, b) => collator.compare(a.name, b.name));
+  const islands = allCommunes(tables).filter(({ zone }) => zone === null);
   return (
     <div className={classes.cards}>
       {zoneCards(tables).map(({ zone, communes, minPrice }) => (

@@ -1,10 +1,8 @@
 import type { Commune } from '../../domain/tables.ts';
-import { checkDeliveryCommune } from '../../domain/zones.ts';
+import { allCommunes, checkDeliveryCommune } from '../../domain/zones.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FORM_COPY } from '../copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
-
-const collator = new Intl.Collator('fr');
 
 function option({ name, delivered }: Commune, unservedSelectable: boolean) {
   if (delivered) return { value: name, label: name };
@@ -14,14 +12,13 @@ function option({ name, delivered }: Commune, unservedSelectable: boolean) {
 /** Every commune, so that nobody looks for theirs in vain; those without delivery say so. */
 export function CommuneControl(props: ControlProps<'commune'>) {
   const { field, value, tables, onChange } = props;
-  const communes = tables.communes.communes.toSorted((a, b) => collator.compare(a.name, b.name));
   const check = value === '' ? null : checkDeliveryCommune(tables, value);
   const help = check?.ok && check.zone ? FORM_COPY.zoneDelivery(check.zone, check.price) : field.help;
   return (
     <SelectField
       {...labelled(props)}
       help={help}
-      options={communes.map((commune) => option(commune, field.unservedSelectable ?? false))}
+      options={allCommunes(tables).map((commune) => option(commune, field.unservedSelectable ?? false))}
       placeholder={FORM_COPY.choose}
       value={value}
       onChange={onChange}

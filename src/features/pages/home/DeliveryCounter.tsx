@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatWhole } from '../../../domain/money.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './DeliveryCounter.module.css';
 
@@ -6,7 +7,7 @@ import classes from './DeliveryCounter.module.css';
 const DELIVERIES = 1300;
 const DURATION_MS = 3000;
 
-const format = (count: number) => `${new Intl.NumberFormat('fr-FR').format(count)}+`;
+const format = (count: number) => `${formatWhole(count)}+`;
 
 /**
  * The number of deliveries, counted up once when it comes into view. Without motion, without scripts and for screen
