@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
@@ -129,6 +130,18 @@ test('the confirmation shows the order and its estimated total', async ({ page }
   for (const [label, amount] of Object.entries(amounts)) {
     await expect(restaurant.amount(label)).toHaveText(amount);
   }
+  await page.reload();
+  await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
+});
+
+test('the confirmation of a first visit is there when the worker serves it', async ({ page }) => {
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  // This page came from the network; from here on pages come from the worker, in a group of their own.
+  await untilInstalled(page);
   await page.reload();
   await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
 });
