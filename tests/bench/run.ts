@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../supabase/local/build.ts';
 import { report, type Section } from './figures.ts';
 import { quotes, slots } from './sections/domain.ts';
 import { lighthouse } from './sections/lighthouse.ts';
@@ -35,6 +36,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+await ensureBuilt();
 for (const section of SECTIONS) {
   if (wanted.length > 0 && !wanted.includes(section.name)) continue;
   console.log(section.name);
