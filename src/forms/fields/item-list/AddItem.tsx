@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
+import type { Entry } from './late/entered-items.ts';
 import type { ListParts } from './use-item-list.ts';
 
 interface AddItemProps {
@@ -23,29 +24,23 @@ interface AddItemProps {
   readonly disabled: boolean;
 }
 
-const EMPTY = { text: '', brand: '', quantity: 1 };
+const EMPTY: Entry = { text: '', brand: '', quantity: 1 };
 
 /** Where items come from: typed one by one, the focus staying in the field, or pasted as a whole list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
   const { name, rules, parts, load, category, onCategory, error, disabled } = props;
   const [entry, setEntry] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
-  const set = (change: Partial<typeof EMPTY>) => setEntry({ ...entry, ...change });
+  const set = (change: Partial<Entry>) => setEntry({ ...entry, ...change });
   const read = parts?.read(entry.text) ?? [];
   /** The entry that is on its way into the list: a second press must not add it twice. */
-  const taken = useRef<typeof EMPTY>(undefined);
+  const taken = useRef<Entry>(undefined);
   const focus = () => document.getElementById(name)?.focus();
 
-  const take = ({ read, actions }: ListParts) => {
-    const items = read(entry.text);
+  const take = ({ enteredItems, read, actions }: ListParts) => {
+    const items = enteredItems(entry, category, read);
     if (items.length === 0) return;
-    const { brand, quantity } = entry;
-    // What was typed beside the text concerns the one item that the text names.
-    const given =
-      items.length === 1
-        ? { ...(brand.trim() && { brand: brand.trim() }), ...(quantity > 1 && { quantity }) }
-        : {};
-    actions.add(items.map((item) => ({ ...item, ...given, ...(category && { category }) })));
+    actions.add(items);
     // Unless the next item is being typed already.
     setEntry((now) => (now === entry ? EMPTY : now));
   };

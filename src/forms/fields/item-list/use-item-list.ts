@@ -8,7 +8,7 @@ import type { RemovedLine } from './late/list-edits.ts';
 type Late = typeof import('./late/index.ts');
 
 /** What an item needs to be read, added and shown: nothing that an empty list needs to be painted. */
-export interface ListParts extends Pick<Late, 'Aisles' | 'PasteList' | 'SharedListOffer' | 'Usual'> {
+export interface ListParts extends Omit<Late, 'listActions'> {
   readonly read: ReadItems;
   readonly actions: ListActions;
 }
@@ -55,8 +55,7 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void, rule
   const load = useCallback(() => {
     const fetched = async () => {
       const [late, read] = await Promise.all([import('./late/index.ts'), rules.load()]);
-      const { Aisles, PasteList, SharedListOffer, Usual } = late;
-      const all = { Aisles, PasteList, SharedListOffer, Usual, read, actions: late.listActions(held) };
+      const all = { ...late, read, actions: late.listActions(held) };
       setParts(all);
       return all;
     };

@@ -2,6 +2,7 @@
 
 export { Aisles } from './Aisles.tsx';
 export { listActions } from './actions.ts';
+export { enteredItems } from './entered-items.ts';
 export { PasteList } from './PasteList.tsx';
 export { SharedListOffer } from './SharedListOffer.tsx';
 export { Usual } from './Usual.tsx';

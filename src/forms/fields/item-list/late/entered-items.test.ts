@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseList } from '../../../../services/courses/parse-list.ts';
+import { enteredItems } from './entered-items.ts';
+
+const ENTRY = { text: 'lait', brand: '', quantity: 1 };
+
+test('what is typed beside the text concerns the one item that it names', () => {
+  const [milk, ...others] = enteredItems({ ...ENTRY, brand: ' Candia ', quantity: 3 }, '', parseList);
+  expect(milk).toMatchObject({ item: 'lait', brand: 'Candia', quantity: 3 });
+  expect(others).toEqual([]);
+});
+
+test('a text that names several keeps what it says of each', () => {
+  const items = enteredItems({ text: '2 lait\n4 riz', brand: 'Candia', quantity: 3 }, '', parseList);
+  expect(items.map(({ item, quantity, brand }) => [item, quantity, brand])).toEqual([
+    ['lait', 2, ''],
+    ['riz', 4, ''],
+  ]);
+});
+
+test('a chosen category is the one of every item', () => {
+  const items = enteredItems({ ...ENTRY, text: 'lait\nriz' }, 'bebe', parseList);
+  expect(items.map(({ category }) => category)).toEqual(['bebe', 'bebe']);
+});
+
+test('nothing is read from nothing', () => {
+  expect(enteredItems({ ...ENTRY, text: '  ' }, '', parseList)).toEqual([]);
+});
