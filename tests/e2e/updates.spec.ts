@@ -7,10 +7,22 @@ import { expect, networkTest as test } from '../support/test.ts';
 const WORKER = '/sw.js';
 const SCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
 
-/** Puts another worker in the place of the built one, as a deploy does. */
-function deploy(network: FaultProxy, change: (worker: string) => string): void {
+/**
+ * Puts another worker in the place of the built one, as a deploy does, and has the page find it. Chromium takes an update that
+ * is asked for while another one installs for the same, and does not look again: hence until this very worker was fetched.
+ */
+async function deploy(page: Page, network: FaultProxy, change: (worker: string) => string): Promise<void> {
   const body = change(readFileSync('dist/sw.js', 'utf8'));
+  const fetched = () => network.seen(WORKER).filter(({ replied }) => replied !== null).length;
+  const before = fetched();
   network.set({ kind: 'reply', status: 200, headers: SCRIPT, body }, { path: WORKER });
+  const look = async () => {
+    // Counted first: the last look comes after the worker has been fetched, and ends when its installation has begun.
+    const count = fetched();
+    await lookForUpdate(page);
+    return count;
+  };
+  await expect.poll(look).toBeGreaterThan(before);
 }
 
 const numbered = (n: number) => (worker: string) => `${worker}\n// deploy ${n}\n`;
@@ -72,8 +84,7 @@ test('ten deploys in a row reload nothing; consent reloads one tab, with what wa
   const other = await context.newPage();
   await installed(other, '/commander');
   for (let n = 1; n <= 10; n += 1) {
-    deploy(network, numbered(n));
-    await lookForUpdate(page);
+    await deploy(page, network, numbered(n));
   }
   await untilWaiting(page);
   await expect(offer(page)).toBeVisible();
@@ -84,6 +95,7 @@ test('ten deploys in a row reload nothing; consent reloads one tab, with what wa
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await reloaded;
   await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');
+  await lookForUpdate(page);
   await expect(offer(page)).toHaveCount(0);
   expect(await isMarked(other)).toBe(true);
   await other.getByRole('button', { name: 'Mettre à jour' }).click();
@@ -102,9 +114,8 @@ test('a tab that was not reloaded still opens pages that a deploy has taken away
   const lazy = /\{[^{}]*"url":"(assets\/suivi-commande-[^"]+\.js)"[^{}]*\},?/;
   const chunk = lazy.exec(readFileSync('dist/sw.js', 'utf8'))?.[1];
   expect(chunk).toBeDefined();
-  deploy(network, (worker) => worker.replace(lazy, ''));
   network.set({ kind: 'reply', status: 404 }, { path: `/${chunk}` });
-  await lookForUpdate(page);
+  await deploy(page, network, (worker) => worker.replace(lazy, ''));
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 
@@ -119,8 +130,7 @@ test('a version that comes in while another takes over still opens offline', asy
   network,
 }) => {
   await installed(page, '/commander');
-  deploy(network, rebuilt('b'));
-  await lookForUpdate(page);
+  await deploy(page, network, rebuilt('b'));
   await expect(offer(page)).toBeVisible();
 
   // One file of the third version is slow, and the others are there.
@@ -129,8 +139,7 @@ test('a version that comes in while another takes over still opens offline', asy
     arrive = resolve;
   });
   network.set({ kind: 'hold', until }, { path: '/color-scheme.js', times: 1 });
-  deploy(network, rebuilt('c'));
-  await lookForUpdate(page);
+  await deploy(page, network, rebuilt('c'));
   const versions = () =>
     page.evaluate(async () => {
       const cache = await caches.open('lg-app');
@@ -159,11 +168,10 @@ test('an install that a captive portal spoils leaves the old worker in charge', 
 }) => {
   consoleGuard.allow(/integrity|digest/);
   await installed(page, '/');
-  deploy(network, (worker) =>
+  network.set(faults.captivePortal, { path: '/color-scheme.js' });
+  await deploy(page, network, (worker) =>
     worker.replace(/("revision":")[0-9a-f]+(","url":"color-scheme\.js")/, '$1changed$2'),
   );
-  network.set(faults.captivePortal, { path: '/color-scheme.js' });
-  await lookForUpdate(page);
   await expect.poll(() => network.seen('/color-scheme.js').some(({ fault }) => fault === 'reply')).toBe(true);
   await untilGivenUp(page);
   await expect(offer(page)).toHaveCount(0);
