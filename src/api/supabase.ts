@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SESSION_KEY, sessionItems } from '../storage/session.ts';
+import { asCustomer } from './as-customer.ts';
 import { backend } from './backend.ts';
 import { oneTabAtATime } from './one-tab.ts';
 
@@ -10,6 +11,7 @@ import { oneTabAtATime } from './one-tab.ts';
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
+    global: { fetch: asCustomer(key) },
     auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
 }

@@ -69,6 +69,29 @@ test('a start without a server keeps the session, which opens the account again 
   await expect(profile(page)).toBeVisible();
 });
 
+test('who signs out before the profile was asked for does not ask as a stranger', async ({
+  page,
+  server,
+  network,
+}) => {
+  await keepSession(page, await newSession(server, EMAIL));
+  const client = '/assets/supabase-';
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  network.set({ kind: 'hold', until: arrived }, { path: client });
+  await page.goto('/mon-compte');
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const loaded = page.waitForResponse((response) => response.url().includes(client));
+  arrive();
+  await (await loaded).finished();
+  await page.goto('/mon-compte', { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL(/\/connexion$/);
+  expect(network.seen('/rest/v1/profiles')).toEqual([]);
+});
+
 for (const status of [401, 404, 500]) {
   test(`signing out ends the session here, though the server answers ${status}`, async ({
     page,

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SESSION_KEY } from '../storage/session.ts';
+import { isSessionOver } from './problem.ts';
+import { readProfile } from './profile.ts';
+
+const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const PROFILE = {
+  firstname: 'Maryse',
+  lastname: 'Jean-Louis',
+  username: null,
+  phone: null,
+  address: null,
+  birthdate: null,
+  referral_code: 'COLIBRI1',
+  avatar_url: null,
+};
+
+/** A device with a session, and a server that says whose rows it was asked for. */
+function device() {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  const session = { access_token: 'of-maryse', refresh_token: 'r', expires_at: inAnHour, user: { id: ID } };
+  const items = new Map([[SESSION_KEY, JSON.stringify(session)]]);
+  const askedAs: (string | null)[] = [];
+  vi.stubGlobal('navigator', {});
+  // supabase-js wants to see one, and opens none.
+  vi.stubGlobal('WebSocket', class {});
+  vi.stubGlobal('location', { origin: 'http://localhost:4173' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    askedAs.push(new Headers(init.headers).get('authorization'));
+    return Response.json([PROFILE]);
+  });
+  return { items, askedAs };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a profile is asked for in its owner’s name, and not at all once they have signed out', async () => {
+  const { items, askedAs } = device();
+  expect(await readProfile(ID)).toMatchObject({ ok: true, value: { firstname: 'Maryse' } });
+  expect(askedAs).toEqual(['Bearer of-maryse']);
+
+  items.delete(SESSION_KEY);
+  const answer = await readProfile(ID);
+  expect(!answer.ok && isSessionOver(answer.problem)).toBe(true);
+  expect(askedAs).toHaveLength(1);
+});
