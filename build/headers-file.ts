@@ -6,7 +6,7 @@ import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from
 
 const DEMO_SITE = 'https://livraison.example';
 /** Cloudflare Pages leaves out what is longer: https://developers.cloudflare.com/pages/configuration/headers/ */
-const MAX_LINE = 2000;
+export const MAX_LINE = 2000;
 
 /** The text of a `_headers` file, as Netlify and Cloudflare Pages read it. */
 export function headersFile(pages: readonly string[], settings: SecuritySettings): string {

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { headersFile, MAX_LINE } from '../../build/headers-file.ts';
+import { builtPages } from '../../build/security-headers.ts';
 import { descriptions } from '../../src/copy/descriptions.ts';
 import { expect, serverTest } from '../support/test.ts';
 
@@ -64,4 +66,12 @@ serverTest('what a page loads is kept for good, and comes with few headers', asy
       .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);
     expect(length, `headers of ${file}`).toBeLessThanOrEqual(HEADERS);
   }
+});
+
+serverTest('no line of a hosted site’s headers is longer than what every host of files reads', () => {
+  const text = headersFile(builtPages('dist'), {
+    backend: 'https://abcdefghijklmnopqrst.supabase.co',
+    site: 'https://www.livraison-guadeloupe.example',
+  });
+  expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(MAX_LINE);
 });
