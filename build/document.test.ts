@@ -4,6 +4,7 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
+  withDatesLater,
   withoutIndents,
   withPage,
 } from './document.ts';
@@ -29,6 +30,13 @@ test('a script that blocks the first paint stands in the document, a module does
   const html = await inlineScripts(SHELL, read);
   expect(html).toContain('<script>let price=`$1`;</script>');
   expect(html).toContain('src="/assets/main.js"');
+});
+
+test('a field of a date waits for its kind, others have theirs', () => {
+  const others = '<input type="text" name="a"/><p>type="date"</p>';
+  expect(withDatesLater(`${others}<input id="d" type="date" name="d"/>`)).toBe(
+    `${others}<input id="d" data-type="date" name="d"/>`,
+  );
 });
 
 test('nothing is left of the indents of the source', () => {

@@ -9,6 +9,7 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
+  withDatesLater,
   withoutIndents,
   withPage,
   withScripts,
@@ -108,7 +109,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const head = titleFirst + (rendered.data.form === undefined ? '' : foresee) + rendered.head;
     const filled = joinScripts(withPage(shell, { ...rendered, head, path: page, scripts }));
-    const document = await inlineDrawings(filled, read);
+    const document = withDatesLater(await inlineDrawings(filled, read));
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
     await writeFile(

@@ -1,5 +1,6 @@
 // Keeps the place of what the page will say once its script and the clock have come, before what stands there is drawn: the
-// frame after the title's (title-first.js). The title does not wait for what the browser has to read from the disk.
+// frame after the title's (title-first.js). The title does not wait for what the browser has to read from the disk, nor for
+// the fields of dates that it builds (build/document.ts).
 (() => {
   const { documentElement: root } = document;
   const { dataset, style } = root;
@@ -33,6 +34,7 @@
   };
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
+    for (const field of document.querySelectorAll('[data-type]')) field.type = field.dataset.type;
     foresee();
   }).observe(root, { attributeFilter: ['data-title-first'] });
 })();

@@ -52,6 +52,20 @@ for (const [what, script] of [
   });
 }
 
+test('a date can be given before the script has arrived, by the browser’s own control, and is kept', async ({
+  page,
+}) => {
+  const arrive = await hold(page, '**/assets/app-*.js');
+  await page.goto('/devenir-livreur', { waitUntil: 'commit' });
+  const start = page.locator('[name="startDate"]');
+  await expect(start).toBeVisible();
+  await expect(start).toHaveAttribute('type', 'date');
+  await start.fill('2026-12-01');
+  arrive();
+  await expect(saved(page)).toBeVisible();
+  await expect(start).toHaveValue('2026-12-01');
+});
+
 test('a form that is sent before its script has arrived stays, and puts no answer into an address', async ({
   page,
 }) => {
