@@ -9,6 +9,8 @@ import { expect, test } from '../support/test.ts';
 const LANDMARK = 'portail bleu après la pharmacie';
 const GOYAVE = { latitude: 16.136021, longitude: -61.572139 };
 const carnet = (page: Page) => page.getByRole('list', { name: /^Carnet/ });
+/** Runs in the page; see src/storage/carnet-mark.ts. */
+const isCarnetMarked = () => localStorage.getItem('lg-carnet') !== null;
 const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
 
 test('whoever receives goes into the carnet with consent, and one tap fills another form, without a network too', async ({
@@ -38,6 +40,8 @@ test('whoever receives goes into the carnet with consent, and one tap fills anot
   await expect(keep).not.toBeChecked();
   await expectNoAxeViolations(page);
   await keep.check();
+  // The box is ticked at once, and written a moment later: a page that is left in between takes it along.
+  await expect.poll(() => page.evaluate(isCarnetMarked)).toBe(true);
   await untilInstalled(page);
   consoleGuard.allowNetworkErrors();
   await context.setOffline(true);
