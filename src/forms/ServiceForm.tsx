@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Quote } from '../domain/quote/quote.ts';
 import type { PageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
 import { focusField } from '../ui/fields/focus-field.ts';
-import { prepareToasts } from '../ui/notify.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import type { HeavyControls } from './fields/index.ts';
@@ -18,6 +17,7 @@ import type { Sent } from './sent.ts';
 import type { Draft } from './use-draft.ts';
 import { useQuote } from './use-quote.ts';
 import { useSubmission } from './use-submission.ts';
+import { useToastsAhead } from './use-toasts-ahead.ts';
 import { useVisibleSteps } from './use-visible-steps.ts';
 
 const COMMON_ONLY: HeavyControls = {};
@@ -73,7 +73,7 @@ export function ServiceForm(props: ServiceFormProps) {
     [service, store, isLocked, isReady, submissionId, headingLevel, controls],
   );
 
-  useEffect(prepareToasts, []);
+  useToastsAhead(store);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -22,8 +22,8 @@ export function onToastsWanted(listener: () => void): () => void {
 }
 
 /**
- * Fetches the library behind toasts before one is needed: forms do, whose answers are often toasts. Offline and never
- * fetched, it stays away: what matters must also stand in the page.
+ * Fetches the library behind toasts before one is needed. Offline and never fetched, it stays away: what matters must also
+ * stand in the page.
  */
 export function prepareToasts(): void {
   whenIdle(() => void import('./Toasts.tsx').catch(() => undefined));

@@ -46,3 +46,30 @@ test('whoever saves data fetches what is opened, and nothing ahead', async ({ pa
   await expect(page).toHaveURL(/\/zones-de-livraison$/);
   await expect.poll(() => aboutZones(asked)).not.toEqual([]);
 });
+
+for (const savesData of [false, true]) {
+  test(`what shows toasts is no part of a form’s first load, ${savesData ? 'nor comes ahead where data is saved' : 'and comes once something is filled in'}`, async ({
+    page,
+  }) => {
+    if (savesData) {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+    }
+    const asked = follow(page);
+    const toasts = () => asked.filter((path) => path.includes('Toasts'));
+    await page.goto('/restaurants', { waitUntil: 'networkidle' });
+    expect(toasts()).toEqual([]);
+    await page.getByLabel('Prénom').fill('Maryse');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    if (savesData) {
+      await page.waitForLoadState('networkidle');
+      expect(toasts()).toEqual([]);
+      await page
+        .getByRole('button', { name: /^Envoyer/ })
+        .last()
+        .click();
+    }
+    await expect.poll(toasts).not.toEqual([]);
+  });
+}
