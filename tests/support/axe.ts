@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Half-faded text has no contrast, and what moves cannot be measured: what ends is ended. */
 async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A colour scheme that was just emulated reaches the document a frame or two later, and the fading begins there.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
     }
