@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
 const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
-/** Who imports what: a home page, a form, six plain pages, what runs once the page is painted. */
+/** Who imports what: a home page, a form, six plain pages, what runs once the page is painted, there and in a form. */
 const GRAPH: Record<string, string[]> = {
   '/p/src/main.tsx': ['react'],
   react: [],
   '/p/node_modules/react-dom/client.js': ['react', 'scheduler'],
   scheduler: [],
   '/p/src/live/start.ts': ['storage', 'drain', 'time', 'queue', 'stamp', 'number'],
+  '/p/src/forms/device-part.ts': ['drain', 'dispatch', 'stored', 'words'],
+  dispatch: [],
+  stored: [],
+  words: [],
   storage: [],
   drain: [],
   time: [],
@@ -18,13 +22,13 @@ const GRAPH: Record<string, string[]> = {
   '/p/src/routes/-home-page.tsx': ['time', 'hero', 'tiles', 'react'],
   hero: [],
   tiles: [],
-  [route('colis')]: ['/p/src/forms/ServicePage.tsx', 'parcel'],
+  [route('colis')]: ['/p/src/forms/ServicePage.tsx', 'parcel', 'words'],
   parcel: ['steps'],
   [route('zones')]: ['field', 'map', 'tiles'],
   map: [],
   [route('search')]: ['number', 'react'],
   number: [],
-  [route('sent')]: ['queue', 'stamp'],
+  [route('sent')]: ['queue', 'stamp', 'stored'],
   queue: ['drain'],
   stamp: [],
 };
@@ -42,6 +46,9 @@ test.each([
   ['what runs after the paint', 'drain', 'live'],
   ['a few words of it that a plain page needs', 'number', 'page'],
   ['those of a page that needs more of it', 'stamp', 'live'],
+  ['what forms do with the device', 'dispatch', 'device'],
+  ['what of it a page without a form does too', 'stored', 'live'],
+  ['what of it one form needs to be painted', 'words', 'form'],
   ['what forms alone need', 'steps', 'form'],
   ['what forms share with other pages', 'field', 'form'],
   ['what one form alone needs', 'parcel', 'colis'],

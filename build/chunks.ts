@@ -11,8 +11,10 @@ const ROOTS = {
   app: /\/src\/main\.tsx$/,
   /** Every page too, as main.tsx's next step: it comes while the app starts, and each is compiled beside the other. */
   renderer: /\/node_modules\/react-dom\/client\.js$/,
-  /** Every page, once it is painted; with it what a form then needs to keep and send what is typed. */
-  live: /\/src\/(live\/start|api\/(client|keep-profile)|forms\/(device-part|late\/notices))\.ts$/,
+  /** Every page, once it is painted. */
+  live: /\/src\/(live\/start|api\/(client|keep-profile))\.ts$/,
+  /** Every form beside it, to keep and send what is typed. */
+  device: /\/src\/forms\/(device-part|late\/notices)\.ts$/,
   /** Every form. */
   form: /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/,
   /** The page that most visits begin with. */
@@ -54,6 +56,7 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const app = reach(rootsOf(ROOTS.app), context);
   const renderer = reach(rootsOf(ROOTS.renderer), context);
   const live = reach(rootsOf(ROOTS.live), context);
+  const device = reach(rootsOf(ROOTS.device), context);
   const form = reach(rootsOf(ROOTS.form), context);
   const home = reach(rootsOf(ROOTS.home), context);
   const carnet = reach(rootsOf(ROOTS.carnet), context);
@@ -62,6 +65,9 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
   const formRoutes = routes.filter((route) => rootsOf(ROOTS.form).some((root) => route.has(root)));
   /** A form that needs one module of what runs after the paint must not fetch all of it. */
   const isSomeForms = (id: string) => formRoutes.some((route) => route.has(id));
+  /** A page without a form that lists what was sent needs some of what sends it, and must not fetch the forms with it. */
+  const plainRoutes = routes.filter((route) => !formRoutes.includes(route));
+  for (const id of device) if (plainRoutes.some((route) => route.has(id))) live.add(id);
   const isLeaf = (id: string) => context.getModuleInfo(id)?.importedIds.length === 0;
   /** Nor must a page that needs nothing else of it. */
   const lightRoutes = routes.filter((route) =>
@@ -87,12 +93,13 @@ export function chunkNames(ids: Iterable<string>, context: Context): (id: string
     if (app.has(id)) return 'app';
     if (renderer.has(id)) return 'renderer';
     if (home.has(id)) {
-      if (live.has(id) || form.has(id)) return 'page';
+      if (live.has(id) || device.has(id) || form.has(id)) return 'page';
       if (usesOf(id) >= SHARED_BY) return 'pages';
       return usesOf(id) > 0 ? 'home' : null;
     }
     // The home page fetches what runs after its paint, and must not fetch the forms with it: a few lines are both.
     if (live.has(id)) return isSomeForms(id) || isLightRoutes(id) ? 'page' : 'live';
+    if (device.has(id)) return isSomeForms(id) ? 'form' : 'device';
     if (ROOTS.route.test(id)) return formOf(id);
     if (isOfForms(id)) return 'form';
     return serviceOf(id) ?? formOf(id) ?? (carnet.has(id) && !isSomeForms(id) ? 'carnet' : null);

@@ -10,6 +10,7 @@ import { reorder } from './sections/reorder.ts';
 import { returning } from './sections/return.ts';
 import { submissions } from './sections/submissions.ts';
 import { typing } from './sections/typing.ts';
+import { unused } from './sections/unused.ts';
 
 /** `npm run bench [-- section…]`: every section, or those that are named. */
 const SECTIONS: readonly Section[] = [
@@ -20,6 +21,7 @@ const SECTIONS: readonly Section[] = [
   outbox,
   typing,
   pages,
+  unused,
   reorder,
   returning,
   lighthouse,

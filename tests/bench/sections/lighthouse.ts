@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { descriptions } from '../../../src/copy/descriptions.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
+import { PAGES } from '../page-load/pages.ts';
 
 /** Fetched when it is asked for: 176 MB that no other command needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const scored = v.object({ score: v.nullable(v.number()) });

@@ -1,18 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { descriptions } from '../../../src/copy/descriptions.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { type ByteKind, countBytes } from '../page-load/first-load.ts';
+import { PAGES } from '../page-load/pages.ts';
 import { slowPhone } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';
-/** Fewer pages, for a quick look: `BENCH_PAGES=/,/restaurants npm run bench -- pages`. */
-const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);
 
 interface Visit {
   readonly timings: Timings;
