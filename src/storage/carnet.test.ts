@@ -54,6 +54,24 @@ test('two tabs do not write past each other, and there are only so many', async 
   expect(await keepEntry(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
 });
 
+test('who leaves in the middle of it finds forms that ask, and a mark without an entry is taken off', async () => {
+  let asked: boolean | null = null;
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    asked = isCarnetMarked();
+    return put.apply(this, row);
+  });
+  await keepEntry(anEntry());
+  expect(asked).toBe(true);
+  await rows.put('settings', 'carnet', []);
+  expect(isCarnetMarked()).toBe(true);
+  await readCarnet();
+  expect(isCarnetMarked()).toBe(false);
+  await rows.put('settings', 'carnet', [anEntry()]);
+  await readCarnet();
+  expect(isCarnetMarked()).toBe(true);
+});
+
 test('it is erased alone or with everything, and what is no carnet is passed over', async () => {
   await keepEntry(anEntry());
   await deleteCarnet();

@@ -1,6 +1,6 @@
 import { type CarnetEntry, inCarnetOrder, MAX_CARNET, mergeCarnets, parseCarnet } from '../domain/carnet.ts';
 import type { Instant } from '../domain/island-time.ts';
-import { markCarnet } from './carnet-mark.ts';
+import { isCarnetMarked, markCarnet } from './carnet-mark.ts';
 import { announce, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
@@ -9,23 +9,29 @@ import { changeStored } from './transactions.ts';
 /** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
 const KEY = 'carnet';
 
-/** The entries of this device, in the order in which they are shown. */
+/** The entries of this device, in the order in which they are shown. A mark that says otherwise is put right. */
 export async function readCarnet(): Promise<Stored<CarnetEntry[]>> {
   const read = await rows.get('settings', KEY);
-  return read.ok ? { ...read, value: inCarnetOrder(parseCarnet(read.value)) } : read;
+  if (!read.ok) return read;
+  const value = inCarnetOrder(parseCarnet(read.value));
+  if (read.durable) markCarnet(value.length > 0);
+  return { ...read, value };
 }
 
 type Changed<R> = { readonly result: R; readonly entries: readonly CarnetEntry[] | null };
 
 async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Result<R>> {
-  let left: readonly CarnetEntry[] | null = null;
+  const wasMarked = isCarnetMarked();
+  const left: { entries: readonly CarnetEntry[] | null } = { entries: null };
+  // Before the row is there: whoever leaves in between comes back to forms that ask for it, and not to forms that never do.
+  markCarnet(true);
   const changed = await changeStored<R>('settings', KEY, (row) => {
     const { result, entries } = changeEntries(parseCarnet(row));
-    left = entries;
+    left.entries = entries;
     if (entries === null) return { result };
     return entries.length === 0 ? { result, remove: true } : { result, write: entries };
   });
-  if (changed.ok && left !== null) markCarnet((left as readonly CarnetEntry[]).length > 0);
+  markCarnet(changed.ok && left.entries !== null ? left.entries.length > 0 : wasMarked);
   announce('settings', KEY);
   return changed;
 }
