@@ -81,7 +81,9 @@ test('who signs out before the profile was asked for does not ask as a stranger'
     arrive = resolve;
   });
   network.set({ kind: 'hold', until: arrived }, { path: client });
+  const asked = page.waitForRequest((request) => request.url().includes(client));
   await page.goto('/mon-compte');
+  await asked;
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   const loaded = page.waitForResponse((response) => response.url().includes(client));
