@@ -1,3 +1,5 @@
+import { recoverSoon } from '../live/recovery.ts';
+
 export type Device = typeof import('./device-part.ts');
 
 let device: Device | null = null;
@@ -6,10 +8,15 @@ let device: Device | null = null;
 export const loadedDevice = (): Device | null => device;
 
 /**
- * Fetches it: it comes in one file with what brings the page to life, once the page has been painted.
+ * Fetches it: it comes in a file of its own, beside what brings the page to life.
  * @throws Error when it cannot be fetched; the page then loads again as soon as there is a network
  */
 export async function loadDevice(): Promise<Device> {
-  device ??= await import('./device-part.ts');
-  return device;
+  try {
+    device ??= await import('./device-part.ts');
+    return device;
+  } catch (error) {
+    recoverSoon();
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,9 +27,11 @@ async function typeFirstName(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
 }
 
+const WHAT_KEEPS_IT = ['**/assets/live-*.js', '**/assets/device-*.js'];
+
 for (const [what, script] of [
   ['the script', '**/assets/app-*.js'],
-  ['what keeps it', '**/assets/live-*.js'],
+  ...WHAT_KEEPS_IT.map((script) => [`what keeps it (${script})`, script] as const),
 ] as const) {
   test(`what is typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
     const first = await hold(page, script);
@@ -49,6 +51,32 @@ for (const [what, script] of [
     await expect(restored(page)).toBeVisible();
     await expect(firstName(page)).toHaveValue(/Josette$/);
     await expect(commune(page)).toHaveValue('Goyave');
+  });
+}
+
+for (const script of WHAT_KEEPS_IT) {
+  test(`a form that could not fetch ${script} loads again by itself, with what was typed`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const cut = async (route: Route) => {
+      await failed;
+      await route.abort();
+    };
+    await page.route(script, cut, { times: 1 });
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    await typeFirstName(page, 'Maryse');
+    await page.getByLabel('Déjà payée au restaurant').check();
+    // The form is alive: what is paid already needs no budget.
+    await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+    fail();
+    await expect(restored(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Maryse');
   });
 }
 

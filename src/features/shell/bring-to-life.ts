@@ -1,4 +1,4 @@
-import { recoverSoon } from './recovery.ts';
+import { recoverSoon } from '../../live/recovery.ts';
 
 async function start(): Promise<void> {
   const [{ startLive }, { keepSessionFresh }, { followProfile }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hold, onLeaving } from '../../live/leaving.ts';
+import { hold, onLeaving } from './leaving.ts';
 import { recoverSoon } from './recovery.ts';
 
 const reload = vi.fn();
