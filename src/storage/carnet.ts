@@ -1,6 +1,6 @@
 import { type CarnetEntry, inCarnetOrder, MAX_CARNET, mergeCarnets, parseCarnet } from '../domain/carnet.ts';
 import type { Instant } from '../domain/island-time.ts';
-import { isCarnetMarked, markCarnet } from './carnet-mark.ts';
+import { markCarnet } from './carnet-mark.ts';
 import { announce, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
@@ -21,17 +21,16 @@ export async function readCarnet(): Promise<Stored<CarnetEntry[]>> {
 type Changed<R> = { readonly result: R; readonly entries: readonly CarnetEntry[] | null };
 
 async function change<R>(changeEntries: (entries: CarnetEntry[]) => Changed<R>): Promise<Result<R>> {
-  const wasMarked = isCarnetMarked();
-  const left: { entries: readonly CarnetEntry[] | null } = { entries: null };
-  // Before the row is there: whoever leaves in between comes back to forms that ask for it, and not to forms that never do.
-  markCarnet(true);
   const changed = await changeStored<R>('settings', KEY, (row) => {
     const { result, entries } = changeEntries(parseCarnet(row));
-    left.entries = entries;
     if (entries === null) return { result };
-    return entries.length === 0 ? { result, remove: true } : { result, write: entries };
+    if (entries.length === 0) return { result, remove: true };
+    // Before the row is there, and twice does no harm: whoever leaves in between comes back to forms that ask for it.
+    markCarnet(true);
+    return { result, write: entries };
   });
-  markCarnet(changed.ok && left.entries !== null ? left.entries.length > 0 : wasMarked);
+  // Puts the mark right where nobody is left.
+  await readCarnet();
   announce('settings', KEY);
   return changed;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DB_NAME } from '../../src/storage/schema.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
@@ -9,8 +10,24 @@ import { expect, test } from '../support/test.ts';
 const LANDMARK = 'portail bleu après la pharmacie';
 const GOYAVE = { latitude: 16.136021, longitude: -61.572139 };
 const carnet = (page: Page) => page.getByRole('list', { name: /^Carnet/ });
-/** Runs in the page; see src/storage/carnet-mark.ts. */
-const isCarnetMarked = () => localStorage.getItem('lg-carnet') !== null;
+
+/** Whether the row of src/storage/carnet.ts is written. */
+const isCarnetWritten = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('settings').objectStore('settings');
+          const counting = rows.count('carnet');
+          counting.onsuccess = () => resolve(counting.result > 0);
+          counting.onerror = () => reject(counting.error);
+          opening.result.close();
+        };
+      }),
+    DB_NAME,
+  );
 const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
 
 test('whoever receives goes into the carnet with consent, and one tap fills another form, without a network too', async ({
@@ -41,7 +58,7 @@ test('whoever receives goes into the carnet with consent, and one tap fills anot
   await expectNoAxeViolations(page);
   await keep.check();
   // The box is ticked at once, and written a moment later: a page that is left in between takes it along.
-  await expect.poll(() => page.evaluate(isCarnetMarked)).toBe(true);
+  await expect.poll(() => isCarnetWritten(page)).toBe(true);
   await untilInstalled(page);
   consoleGuard.allowNetworkErrors();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { DB_NAME } from '../../src/storage/schema.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { badgeOf, recordBadge } from '../support/installing.ts';
@@ -7,8 +8,6 @@ import { COLIS_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-
-const DB_NAME = 'livraison-guadeloupe';
 
 /** What a browser does in private mode or under a policy. */
 async function withoutDatabase(context: BrowserContext): Promise<void> {
