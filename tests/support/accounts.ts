@@ -39,6 +39,13 @@ export async function newSession(server: EmbeddedServer, email: string): Promise
   return (await reply.json()) as Session;
 }
 
+/** Signs in as another device would, and ends every other session of the account from there. */
+export async function signOthersOut(server: EmbeddedServer, email: string): Promise<void> {
+  const { access_token: token } = await newSession(server, email);
+  const headers = { apikey: KEY, authorization: `Bearer ${token}` };
+  await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
+}
+
 /** Gives a device a session, as after signing in on it; takes effect with the next page. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/');
