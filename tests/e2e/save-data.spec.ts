@@ -12,6 +12,13 @@ function follow(page: Page): string[] {
   return asked;
 }
 
+/** What a customer's browser tells the page who has asked it to save data. */
+async function askToSaveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
 const zones = (page: Page) => page.locator('footer').getByRole('link', { name: 'Zones de livraison' });
 const aboutZones = (asked: readonly string[]) => asked.filter((path) => path.includes('zones-de-livraison'));
 
@@ -26,9 +33,7 @@ test('a page is fetched as soon as its link has the focus', async ({ page }) => 
 });
 
 test('whoever saves data fetches what is opened, and nothing ahead', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await askToSaveData(page);
   const asked = follow(page);
   await page.goto('/mentions-legales');
   // The menu answers: the page is alive, and would have fetched.
@@ -51,11 +56,7 @@ for (const savesData of [false, true]) {
   test(`what shows toasts is no part of a form’s first load, ${savesData ? 'nor comes ahead where data is saved' : 'and comes once something is filled in'}`, async ({
     page,
   }) => {
-    if (savesData) {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      });
-    }
+    if (savesData) await askToSaveData(page);
     const asked = follow(page);
     const toasts = () => asked.filter((path) => path.includes('Toasts'));
     await page.goto('/restaurants', { waitUntil: 'networkidle' });
