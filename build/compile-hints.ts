@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * What a first page runs nearly all of: the app's own script, what pages and forms share, what runs once the page is
- * painted.
- */
+/** What a first page runs as soon as it has it: the app's own script, what pages and forms share, what runs once it is painted. */
 const RUN_AT_ONCE = new Set(['app', 'renderer', 'page', 'form', 'live']);
 
 /**
