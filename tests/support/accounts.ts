@@ -48,8 +48,15 @@ export async function signOthersOut(server: EmbeddedServer, email: string): Prom
 
 /** Gives a device a session, as after signing in on it; takes effect with the next page. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/');
+  if (page.url() === 'about:blank') await openNothing(page);
   await page.evaluate((kept) => localStorage.setItem('lg-session', kept), JSON.stringify(session));
+}
+
+/** A page of the site's address that is none of its pages: those take a session up, and fetch what it needs. */
+async function openNothing(page: Page): Promise<void> {
+  const nothing = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('**/rien', (route) => route.fulfill(nothing), { times: 1 });
+  await page.goto('/rien');
 }
 
 /** The references of the orders that the server shows to whoever holds the session. */
