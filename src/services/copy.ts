@@ -88,14 +88,5 @@ export const ACCEPT_COPY = {
   stale: 'Cette commande date de plus de 7 jours. Vérifiez-la et confirmez-la de nouveau.',
 } as const;
 
-/** What stands in the mails of form-collection services; the operator reads them. */
-export const FORM_ENDPOINT_COPY = {
-  subject: (isOrder: boolean, service: string, name: string) =>
-    `[${isOrder ? 'Nouvelle commande' : 'Nouvelle demande'}] ${service}${name && ` - ${name}`}`,
-  numbered: (subject: string, reference: string) => `${subject} (${reference})`,
-  documents: (count: number, link: string) =>
-    `${count} ${count > 1 ? 'documents' : 'document'}, dans votre espace de stockage\u00a0: ${link}`,
-} as const;
-
 /** Of an answer that was offered when it was given and is not any more, where its field may stay empty. */
 export const GONE = 'Ce choix n’est plus proposé.';

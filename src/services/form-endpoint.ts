@@ -1,7 +1,7 @@
 import { type FormLabel, formBody } from '../domain/form-post.ts';
 import type { WireFields } from '../domain/wire.ts';
-import { FORM_ENDPOINT_COPY } from './copy.ts';
 import type { Service } from './define.ts';
+import { FORM_ENDPOINT_COPY } from './form-endpoint-copy.ts';
 import { decodeRequest } from './restore.ts';
 
 /** A submission as it is told to somebody outside. */

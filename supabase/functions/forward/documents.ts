@@ -1,4 +1,4 @@
-import { FORM_ENDPOINT_COPY } from '../../../src/services/copy.ts';
+import { FORM_ENDPOINT_COPY } from '../../../src/services/form-endpoint-copy.ts';
 import type { Forward } from '../_shared/forwards.ts';
 
 /** Where a hosted project shows its private bucket, to whoever is signed in to it. */

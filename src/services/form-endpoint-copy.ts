@@ -1,0 +1,8 @@
+/** What stands in the mails of form-collection services; the operator reads them. */
+export const FORM_ENDPOINT_COPY = {
+  subject: (isOrder: boolean, service: string, name: string) =>
+    `[${isOrder ? 'Nouvelle commande' : 'Nouvelle demande'}] ${service}${name && ` - ${name}`}`,
+  numbered: (subject: string, reference: string) => `${subject} (${reference})`,
+  documents: (count: number, link: string) =>
+    `${count} ${count > 1 ? 'documents' : 'document'}, dans votre espace de stockage\u00a0: ${link}`,
+} as const;
