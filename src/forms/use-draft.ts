@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import { onLeaving } from '../live/leaving.ts';
@@ -49,6 +49,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const reading = useRef<Promise<void> | null>(null);
   /** What the device holds of this form as far as this page knows: another tab may have gone on since, and is not overwritten. */
   const written = useRef<Pick<FormState, 'values' | 'prefill'> | null>(null);
+  /** What was typed before the page's script was there. */
+  const early = useRef<ReturnType<typeof takeEarlyInput>>(new Map());
   const latest = useRef(tables);
   latest.current = tables;
 
@@ -102,13 +104,17 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     if (!isWritten()) await write();
   }, [isWritten, write]);
 
+  const putEarly = useCallback(() => {
+    for (const [name, value] of early.current) store.change(name, value, latest.current);
+  }, [store]);
+
+  useLayoutEffect(() => {
+    early.current = takeEarlyInput(service.fields);
+    putEarly();
+  }, [service, putEarly]);
+
   useEffect(() => {
     let isCurrent = true;
-    const early = takeEarlyInput(service.fields);
-    const putEarly = () => {
-      for (const [name, value] of early) store.change(name, value, latest.current);
-    };
-    putEarly();
     const asFound = store.get();
     const read = async () => {
       const device = await loadDevice();
@@ -118,7 +124,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const fill = (device: Device, earlier: EarlierDraft) => {
       if (!isCurrent) return;
       const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
-      const isUntouched = early.size === 0 && store.get().values === asFound.values;
+      const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
       const taken = device.takeUp(form, earlier, id.current);
       if (taken && isUntouched) written.current = store.get();
       if (taken) {
@@ -135,7 +141,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
         }),
       );
       // Nobody followed the form yet when it was put there.
-      if (early.size > 0) void flush();
+      if (early.current.size > 0) void flush();
     };
     // Where the script cannot be fetched the page loads again by itself, and finds what was left.
     const asked = read()
@@ -148,7 +154,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     return () => {
       isCurrent = false;
     };
-  }, [service, store, now, flush]);
+  }, [service, store, now, flush, putEarly]);
 
   const hide = useCallback(() => {
     // The page may go before the device has answered.

@@ -1,23 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
+import { hold, PAGE_SCRIPT } from '../support/hold.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds a script back; calling the answer lets it arrive. */
-async function hold(page: Page, script: string): Promise<() => void> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return arrive;
-}
-
 const firstName = (page: Page) => page.getByLabel('Prénom');
 const commune = (page: Page) => page.getByLabel('Commune de livraison');
+const paid = (page: Page) => page.getByLabel('Déjà payée au restaurant');
 const saved = (page: Page) => page.getByText('Brouillon enregistré');
 const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
 
@@ -27,10 +16,18 @@ async function typeFirstName(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
 }
 
+/** Waits until the form is alive: what is paid already needs no budget. */
+async function payAlready(page: Page): Promise<void> {
+  // Not `check`, which wants the box ticked at once: where React takes over just then, it is a frame later.
+  await paid(page).click();
+  await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+  await expect(paid(page)).toBeChecked();
+}
+
 const WHAT_KEEPS_IT = ['**/assets/live-*.js', '**/assets/device-*.js'];
 
 for (const [what, script] of [
-  ['the script', '**/assets/app-*.js'],
+  ['the script', PAGE_SCRIPT],
   ...WHAT_KEEPS_IT.map((script) => [`what keeps it (${script})`, script] as const),
 ] as const) {
   test(`what is typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
@@ -71,9 +68,7 @@ for (const script of WHAT_KEEPS_IT) {
     await page.route(script, cut, { times: 1 });
     await page.goto('/restaurants', { waitUntil: 'commit' });
     await typeFirstName(page, 'Maryse');
-    await page.getByLabel('Déjà payée au restaurant').check();
-    // The form is alive: what is paid already needs no budget.
-    await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+    await payAlready(page);
     fail();
     await expect(restored(page)).toBeVisible();
     await expect(firstName(page)).toHaveValue('Maryse');
@@ -83,7 +78,7 @@ for (const script of WHAT_KEEPS_IT) {
 test('a date can be given before the script has arrived, by the browser’s own control, and is kept', async ({
   page,
 }) => {
-  const arrive = await hold(page, '**/assets/app-*.js');
+  const arrive = await hold(page, PAGE_SCRIPT);
   await page.goto('/devenir-livreur', { waitUntil: 'commit' });
   const start = page.locator('[name="startDate"]');
   await expect(start).toBeVisible();
@@ -97,7 +92,7 @@ test('a date can be given before the script has arrived, by the browser’s own 
 test('a form that is sent before its script has arrived stays, and puts no answer into an address', async ({
   page,
 }) => {
-  const arrive = await hold(page, '**/assets/app-*.js');
+  const arrive = await hold(page, PAGE_SCRIPT);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await typeFirstName(page, 'Maryse');
   await page.locator('form button[type=submit]').click();
@@ -114,9 +109,7 @@ test('what is typed into a page that is left before it could be kept is there on
   await hold(page, script);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await typeFirstName(page, 'Maryse');
-  await page.getByLabel('Déjà payée au restaurant').check();
-  // The form is alive: what is paid already needs no budget.
-  await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+  await payAlready(page);
   await page.unroute(script);
   await page.reload();
   await expect(restored(page)).toBeVisible();
@@ -131,7 +124,7 @@ test('a document that is chosen before the script has arrived is attached, over 
   await pharmacy.control('Nom').fill('Maryse Lacroix');
   await expect(saved(page)).toBeVisible();
 
-  const arrive = await hold(page, '**/assets/app-*.js');
+  const arrive = await hold(page, PAGE_SCRIPT);
   await page.goto('/pharmacie', { waitUntil: 'commit' });
   await pharmacy.attach('Ordonnance', testFile('recto.jpg', 'image/jpeg', aJpeg()));
   arrive();
@@ -142,7 +135,6 @@ test('a document that is chosen before the script has arrived is attached, over 
 test('an order’s number is searched for, whether it was typed or sent before the script had arrived', async ({
   page,
 }) => {
-  const script = '**/assets/app-*.js';
   const number = page.getByLabel('Numéro de commande');
   const answer = page.getByRole('status').filter({ hasText: 'Bientôt disponible' });
   const open = async () => {
@@ -150,15 +142,15 @@ test('an order’s number is searched for, whether it was typed or sent before t
     await number.click();
     await page.keyboard.type('lg 999999');
   };
-  const first = await hold(page, script);
+  const first = await hold(page, PAGE_SCRIPT);
   await open();
   first();
   await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(answer.first()).toBeVisible();
-  await page.unroute(script);
+  await page.unroute(PAGE_SCRIPT);
 
-  const second = await hold(page, script);
+  const second = await hold(page, PAGE_SCRIPT);
   await open();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?numero=/);

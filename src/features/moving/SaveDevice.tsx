@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { MOVING_COPY, SHORTEST_PASSPHRASE } from './copy.ts';
 import classes from './Moving.module.css';
 import { OutcomeNotice } from './Outcome.tsx';
@@ -13,6 +14,7 @@ const NAME = 'phrase-secrete';
 export function SaveDevice() {
   const [passphrase, setPassphrase] = useState('');
   const [isShort, setShort] = useState(false);
+  useEarlyValue(NAME, setPassphrase);
   const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
 
   const save = (event: FormEvent) => {

@@ -3,11 +3,14 @@ import type { Commune, Tables } from '../../domain/tables.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
 import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+
+const FIELD = 'commune';
 
 interface FeeFinderProps {
   readonly tables: Tables;
@@ -19,13 +22,14 @@ interface FeeFinderProps {
 export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   const { title, label, choose } = zonesCopy.finder;
   const communes = allCommunes(tables);
+  useEarlyValue(FIELD, onSelect);
   return (
     <Card as="section" className={classes.finder} aria-labelledby="prix-titre">
       <h2 className={classes.title} id="prix-titre">
         {title}
       </h2>
       <SelectField
-        name="commune"
+        name={FIELD}
         label={label}
         placeholder={choose}
         options={communes.map(({ insee, name, delivered }) => ({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { words } from '../copy.ts';
 import { Icon } from '../Icon.tsx';
+import { useEarlyValue } from './early-value.ts';
 import classes from './Stepper.module.css';
 
 type StepperProps = {
@@ -38,6 +39,7 @@ export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnt
     const number = Number(digits);
     if (digits !== '' && number >= min && number <= max) onChange(number);
   };
+  useEarlyValue(id, onType);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter?.();
     else if (event.key === 'ArrowUp') step(1);

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 
 import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useEarlyValue } from '../../../ui/fields/early-value.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -31,7 +32,10 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   const { name, rules, parts, load, category, onCategory, error, disabled } = props;
   const [entry, setEntry] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
-  const set = (change: Partial<Entry>) => setEntry({ ...entry, ...change });
+  const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
+  useEarlyValue(name, (text) => set({ text }));
+  useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
+  useEarlyValue(`${name}-rayon`, onCategory);
   const read = parts?.read(entry.text) ?? [];
   /** The entry that is on its way into the list: a second press must not add it twice. */
   const taken = useRef<Entry>(undefined);

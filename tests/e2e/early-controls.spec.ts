@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { draftOnDevice } from '../support/device.ts';
+import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Does something with the page as it was rendered at build, then lets its script come and take over. */
+async function before(page: Page, path: string, doEarly: () => Promise<void>): Promise<void> {
+  const arrive = await hold(page, PAGE_SCRIPT);
+  await page.goto(path, { waitUntil: 'commit' });
+  await doEarly();
+  arrive();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main :is(input, select, textarea)')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+}
+
+const saved = (page: Page) => page.getByText('Brouillon enregistré');
+const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
+
+test('a box that is ticked in the moment in which the script takes over stays ticked', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...listening) {
+      addEventListener.apply(this, listening as Parameters<typeof addEventListener>);
+      const isTakeover = this instanceof HTMLElement && this.id === 'root' && listening[0] === 'click';
+      if (!isTakeover) return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      // React listens by now, and has not yet looked at a single control.
+      queueMicrotask(() => document.getElementById('alreadyPaid')?.click());
+    };
+  });
+  await page.goto('/restaurants');
+  await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
+  await expect(page.getByLabel('Déjà payée au restaurant')).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(page.getByLabel('Déjà payée au restaurant')).toBeChecked();
+});
+
+test('boxes that share a name are kept as they were ticked before the script had come', async ({ page }) => {
+  const boxes = page.getByRole('group', { name: /^Créneaux/ }).getByRole('checkbox');
+  await before(page, '/devenir-livreur', async () => {
+    for (const index of [0, 2]) await boxes.nth(index).click();
+  });
+  const ticked = async () => {
+    for (const [index, isTicked] of [true, false, true].entries()) {
+      await expect(boxes.nth(index)).toBeChecked({ checked: isTicked });
+    }
+  };
+  await expect(saved(page)).toBeVisible();
+  await ticked();
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await ticked();
+});
+
+test('an item that was typed before the script had come is added as it was typed', async ({ page }) => {
+  const item = page.getByLabel('Ajouter un article');
+  const list = page.getByRole('group', { name: 'Votre liste' });
+  await before(page, '/courses-alimentaires', async () => {
+    await item.fill('christophines');
+    await page.getByLabel('Marque').fill('Candia');
+    await page.getByRole('spinbutton', { name: 'Quantité : nouvel article' }).fill('3');
+    await page.getByLabel('Rayon').selectOption('Bio');
+  });
+  await expect(item).toHaveValue('christophines');
+  await page.getByRole('button', { name: 'Ajouter à la liste' }).click();
+  await expect(item).toHaveValue('');
+  await expect(list).toContainText('1 article dans 1 rayon.');
+  await expect(list.getByRole('button', { name: 'christophines Candia' })).toBeVisible();
+  await expect(list.getByRole('spinbutton', { name: 'Quantité : christophines' })).toHaveValue('3');
+  await expect(list.getByRole('heading', { name: /^Bio/ })).toBeVisible();
+});
+
+test('a commune that was chosen before the script had come shows its price, and stays on its page', async ({
+  page,
+}) => {
+  const commune = page.getByRole('combobox', { name: 'Votre commune' });
+  await before(page, '/zones-de-livraison', async () => {
+    await commune.selectOption({ label: 'Petit-Bourg' });
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Petit-Bourg' })).toContainText('9,95');
+  await expect(commune.locator('option:checked')).toHaveText('Petit-Bourg');
+
+  await page.getByRole('contentinfo').locator('a[href="/professionnels"]').click();
+  await page.locator('main a[href="/devis-professionnel"]').first().click();
+  await expect(page).toHaveURL(/\/devis-professionnel$/);
+  // A field of that form has the same name.
+  await page.getByLabel('Nom de l’entreprise').fill('Boulangerie Ti Pain');
+  await expect(saved(page)).toBeVisible();
+  expect(await draftOnDevice(page, 'devis')).toMatchObject({
+    companyName: 'Boulangerie Ti Pain',
+    commune: '',
+  });
+});
+
+test('a passphrase that was typed before the script had come is the one that counts', async ({ page }) => {
+  const passphrase = page.getByLabel('Phrase secrète');
+  const download = page.waitForEvent('download');
+  await before(page, '/confidentialite', () => passphrase.fill('colombo du dimanche'));
+  await page.getByRole('button', { name: /^Enregistrer/ }).click();
+  expect(await (await download).failure()).toBeNull();
+});
