@@ -6,7 +6,7 @@ import { keepHistoryState, restoreHistoryState } from './features/shell/history-
 import { endFirstFrame, isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
-import { watchEarlyInput } from './forms/early-input.ts';
+import { rememberControls } from './forms/early-input.ts';
 import { makeRouter, type Router } from './router.tsx';
 import { nextTask } from './ui/next-task.ts';
 
@@ -41,7 +41,7 @@ async function show(root: HTMLElement, router: Router, isThere: boolean): Promis
 /** In steps, between which the browser paints and takes what is typed. */
 async function start(root: HTMLElement): Promise<void> {
   const isThere = isPrerendered(root, location);
-  if (isThere) watchEarlyInput(root);
+  if (isThere) rememberControls(root);
   await nextTask();
   restoreHistoryState();
   const router = makeRouter();

@@ -5,7 +5,7 @@ import { type EarlyValue, earlyValue, type NativeControl } from '../ui/fields/ea
 let page: { readonly controls: NodeListOf<NativeControl>; readonly path: string } | null = null;
 
 /** Remembers what may be typed into before the page's script takes over. To be called before hydration. */
-export function watchEarlyInput(root: HTMLElement): void {
+export function rememberControls(root: HTMLElement): void {
   page = { controls: root.querySelectorAll('input, select, textarea'), path: location.pathname };
 }
 
