@@ -24,6 +24,9 @@ function charactersUnused({ source = '', functions }: Coverage): number {
 export async function usesOfScripts(page: Page, url: string): Promise<ScriptUse[]> {
   await page.coverage.startJSCoverage();
   await page.goto(url, { waitUntil: 'networkidle' });
+  // On a busy machine the network falls silent before the scripts have done what they came for.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fresh'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return (await page.coverage.stopJSCoverage()).map((script) => {
     const { source = '' } = script;
     const bytes = brotliCompressSync(source).length;
