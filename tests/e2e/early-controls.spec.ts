@@ -59,16 +59,19 @@ test('boxes that share a name are kept as they were ticked before the script had
 
 test('an item that was typed before the script had come is added as it was typed', async ({ page }) => {
   const item = page.getByLabel('Ajouter un article');
+  const quantity = page.getByRole('spinbutton', { name: 'Quantité : nouvel article' });
   const list = page.getByRole('group', { name: 'Votre liste' });
   await before(page, '/courses-alimentaires', async () => {
+    // First, so that it is left before anything hears of it.
+    await quantity.fill('3');
     await item.fill('christophines');
     await page.getByLabel('Marque').fill('Candia');
-    await page.getByRole('spinbutton', { name: 'Quantité : nouvel article' }).fill('3');
     await page.getByLabel('Rayon').selectOption('Bio');
   });
   await expect(item).toHaveValue('christophines');
   await page.getByRole('button', { name: 'Ajouter à la liste' }).click();
   await expect(item).toHaveValue('');
+  await expect(quantity).toHaveValue('1');
   await expect(list).toContainText('1 article dans 1 rayon.');
   await expect(list.getByRole('button', { name: 'christophines Candia' })).toBeVisible();
   await expect(list.getByRole('spinbutton', { name: 'Quantité : christophines' })).toHaveValue('3');

@@ -39,7 +39,11 @@ export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnt
     const number = Number(digits);
     if (digits !== '' && number >= min && number <= max) onChange(number);
   };
-  useEarlyValue(id, onType);
+  useEarlyValue(id, (text) => {
+    onType(text);
+    // Left before anybody could be told: the number shows itself again.
+    if (document.activeElement !== input.current) setTyped(null);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter?.();
     else if (event.key === 'ArrowUp') step(1);

@@ -12,14 +12,14 @@ export function earlyValue(control: NativeControl): EarlyValue | null {
   return control.value === control.defaultValue ? null : control.value;
 }
 
-function earlyTick({ type, name, value, checked, defaultChecked, attributes }: HTMLInputElement) {
-  if ('value' in attributes && type === 'checkbox') {
-    const ticked = document.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`);
-    return ticked.length > 0 ? [...ticked].map((box) => box.value) : null;
+function earlyTick(box: HTMLInputElement): EarlyValue | null {
+  if (box.type === 'checkbox' && box.hasAttribute('value')) {
+    const ticked = document.querySelectorAll<HTMLInputElement>(`[name="${box.name}"]:checked`);
+    return ticked.length > 0 ? [...ticked].map(({ value }) => value) : null;
   }
-  if (checked === defaultChecked) return null;
-  if (type === 'checkbox') return checked;
-  return checked ? value : null;
+  if (box.checked === box.defaultChecked) return null;
+  if (box.type === 'checkbox') return box.checked;
+  return box.checked ? box.value : null;
 }
 
 /**
