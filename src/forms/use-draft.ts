@@ -1,7 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
-import { onLeaving } from '../live/leaving.ts';
 import type { Service } from '../services/define.ts';
 import { keptValues } from '../services/field-values.ts';
 import type { Draft as StoredDraft } from '../storage/drafts.ts';
@@ -11,9 +10,7 @@ import { type Device, loadDevice, loadedDevice } from './device.ts';
 import { takeEarlyInput } from './early-input.ts';
 import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
 import type { EarlierDraft } from './late/earlier-draft.ts';
-
-/** How long after the last keystroke the draft is written. */
-const SAVE_AFTER = 300;
+import { useSaving } from './use-saving.ts';
 
 export interface DraftState {
   /** False until the device has been asked for an earlier draft. */
@@ -180,43 +177,4 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const submissionId = useCallback(() => id.current, []);
   const isAmendment = useCallback(() => amends.current, []);
   return { ...state, submissionId, isAmendment, fork, flush, discard };
-}
-
-interface Saving {
-  /** Writes what has not been written. */
-  readonly flush: () => Promise<void>;
-  /** Writes it whether it was before or not. */
-  readonly write: () => Promise<void>;
-  readonly leave: () => void;
-  readonly hide: () => void;
-}
-
-/** Saves a moment after each change, and at once when the page may be about to die. */
-function useSaving(store: FormStore, { flush, write, leave, hide }: Saving): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), SAVE_AFTER);
-    };
-    const atOnce = () => {
-      clearTimeout(timer);
-      hide();
-    };
-    const stop = store.subscribe(later);
-    const stopLeaving = onLeaving((isLost) => (isLost ? write() : flush()));
-    const goodbye = () => {
-      leave();
-      atOnce();
-    };
-    window.addEventListener('pagehide', goodbye);
-    document.addEventListener('visibilitychange', atOnce);
-    return () => {
-      stop();
-      stopLeaving();
-      atOnce();
-      window.removeEventListener('pagehide', goodbye);
-      document.removeEventListener('visibilitychange', atOnce);
-    };
-  }, [store, flush, write, leave, hide]);
 }
