@@ -16,7 +16,7 @@ async function typeFirstName(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
 }
 
-/** Waits until the form is alive: what is paid already needs no budget. */
+/** Says that the meal is paid, and waits until the form answers: it needs no budget then. */
 async function payAlready(page: Page): Promise<void> {
   // Not `check`, which wants the box ticked at once: where React takes over just then, it is a frame later.
   await paid(page).click();
