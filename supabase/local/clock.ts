@@ -1,18 +1,25 @@
+const RealDate = Date;
+let shift = 0;
+
+const shiftedDate = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, newTarget),
+  apply: (target) => new target(target.now() + shift).toString(),
+  get: (target, property) =>
+    property === 'now' ? () => target.now() + shift : Reflect.get(target, property),
+});
+
 /**
- * Makes this process live at another time (CLOCK_AT): its Date starts at `at` and ticks at real speed. Postgres
- * runs in the same process and reads the time through Date, so its now() follows, as do tokens and mails.
- * Node's own Date header does not; http-server.ts sets it.
+ * Makes this process live at another time (CLOCK_AT): its Date starts at `at`, in epoch milliseconds, and ticks at real
+ * speed. Postgres runs in the same process and reads the time through Date, so its now() follows, as do tokens and mails.
+ * Node's own Date header does not; http-server.ts sets it. A later call moves the clock again.
  */
 export function installClock(at: number): void {
-  const RealDate = Date;
-  const shift = at - RealDate.now();
+  shift = at - RealDate.now();
+  globalThis.Date = shiftedDate;
+}
 
-  const shifted = new Proxy(RealDate, {
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, newTarget),
-    apply: (target) => new target(target.now() + shift).toString(),
-    get: (target, property) =>
-      property === 'now' ? () => target.now() + shift : Reflect.get(target, property),
-  });
-  globalThis.Date = shifted;
+/** Gives this process the machine's own time back. */
+export function uninstallClock(): void {
+  globalThis.Date = RealDate;
 }

@@ -1,6 +1,12 @@
 import { pathToFileURL } from 'node:url';
 
-/** Runs a function's entry from its file. A module of its own, since a bundled server carries its functions inside. */
+let instances = 0;
+
+/**
+ * Runs a function's entry from its file, anew at each call: a server that is started again in the same process gets functions
+ * that remember nothing. A module of its own, since a bundled server carries its functions inside.
+ */
 export async function importFunction(entry: string): Promise<void> {
-  await import(pathToFileURL(entry).href);
+  instances += 1;
+  await import(`${pathToFileURL(entry).href}?instance=${instances}`);
 }

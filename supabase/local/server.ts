@@ -9,9 +9,9 @@ import { apiRoutes, functionRoutes, type Services } from './backend.ts';
 import { ADDRESS_HEADER, withClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRecord } from './data-dir.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { answerInProcess, loadFunctions } from './functions.ts';
-import { type HttpServer, openHttpServer } from './http-server.ts';
+import { openHttpServer } from './http-server.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { privateRoutes } from './private.ts';
@@ -35,6 +35,14 @@ const LOOPBACK = '127.0.0.1';
 /** Tokens name it as their issuer. Not the address: a change of port must not sign everybody out. */
 const ISSUER = 'livraison-guadeloupe/auth/v1';
 
+/** Stand-ins for what a server takes from its process. */
+export interface Surroundings {
+  /** What the functions and the limits read beside the configuration. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** A database that is open already and outlives the server, in place of the configuration's. */
+  readonly database?: Database;
+}
+
 /**
  * Starts the embedded backend on the folder of the configuration, beside the site: the built one, or Vite's.
  *
@@ -43,7 +51,11 @@ const ISSUER = 'livraison-guadeloupe/auth/v1';
  * address, and a stop can refuse new customers and still finish the orders under way.
  * @throws StartupError when the folder or the port is not to be had
  */
-export async function startServer(config: Config, site: RequestListener): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  site: RequestListener,
+  { environment = process.env, database: opened }: Surroundings = {},
+): Promise<RunningServer> {
   const dataDir = dataDirAt(config.dataDir);
   const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: openDataDir(dataDir) };
   const locked = await lockFolder(dataDir.root);
@@ -52,15 +64,16 @@ export async function startServer(config: Config, site: RequestListener): Promis
   }
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
-  const services = await openServices(dataDir, config.databaseUrl, keys, () => siteUrl);
+  const database = opened ?? (await openDatabase(dataDir.postgres, config.databaseUrl));
+  const services = await openServices(dataDir, database, keys, environment, () => siteUrl);
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
-  const sandbox = process.env.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
+  const sandbox = environment.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
   // The functions are told the inner address when they are loaded, and are called there by the provider.
   let functions = new Hono();
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
-  functions = await edgeFunctions(services, inner.url, sandbox, () => siteUrl);
+  functions = await edgeFunctions(services, inner.url, sandbox, environment, () => siteUrl);
   const outer = outerRoutes(services, reference, functions, sandbox);
   const outerServer = await openHttpServer(
     beside(
@@ -84,8 +97,8 @@ export async function startServer(config: Config, site: RequestListener): Promis
       stopSweep();
       await outerServer.close();
       removeServerRecord(dataDir.root);
-      await inner.server.close();
-      await services.database.close();
+      await inner.close();
+      if (!opened) await database.close();
       locked.lock.release();
     },
   };
@@ -93,14 +106,14 @@ export async function startServer(config: Config, site: RequestListener): Promis
 
 async function openServices(
   dataDir: DataDir,
-  databaseUrl: string | undefined,
+  database: Database,
   keys: ApiKeys,
+  environment: NodeJS.ProcessEnv,
   siteUrl: () => string,
 ): Promise<Services> {
-  const database = await openDatabase(dataDir.postgres, databaseUrl);
   const tokens = await createTokens(database, ISSUER);
   const files = createFileStore(dataDir.files);
-  const limits = createAuthLimits(database, (name) => process.env[name]);
+  const limits = createAuthLimits(database, (name) => environment[name]);
   return { database, tokens, keys, files, limits, siteUrl, identify: createIdentify(keys, tokens.verify) };
 }
 
@@ -109,7 +122,7 @@ async function openInnerServer(
   reference: Hono,
   sandbox: SandboxPayments | null,
   callFunction: (request: Request) => Response | Promise<Response>,
-): Promise<{ readonly server: HttpServer; readonly url: string }> {
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const routes = new Hono();
   routes.route('/private', privateRoutes(services.database, services.keys.secret));
   routes.all('/functions/v1/*', (context) => callFunction(context.req.raw));
@@ -117,14 +130,21 @@ async function openInnerServer(
   routes.route('/data', reference).route('/', apiRoutes(services));
   const server = await openHttpServer(listenerOf(routes), { host: LOOPBACK, port: 0 });
   const url = `http://${LOOPBACK}:${server.port}`;
-  answerInProcess(url, (request) => routes.fetch(request));
-  return { server, url };
+  const goByNetwork = answerInProcess(url, (request) => routes.fetch(request));
+  return {
+    url,
+    async close() {
+      await server.close();
+      goByNetwork();
+    },
+  };
 }
 
 async function edgeFunctions(
   { identify, keys }: Services,
   innerUrl: string,
   sandbox: SandboxPayments | null,
+  environment: NodeJS.ProcessEnv,
   siteUrl: () => string,
 ): Promise<Hono> {
   const provided: Record<string, string> = {
@@ -135,7 +155,7 @@ async function edgeFunctions(
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     ...sandbox?.env(innerUrl),
   };
-  const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? process.env[name]));
+  const env = (name: string) => (name === 'SITE_URL' ? siteUrl() : (provided[name] ?? environment[name]));
   return functionRoutes(await loadFunctions(env), identify);
 }
 

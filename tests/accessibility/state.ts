@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { EmbeddedServer, ServerOptions } from '../support/embedded-server.ts';
+import type { ServerOptions } from '../support/embedded-server.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 
 /** What surrounds a state: the hour on the island, and what the operator has closed. */
 export const WORLDS = {
@@ -27,7 +28,7 @@ export type World = keyof typeof WORLDS;
 export interface Place {
   /** Of a device that has never been here. */
   readonly page: Page;
-  readonly server: EmbeddedServer;
+  readonly server: ServerUnderTest;
 }
 
 /** One thing that a customer may have on the screen, and the way there. */

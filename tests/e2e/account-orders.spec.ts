@@ -4,7 +4,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { moveOn } from '../support/operator.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock. Quotes are asked for at any hour.
 test.use({ clockAt: null });
@@ -96,7 +96,7 @@ test('an order does not wait for a session to be renewed, and follows it', async
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test('the worker sends for the account too', async ({ profile, server, consoleGuard }) => {
+serviceWorkerTest('the worker sends for the account too', async ({ profile, server, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allowNetworkErrors();
   const session = await newSession(server, MARYSE);

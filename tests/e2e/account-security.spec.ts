@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { keepSession, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
 // One-time codes follow the clock of both sides: here it is the machine's own.
@@ -18,11 +18,11 @@ test.beforeEach(async ({ server, consoleGuard }) => {
   await newAccount(server, EMAIL, { firstname: 'Maryse' });
 });
 
-async function lastLink(server: EmbeddedServer): Promise<string> {
+async function lastLink(server: ServerUnderTest): Promise<string> {
   return (await server.mails()).filter(({ to }) => to === EMAIL).at(-1)?.links[0] ?? '';
 }
 
-async function openSecurity(page: Page, server: EmbeddedServer): Promise<void> {
+async function openSecurity(page: Page, server: ServerUnderTest): Promise<void> {
   await keepSession(page, await newSession(server, EMAIL));
   await page.goto('/mon-compte');
   await page.getByRole('tab', { name: 'Sécurité' }).click();

@@ -8,7 +8,7 @@ import {
   signOthersOut,
 } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
@@ -48,33 +48,31 @@ test('two tabs renew a session once', async ({ page, context, server, network })
   expect(network.seen('/auth/v1/token')).toHaveLength(1);
 });
 
-test('a start without a server keeps the session, which opens the account again later', async ({
-  profile: device,
-  network,
-  server,
-  consoleGuard,
-}) => {
-  test.setTimeout(90_000);
-  consoleGuard.allowNetworkErrors();
-  // supabase-js prints what it cannot fetch.
-  consoleGuard.allow(/^TypeError: Failed to fetch/);
-  const first = await (await device.open()).newPage();
-  await first.goto('/');
-  await untilInstalled(first);
-  await keepSession(first, aged(await newSession(server, EMAIL)));
-  // Not a crash: what a page writes to local storage reaches the disk seconds later.
-  await device.close();
-  await network.refuse();
+offlineTest(
+  'a start without a server keeps the session, which opens the account again later',
+  async ({ profile: device, network, server, consoleGuard }) => {
+    test.setTimeout(90_000);
+    consoleGuard.allowNetworkErrors();
+    // supabase-js prints what it cannot fetch.
+    consoleGuard.allow(/^TypeError: Failed to fetch/);
+    const first = await (await device.open()).newPage();
+    await first.goto('/');
+    await untilInstalled(first);
+    await keepSession(first, aged(await newSession(server, EMAIL)));
+    // Not a crash: what a page writes to local storage reaches the disk seconds later.
+    await device.close();
+    await network.refuse();
 
-  const page = await (await device.open()).newPage();
-  await page.goto('/mon-compte');
-  await expect(page.getByText(EMAIL).first()).toBeVisible();
-  expect(await stored(page)).toContain('refresh_token');
+    const page = await (await device.open()).newPage();
+    await page.goto('/mon-compte');
+    await expect(page.getByText(EMAIL).first()).toBeVisible();
+    expect(await stored(page)).toContain('refresh_token');
 
-  await network.accept();
-  await page.reload();
-  await expect(profile(page)).toBeVisible();
-});
+    await network.accept();
+    await page.reload();
+    await expect(profile(page)).toBeVisible();
+  },
+);
 
 test('who signs out before the profile was asked for does not ask as a stranger', async ({
   page,
@@ -135,7 +133,7 @@ test('a session takes away what the first version of the site kept', async ({ pa
   await expect.poll(() => stored(page, 'users')).toBeNull();
 });
 
-test('who erases the device is signed out on the page that is open, too', async ({ page, server }) => {
+offlineTest('who erases the device is signed out on the page that is open, too', async ({ page, server }) => {
   await keepSession(page, await newSession(server, EMAIL));
   await page.goto('/confidentialite');
   await untilInstalled(page);
@@ -147,7 +145,7 @@ test('who erases the device is signed out on the page that is open, too', async 
   await expect(account).toHaveCount(0);
 });
 
-test('a visitor does not download what accounts need', async ({ page }) => {
+offlineTest('a visitor does not download what accounts need', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const isLoaded = () => paths.some((path) => path.startsWith('/assets/supabase'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import type { EmbeddedServer } from '../support/embedded-server.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock.
@@ -9,7 +9,7 @@ test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 
-async function lastLink(server: EmbeddedServer): Promise<string> {
+async function lastLink(server: ServerUnderTest): Promise<string> {
   return (await server.mails()).filter(({ to }) => to === EMAIL).at(-1)?.links[0] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest as test } from '../support/test.ts';
 
 test('an order and its documents travel to another device in a file, and arrive once', async ({
   page,

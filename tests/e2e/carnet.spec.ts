@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 const LANDMARK = 'portail bleu après la pharmacie';
 const GOYAVE = { latitude: 16.136021, longitude: -61.572139 };
@@ -30,91 +30,90 @@ const isCarnetWritten = (page: Page): Promise<boolean> =>
   );
 const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
 
-test('whoever receives goes into the carnet with consent, and one tap fills another form, without a network too', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(GOYAVE);
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await expect(carnet(page)).toBeHidden();
-  await restaurant.fill({ ...RESTAURANT_FORM, deliveryCommune: 'Goyave' });
-  await page.getByLabel('Je commande pour quelqu’un d’autre').check();
-  await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
-  await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
-  await page.getByLabel('Ajouter un repère ou ma position').check();
-  await page.getByLabel(/^Repère pour le coursier/).fill(LANDMARK);
-  await takePosition(page).click();
-  await expect(page.getByLabel(/^Position à livrer/)).toHaveValue('16.13602,-61.57214');
-  await expectNoAxeViolations(page);
-  await takeScreenshot(page, 'restaurant-position', true);
-  await restaurant.submit.click();
+serviceWorkerTest(
+  'whoever receives goes into the carnet with consent, and one tap fills another form, without a network too',
+  async ({ page, context, server, consoleGuard }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(GOYAVE);
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await expect(carnet(page)).toBeHidden();
+    await restaurant.fill({ ...RESTAURANT_FORM, deliveryCommune: 'Goyave' });
+    await page.getByLabel('Je commande pour quelqu’un d’autre').check();
+    await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
+    await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
+    await page.getByLabel('Ajouter un repère ou ma position').check();
+    await page.getByLabel(/^Repère pour le coursier/).fill(LANDMARK);
+    await takePosition(page).click();
+    await expect(page.getByLabel(/^Position à livrer/)).toHaveValue('16.13602,-61.57214');
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, 'restaurant-position', true);
+    await restaurant.submit.click();
 
-  const keep = page.getByLabel(`Garder Yvonne — Goyave — ${LANDMARK} dans le carnet`);
-  await expect(keep).not.toBeChecked();
-  await expectNoAxeViolations(page);
-  await keep.check();
-  // The box is ticked at once, and written a moment later: a page that is left in between takes it along.
-  await expect.poll(() => isCarnetWritten(page)).toBe(true);
-  await untilInstalled(page);
-  consoleGuard.allowNetworkErrors();
-  await context.setOffline(true);
+    const keep = page.getByLabel(`Garder Yvonne — Goyave — ${LANDMARK} dans le carnet`);
+    await expect(keep).not.toBeChecked();
+    await expectNoAxeViolations(page);
+    await keep.check();
+    // The box is ticked at once, and written a moment later: a page that is left in between takes it along.
+    await expect.poll(() => isCarnetWritten(page)).toBe(true);
+    await untilInstalled(page);
+    consoleGuard.allowNetworkErrors();
+    await context.setOffline(true);
 
-  const pharmacy = new ServiceFormPage(page, '/pharmacie');
-  await page.goto(pharmacy.path);
-  await pharmacy.fill({
-    customer_name: 'Maryse Louis',
-    customer_phone: '0690 12 34 56',
-    delivery_address: '12 rue Frébault',
-  });
-  const yvonne = carnet(page).getByRole('button', { name: `Yvonne — Goyave — ${LANDMARK}` });
-  await yvonne.click();
-  await expect(pharmacy.control('beneficiaire_nom')).toHaveValue('Yvonne');
-  await expect(pharmacy.control('beneficiaire_telephone')).toHaveValue('0691 65 43 21');
-  await expect(pharmacy.control('delivery_commune')).toHaveValue('Goyave');
-  await expect(pharmacy.control('delivery_address')).toHaveValue('');
-  await expect(pharmacy.control('livraison_repere')).toHaveValue(LANDMARK);
-  await expectNoAxeViolations(page);
-  await takeScreenshot(page, 'pharmacie-carnet', true);
-  // What was typed is never lost.
-  await carnet(page).getByRole('button', { name: 'Annuler' }).click();
-  await expect(yvonne).toBeFocused();
-  await expect(pharmacy.control('delivery_address')).toHaveValue('12 rue Frébault');
-  await expect(pharmacy.control('pour_un_proche')).not.toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(pharmacy.control('beneficiaire_nom')).toHaveValue('Yvonne');
-  await context.setGeolocation({ latitude: 16.14, longitude: -61.58 });
-  await takePosition(page).click();
-  await expect(pharmacy.control('livraison_position')).toHaveValue('16.14000,-61.58000');
-  await pharmacy.send();
-  await expect(page).toHaveURL(/\/merci/);
-  // The same person at the same place is not asked about again.
-  await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
-  await expect(page.getByLabel(/dans le carnet$/)).toBeHidden();
-  await context.setOffline(false);
-  await expect.poll(() => server.inbox().then((inbox) => inbox.length), { timeout: 30_000 }).toBe(2);
-  const received = (await server.inbox()).find(({ service }) => service === 'pharmacie');
-  expect(received?.fields).toMatchObject({
-    beneficiaire_nom: 'Yvonne',
-    delivery_commune: 'Goyave',
-    livraison_repere: LANDMARK,
-    livraison_position: '16.14000,-61.58000',
-    livraison_carte: 'https://www.openstreetmap.org/?mlat=16.14000&mlon=-61.58000#map=18/16.14000/-61.58000',
-  });
+    const pharmacy = new ServiceFormPage(page, '/pharmacie');
+    await page.goto(pharmacy.path);
+    await pharmacy.fill({
+      customer_name: 'Maryse Louis',
+      customer_phone: '0690 12 34 56',
+      delivery_address: '12 rue Frébault',
+    });
+    const yvonne = carnet(page).getByRole('button', { name: `Yvonne — Goyave — ${LANDMARK}` });
+    await yvonne.click();
+    await expect(pharmacy.control('beneficiaire_nom')).toHaveValue('Yvonne');
+    await expect(pharmacy.control('beneficiaire_telephone')).toHaveValue('0691 65 43 21');
+    await expect(pharmacy.control('delivery_commune')).toHaveValue('Goyave');
+    await expect(pharmacy.control('delivery_address')).toHaveValue('');
+    await expect(pharmacy.control('livraison_repere')).toHaveValue(LANDMARK);
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, 'pharmacie-carnet', true);
+    // What was typed is never lost.
+    await carnet(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(yvonne).toBeFocused();
+    await expect(pharmacy.control('delivery_address')).toHaveValue('12 rue Frébault');
+    await expect(pharmacy.control('pour_un_proche')).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(pharmacy.control('beneficiaire_nom')).toHaveValue('Yvonne');
+    await context.setGeolocation({ latitude: 16.14, longitude: -61.58 });
+    await takePosition(page).click();
+    await expect(pharmacy.control('livraison_position')).toHaveValue('16.14000,-61.58000');
+    await pharmacy.send();
+    await expect(page).toHaveURL(/\/merci/);
+    // The same person at the same place is not asked about again.
+    await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
+    await expect(page.getByLabel(/dans le carnet$/)).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(() => server.inbox().then((inbox) => inbox.length), { timeout: 30_000 }).toBe(2);
+    const received = (await server.inbox()).find(({ service }) => service === 'pharmacie');
+    expect(received?.fields).toMatchObject({
+      beneficiaire_nom: 'Yvonne',
+      delivery_commune: 'Goyave',
+      livraison_repere: LANDMARK,
+      livraison_position: '16.14000,-61.58000',
+      livraison_carte:
+        'https://www.openstreetmap.org/?mlat=16.14000&mlon=-61.58000#map=18/16.14000/-61.58000',
+    });
 
-  await page.goto('/confidentialite');
-  const kept = page.getByRole('region', { name: 'Mon carnet' });
-  await expect(kept).toContainText('0691 65 43 21');
-  await expectNoAxeViolations(page);
-  await kept.getByRole('button', { name: 'Effacer le carnet' }).click();
-  await expect(kept.getByText('Votre carnet est effacé de cet appareil.')).toBeFocused();
-  await page.goto(pharmacy.path);
-  await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
-  await expect(carnet(page)).toBeHidden();
-});
+    await page.goto('/confidentialite');
+    const kept = page.getByRole('region', { name: 'Mon carnet' });
+    await expect(kept).toContainText('0691 65 43 21');
+    await expectNoAxeViolations(page);
+    await kept.getByRole('button', { name: 'Effacer le carnet' }).click();
+    await expect(kept.getByText('Votre carnet est effacé de cet appareil.')).toBeFocused();
+    await page.goto(pharmacy.path);
+    await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
+    await expect(carnet(page)).toBeHidden();
+  },
+);
 
 test('the carnet is written by hand, in every tab, and what is deleted comes back', async ({
   page,

@@ -5,7 +5,7 @@ import { COURSES_FIELDS, COURSES_FORM, CoursesPage, TYPED_LIST } from '../suppor
 import { draftOnDevice } from '../support/device.ts';
 import { expectEightSeconds, letTimePassUntil, stopTime } from '../support/page-time.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, offlineTest, test } from '../support/test.ts';
 
 const SENT = 'Commande Envoyée !';
 const WELL_OPEN = 90_000;
@@ -53,10 +53,10 @@ test('groceries are ordered on a phone, and the operator gets them to the cent @
   await expect(page.getByText('lait demi-écrémé')).toBeVisible();
 });
 
-networkTest(
+offlineTest(
   'an order made while the server is gone leaves by itself when it is back',
   async ({ page, server, network, consoleGuard }) => {
-    networkTest.setTimeout(WELL_OPEN);
+    offlineTest.setTimeout(WELL_OPEN);
     consoleGuard.allowNetworkErrors();
     const courses = new CoursesPage(page);
     await courses.open();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { descriptions } from '../../src/copy/descriptions.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { faults } from '../support/fault-proxy.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ test('a page that comes late does not wait for the letters of its headings', asy
   expect(await fontsAskedFor(page)).toBe(0);
 });
 
-test('a page that comes at once has them', async ({ page }) => {
+offlineTest('a page that comes at once has them', async ({ page }) => {
   await page.goto('/');
   await untilInstalled(page);
   // From the worker; again where this machine was busy.

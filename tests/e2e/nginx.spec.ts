@@ -1,7 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { findNginx, NO_NGINX } from '../support/nginx.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** `DEPLOYMENT=nginx npm test -- e2e` runs every other test this way. */
 test.use({ isBehindNginx: true });
@@ -46,29 +46,32 @@ const PROTECTING = [
   'cross-origin-resource-policy',
 ];
 
-test('answers every path as the server behind it would, and is the way an order goes', async ({
-  page,
-  server,
-}) => {
-  const answer = async (port: number, [method, path, headers]: (typeof REQUESTS)[number]) => {
-    const reply = await fetch(`http://localhost:${port}${path}`, { method, headers, redirect: 'manual' });
-    const body = await reply.text();
-    const read = (names: readonly string[]) =>
-      Object.fromEntries(names.map((name) => [name, reply.headers.get(name)]));
-    const isKept = /immutable|max-age=[1-9]/.test(reply.headers.get('cache-control') ?? '');
-    const told = { status: reply.status, isKept, ...read(['location', ...PROTECTING]) };
-    return reply.ok ? { ...told, ...read(DESCRIBING), body } : told;
-  };
-  for (const request of REQUESTS) {
-    const [own, through] = [await answer(server.listeningPort, request), await answer(server.port, request)];
-    expect(through, request.slice(0, 2).join(' ')).toEqual(own);
-  }
+serviceWorkerTest(
+  'answers every path as the server behind it would, and is the way an order goes',
+  async ({ page, server }) => {
+    const answer = async (port: number, [method, path, headers]: (typeof REQUESTS)[number]) => {
+      const reply = await fetch(`http://localhost:${port}${path}`, { method, headers, redirect: 'manual' });
+      const body = await reply.text();
+      const read = (names: readonly string[]) =>
+        Object.fromEntries(names.map((name) => [name, reply.headers.get(name)]));
+      const isKept = /immutable|max-age=[1-9]/.test(reply.headers.get('cache-control') ?? '');
+      const told = { status: reply.status, isKept, ...read(['location', ...PROTECTING]) };
+      return reply.ok ? { ...told, ...read(DESCRIBING), body } : told;
+    };
+    for (const request of REQUESTS) {
+      const [own, through] = [
+        await answer(server.listeningPort, request),
+        await answer(server.port, request),
+      ];
+      expect(through, request.slice(0, 2).join(' ')).toEqual(own);
+    }
 
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await untilInstalled(page);
-  await restaurant.fill(RESTAURANT_FORM);
-  await restaurant.submit.click();
-  await expect(page).toHaveURL(/\/confirmation-commande$/);
-  await expect.poll(() => server.inbox()).toHaveLength(1);
-});
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await untilInstalled(page);
+    await restaurant.fill(RESTAURANT_FORM);
+    await restaurant.submit.click();
+    await expect(page).toHaveURL(/\/confirmation-commande$/);
+    await expect.poll(() => server.inbox()).toHaveLength(1);
+  },
+);

@@ -4,7 +4,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** Every address of the route table, from the file that the router is generated into. */
 const PATHS = [
@@ -28,7 +28,7 @@ async function restoreNetwork(context: BrowserContext, network: FaultProxy): Pro
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-test('a browser that was killed opens every page without a network', async ({ profile, network }) => {
+offlineTest('a browser that was killed opens every page without a network', async ({ profile, network }) => {
   test.setTimeout(120_000);
   const first = await (await profile.open()).newPage();
   await first.goto('/');
@@ -46,50 +46,48 @@ test('a browser that was killed opens every page without a network', async ({ pr
   }
 });
 
-test('an order made after a cold start offline arrives within 5 s of the network’s return', async ({
-  profile,
-  network,
-  server,
-}) => {
-  test.setTimeout(90_000);
-  const first = await (await profile.open()).newPage();
-  await first.goto('/');
-  await untilInstalled(first);
-  await profile.crash();
+offlineTest(
+  'an order made after a cold start offline arrives within 5 s of the network’s return',
+  async ({ profile, network, server }) => {
+    test.setTimeout(90_000);
+    const first = await (await profile.open()).newPage();
+    await first.goto('/');
+    await untilInstalled(first);
+    await profile.crash();
 
-  const context = await profile.open();
-  await cutNetwork(context, network);
-  const page = await context.newPage();
-  await orderMeal(new RestaurantPage(page));
-  await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
-  expect(network.seen(SUBMIT_PATH)).toEqual([]);
+    const context = await profile.open();
+    await cutNetwork(context, network);
+    const page = await context.newPage();
+    await orderMeal(new RestaurantPage(page));
+    await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
+    expect(network.seen(SUBMIT_PATH)).toEqual([]);
 
-  await restoreNetwork(context, network);
-  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 5000 });
-  expect(await server.inbox()).toHaveLength(1);
-});
+    await restoreNetwork(context, network);
+    await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 5000 });
+    expect(await server.inbox()).toHaveLength(1);
+  },
+);
 
-test('an order made offline leaves by itself when every page is closed', async ({
-  profile,
-  network,
-  server,
-}) => {
-  test.setTimeout(90_000);
-  const context = await profile.open();
-  const page = await context.newPage();
-  await page.goto('/');
-  await untilInstalled(page);
-  await cutNetwork(context, network);
-  await orderMeal(new RestaurantPage(page));
-  await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
-  const blank = await context.newPage();
-  await blank.goto('about:blank');
-  await page.close();
-  expect(await server.inbox()).toEqual([]);
+offlineTest(
+  'an order made offline leaves by itself when every page is closed',
+  async ({ profile, network, server }) => {
+    test.setTimeout(90_000);
+    const context = await profile.open();
+    const page = await context.newPage();
+    await page.goto('/');
+    await untilInstalled(page);
+    await cutNetwork(context, network);
+    await orderMeal(new RestaurantPage(page));
+    await expect(page.getByText('elle partira dès le retour de la connexion').first()).toBeVisible();
+    const blank = await context.newPage();
+    await blank.goto('about:blank');
+    await page.close();
+    expect(await server.inbox()).toEqual([]);
 
-  await restoreNetwork(context, network);
-  await expect.poll(async () => (await server.inbox()).length, { timeout: 15_000 }).toBe(1);
-});
+    await restoreNetwork(context, network);
+    await expect.poll(async () => (await server.inbox()).length, { timeout: 15_000 }).toBe(1);
+  },
+);
 
 /** Without a network the page can't ask for the time: it runs on what it last knew. */
 async function orderMeal(restaurant: RestaurantPage): Promise<void> {

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import { PushService, vapidKeys } from '../../supabase/local/testing/push-service.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { moveOn } from '../support/operator.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { takeEntries } from '../support/submissions-list.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 import { giveSubscription, PushDelivery } from '../support/web-push.ts';
 
 /** The worker's own, in what is evaluated there. */
 declare const registration: ServiceWorkerRegistration;
 
 /** An order that this device sent a minute ago, on both sides: its number. */
-async function anOrder(page: Page, server: EmbeddedServer): Promise<string> {
+async function anOrder(page: Page, server: ServerUnderTest): Promise<string> {
   const id = randomUUID();
   const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ test('the operator’s command shows on the customer’s open page', async ({ pa
   await takeScreenshot(page, 'suivi-en-livraison', true);
 });
 
-const pushTest = test.extend<{ pushService: PushService }>({
+const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({
   pushService: async ({ browserName: _browser }, use) => {
     const service = await PushService.start();
     await use(service);

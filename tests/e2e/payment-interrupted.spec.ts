@@ -1,7 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test.describe('confirmed just before 18:00', () => {
   test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
@@ -22,39 +22,37 @@ test.describe('confirmed just before 18:00', () => {
     expect(await server.onlyEntry()).toMatchObject(PAID);
   });
 
-  test('a card form opened after shows the new price first, and charges it only when it is accepted', async ({
-    page,
-    context,
-    server,
-    consoleGuard,
-  }) => {
-    consoleGuard.allowNetworkErrors();
-    const parcel = new ParcelPage(page);
-    await parcel.fill();
-    await untilInstalled(page);
-    await context.setOffline(true);
-    await parcel.submit.click();
-    await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
-    await server.restart({ clockAt: LATER });
-    await context.setOffline(false);
-    await expect(page.getByText(/passe de 9,95\s€ à 11,95\s€/)).toBeVisible();
-    await expect(parcel.cardNumber).toBeHidden();
-    expect(await server.inbox()).toEqual([]);
+  serviceWorkerTest(
+    'a card form opened after shows the new price first, and charges it only when it is accepted',
+    async ({ page, context, server, consoleGuard }) => {
+      consoleGuard.allowNetworkErrors();
+      const parcel = new ParcelPage(page);
+      await parcel.fill();
+      await untilInstalled(page);
+      await context.setOffline(true);
+      await parcel.submit.click();
+      await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+      await server.restart({ clockAt: LATER });
+      await context.setOffline(false);
+      await expect(page.getByText(/passe de 9,95\s€ à 11,95\s€/)).toBeVisible();
+      await expect(parcel.cardNumber).toBeHidden();
+      expect(await server.inbox()).toEqual([]);
 
-    await page.getByRole('button', { name: /^Accepter 11,95\s€$/ }).click();
-    await parcel.enterCard(CARDS.good);
-    await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
-    await parcel.expectPaid();
-    // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
-    await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
-    await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
-    await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);
-    expect(await server.onlyEntry()).toMatchObject({
-      status: 'recue',
-      payment: { status: 'PAID', amount: 11.95 },
-      nextOpening: 'Vendredi à 08:00',
-    });
-  });
+      await page.getByRole('button', { name: /^Accepter 11,95\s€$/ }).click();
+      await parcel.enterCard(CARDS.good);
+      await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
+      await parcel.expectPaid();
+      // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
+      await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
+      await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
+      await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);
+      expect(await server.onlyEntry()).toMatchObject({
+        status: 'recue',
+        payment: { status: 'PAID', amount: 11.95 },
+        nextOpening: 'Vendredi à 08:00',
+      });
+    },
+  );
 });
 
 test('an answer that is lost on the way back is not a second payment', async ({
@@ -85,24 +83,22 @@ test('a reload of the card form keeps the order and its one checkout', async ({ 
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('without the network the order waits as « Paiement à faire », and is paid afterwards', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  const parcel = new ParcelPage(page);
-  await parcel.fill();
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await parcel.submit.click();
-  await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
-  await context.setOffline(false);
-  await parcel.payWith(CARDS.good);
-  await parcel.expectPaid();
-  expect(await server.onlyEntry()).toMatchObject(PAID);
-});
+serviceWorkerTest(
+  'without the network the order waits as « Paiement à faire », and is paid afterwards',
+  async ({ page, context, server, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.fill();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await parcel.submit.click();
+    await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+    await context.setOffline(false);
+    await parcel.payWith(CARDS.good);
+    await parcel.expectPaid();
+    expect(await server.onlyEntry()).toMatchObject(PAID);
+  },
+);
 
 test('a reload while the bank answers ends on the confirmation', async ({ page, server }) => {
   const parcel = new ParcelPage(page);

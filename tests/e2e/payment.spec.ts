@@ -4,7 +4,7 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
 import { BOUTIQUE_ORDER, PARTICULIER_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test('a parcel is ordered and paid: one order, received with its payment', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
@@ -112,30 +112,29 @@ for (const { slug, path, answers, due = '' } of [PARTICULIER_ORDER, BOUTIQUE_ORD
   });
 }
 
-test('the receipt reads without a connection, and prints without the rest of the page', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  const parcel = new ParcelPage(page);
-  await parcel.order();
-  await untilInstalled(page);
-  await parcel.payWith(CARDS.good);
-  await parcel.expectPaid();
-  await context.setOffline(true);
-  await page.reload();
-  await parcel.expectPaid();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
-  await expect(page.getByText(/^LG-\d{6}$/)).toBeVisible();
-  await expect(page.locator('dl').filter({ hasText: 'Payé en ligne' })).toContainText(/9,95\s€/);
-  await expect(page.getByText(/^Livraison Guadeloupe, /)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
-});
+serviceWorkerTest(
+  'the receipt reads without a connection, and prints without the rest of the page',
+  async ({ page, context, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.order();
+    await untilInstalled(page);
+    await parcel.payWith(CARDS.good);
+    await parcel.expectPaid();
+    await context.setOffline(true);
+    await page.reload();
+    await parcel.expectPaid();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
+    await expect(page.getByText(/^LG-\d{6}$/)).toBeVisible();
+    await expect(page.locator('dl').filter({ hasText: 'Payé en ligne' })).toContainText(/9,95\s€/);
+    await expect(page.getByText(/^Livraison Guadeloupe, /)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 test('a donation is paid and thanked for', async ({ page, server }) => {
   await page.goto('/paiement-don');

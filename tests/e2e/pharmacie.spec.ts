@@ -4,7 +4,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
@@ -86,40 +86,38 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
   expect(await pharmacy.filesOnDevice()).toBe(0);
 });
 
-test('two photos wait on the device without a network, and arrive whole when it is back', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await pharmacy.fillMinimum();
-  await pharmacy.attach(
-    'Ordonnance',
-    testFile('recto.jpg', 'image/jpeg', aJpeg(1)),
-    testFile('verso.png', 'image/png', aPng(1)),
-  );
-  await expect(pharmacy.files('Ordonnance')).toHaveCount(2);
-  await pharmacy.consent.check();
-  await pharmacy.send();
-  await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
-  expect(await pharmacy.filesOnDevice()).toBe(2);
-  expect(await server.inbox()).toEqual([]);
-  await takeScreenshot(page, 'pharmacie-hors-ligne', true);
+serviceWorkerTest(
+  'two photos wait on the device without a network, and arrive whole when it is back',
+  async ({ page, context, server, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    const pharmacy = new PharmacyPage(page);
+    await pharmacy.open();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await pharmacy.fillMinimum();
+    await pharmacy.attach(
+      'Ordonnance',
+      testFile('recto.jpg', 'image/jpeg', aJpeg(1)),
+      testFile('verso.png', 'image/png', aPng(1)),
+    );
+    await expect(pharmacy.files('Ordonnance')).toHaveCount(2);
+    await pharmacy.consent.check();
+    await pharmacy.send();
+    await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
+    expect(await pharmacy.filesOnDevice()).toBe(2);
+    expect(await server.inbox()).toEqual([]);
+    await takeScreenshot(page, 'pharmacie-hors-ligne', true);
 
-  await context.setOffline(false);
-  await pharmacy.expectReceived();
-  const entry = await server.onlyEntry();
-  expect(listed(entry).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
-  for (const file of listed(entry)) {
-    expect(sha256(await downloadDocument(server, file.path))).toBe(file.sha256);
-  }
-  expect(await pharmacy.filesOnDevice()).toBe(0);
-});
+    await context.setOffline(false);
+    await pharmacy.expectReceived();
+    const entry = await server.onlyEntry();
+    expect(listed(entry).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
+    for (const file of listed(entry)) {
+      expect(sha256(await downloadDocument(server, file.path))).toBe(file.sha256);
+    }
+    expect(await pharmacy.filesOnDevice()).toBe(0);
+  },
+);
 
 test('what cannot be accepted is refused before it leaves, with a reason', async ({ page }) => {
   const pharmacy = new PharmacyPage(page);

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { draftOnDevice } from '../support/device.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 const CLEAR = { name: 'Prérempli Effacer' };
 
@@ -18,50 +18,49 @@ async function order(page: Page): Promise<RestaurantPage> {
   return restaurant;
 }
 
-test('whoever agrees after an order never types their name again, with or without a network', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  const restaurant = await order(page);
-  const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
-  await expect(agreement).not.toBeChecked();
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(agreement).toBeHidden();
-  await page.emulateMedia({ media: null });
-  await agreement.check();
-  await untilInstalled(page);
-  consoleGuard.allowNetworkErrors();
-  await context.setOffline(true);
+serviceWorkerTest(
+  'whoever agrees after an order never types their name again, with or without a network',
+  async ({ page, context, consoleGuard }) => {
+    const restaurant = await order(page);
+    const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
+    await expect(agreement).not.toBeChecked();
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(agreement).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await agreement.check();
+    await untilInstalled(page);
+    consoleGuard.allowNetworkErrors();
+    await context.setOffline(true);
 
-  await page.goto('/restaurants');
-  await restaurant.untilReady();
-  const { prenom = '', telephone = '', email = '', deliveryCommune = '' } = RESTAURANT_FORM;
-  await restaurant.expectFilled({ prenom, telephone, email, deliveryCommune });
-  await expect(page.getByRole('button', CLEAR)).toBeVisible();
-  await expectNoAxeViolations(page);
-  // Nothing was typed, so nothing is a draft.
-  expect(await draftOnDevice(page, 'restaurant')).toEqual({});
+    await page.goto('/restaurants');
+    await restaurant.untilReady();
+    const { prenom = '', telephone = '', email = '', deliveryCommune = '' } = RESTAURANT_FORM;
+    await restaurant.expectFilled({ prenom, telephone, email, deliveryCommune });
+    await expect(page.getByRole('button', CLEAR)).toBeVisible();
+    await expectNoAxeViolations(page);
+    // Nothing was typed, so nothing is a draft.
+    expect(await draftOnDevice(page, 'restaurant')).toEqual({});
 
-  const pharmacy = new ServiceFormPage(page, '/pharmacie');
-  await page.goto(pharmacy.path);
-  await expect(pharmacy.control('customer_phone')).toHaveValue(telephone);
-  await expect(pharmacy.control('delivery_commune')).toHaveValue(deliveryCommune);
-  // A first name is not a whole name.
-  await expect(pharmacy.control('customer_name')).toHaveValue('');
-  await pharmacy.control('customer_email').fill('joel@exemple.gp');
-  await page.getByRole('button', CLEAR).click();
-  await expect(pharmacy.control('customer_phone')).toHaveValue('');
-  await expect(pharmacy.control('customer_phone')).toBeFocused();
-  await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
-  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
-  await page.reload();
-  // A draft is found as it was left.
-  await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
-  await expect(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
-  await expect(pharmacy.control('customer_phone')).toHaveValue('');
-});
+    const pharmacy = new ServiceFormPage(page, '/pharmacie');
+    await page.goto(pharmacy.path);
+    await expect(pharmacy.control('customer_phone')).toHaveValue(telephone);
+    await expect(pharmacy.control('delivery_commune')).toHaveValue(deliveryCommune);
+    // A first name is not a whole name.
+    await expect(pharmacy.control('customer_name')).toHaveValue('');
+    await pharmacy.control('customer_email').fill('joel@exemple.gp');
+    await page.getByRole('button', CLEAR).click();
+    await expect(pharmacy.control('customer_phone')).toHaveValue('');
+    await expect(pharmacy.control('customer_phone')).toBeFocused();
+    await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    await page.reload();
+    // A draft is found as it was left.
+    await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
+    await expect(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
+    await expect(pharmacy.control('customer_phone')).toHaveValue('');
+  },
+);
 
 test('what is remembered can be read and erased, and without an agreement nothing is', async ({ page }) => {
   const restaurant = await order(page);
@@ -87,52 +86,50 @@ test.describe('with an account', () => {
   test.use({ clockAt: null });
   const MARYSE = { firstname: 'Maryse', lastname: 'Toto', phone: '0690 12 34 56' };
 
-  test('forms know who is signed in, and nobody else after that', async ({
-    page,
-    server,
-    context,
-    consoleGuard,
-  }) => {
-    const address = '12 rue Frébault, 97110 Pointe-à-Pitre';
-    await newAccount(server, 'maryse@exemple.gp', { ...MARYSE, address });
-    await newAccount(server, 'joel@exemple.gp', { firstname: 'Joël', lastname: 'Nestor' });
-    const quote = new ServiceFormPage(page, '/devis-professionnel');
-    await keepSession(page, await newSession(server, 'maryse@exemple.gp'));
-    await page.goto(quote.path);
-    await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
-    await expect(quote.control('phone')).toHaveValue('0690 12 34 56');
-    await expect(quote.control('email')).toHaveValue('maryse@exemple.gp');
-    await expect(quote.control('commune')).toHaveValue('Pointe-à-Pitre');
+  serviceWorkerTest(
+    'forms know who is signed in, and nobody else after that',
+    async ({ page, server, context, consoleGuard }) => {
+      const address = '12 rue Frébault, 97110 Pointe-à-Pitre';
+      await newAccount(server, 'maryse@exemple.gp', { ...MARYSE, address });
+      await newAccount(server, 'joel@exemple.gp', { firstname: 'Joël', lastname: 'Nestor' });
+      const quote = new ServiceFormPage(page, '/devis-professionnel');
+      await keepSession(page, await newSession(server, 'maryse@exemple.gp'));
+      await page.goto(quote.path);
+      await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
+      await expect(quote.control('phone')).toHaveValue('0690 12 34 56');
+      await expect(quote.control('email')).toHaveValue('maryse@exemple.gp');
+      await expect(quote.control('commune')).toHaveValue('Pointe-à-Pitre');
 
-    // Without a network too, as long as the session lasts.
-    await untilInstalled(page);
-    consoleGuard.allowNetworkErrors();
-    consoleGuard.allow(/Failed to fetch/);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
-    await quote.control('companyName').fill('Boulangerie Toto');
-    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
-    await context.setOffline(false);
+      // Without a network too, as long as the session lasts.
+      await untilInstalled(page);
+      consoleGuard.allowNetworkErrors();
+      consoleGuard.allow(/Failed to fetch/);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
+      await quote.control('companyName').fill('Boulangerie Toto');
+      await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+      await context.setOffline(false);
 
-    // What she typed is this device's draft; what her account filled in leaves with her, from the open page too.
-    const other = await context.newPage();
-    await other.goto('/mon-compte');
-    await other.getByRole('button', { name: 'Déconnexion' }).first().click();
-    await expect(other).toHaveURL(/\/$/);
-    await expect(quote.control('contactPerson')).toHaveValue('');
-    await expect(quote.control('email')).toHaveValue('');
-    await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
+      // What she typed is this device's draft; what her account filled in leaves with her, from the open page too.
+      const other = await context.newPage();
+      await other.goto('/mon-compte');
+      await other.getByRole('button', { name: 'Déconnexion' }).first().click();
+      await expect(other).toHaveURL(/\/$/);
+      await expect(quote.control('contactPerson')).toHaveValue('');
+      await expect(quote.control('email')).toHaveValue('');
+      await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
 
-    await page.goto('/devenir-livreur');
-    await keepSession(page, await newSession(server, 'joel@exemple.gp'));
-    await page.reload();
-    await expect(quote.control('firstName')).toHaveValue('Joël');
-    await expect(quote.control('phone')).toHaveValue('');
-    await page.goto(quote.path);
-    await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
-    await expect(quote.control('contactPerson')).toHaveValue('');
-  });
+      await page.goto('/devenir-livreur');
+      await keepSession(page, await newSession(server, 'joel@exemple.gp'));
+      await page.reload();
+      await expect(quote.control('firstName')).toHaveValue('Joël');
+      await expect(quote.control('phone')).toHaveValue('');
+      await page.goto(quote.path);
+      await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
+      await expect(quote.control('contactPerson')).toHaveValue('');
+    },
+  );
 
   test('a draft shows nothing that an account had filled in once it is signed out', async ({
     page,

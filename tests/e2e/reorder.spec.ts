@@ -9,7 +9,7 @@ import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } fro
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { keptEntries } from '../support/service-page.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, offlineTest, test } from '../support/test.ts';
 
 /** Issue 11: from a cold start to an order that is confirmed. */
 const MOST_TAPS = 4;
@@ -24,11 +24,11 @@ function thumb() {
   return { tap, taps: () => taps };
 }
 
-networkTest(
+offlineTest(
   'a second order is four taps at most from a cold start, without a network too, and says what has changed',
   async ({ profile, network, server, consoleGuard }) => {
     // Two orders and two browsers.
-    networkTest.setTimeout(120_000);
+    offlineTest.setTimeout(120_000);
     consoleGuard.allowNetworkErrors();
     let page = await (await profile.open()).newPage();
     let restaurant = new RestaurantPage(page);

@@ -4,7 +4,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** Walks forward with the Tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -134,17 +134,20 @@ test('the confirmation shows the order and its estimated total', async ({ page }
   await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
 });
 
-test('the confirmation of a first visit is there when the worker serves it', async ({ page }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await restaurant.fill(RESTAURANT_FORM);
-  await restaurant.submit.click();
-  await expect(page).toHaveURL(/\/confirmation-commande$/);
-  // This page came from the network; from here on pages come from the worker, in a group of their own.
-  await untilInstalled(page);
-  await page.reload();
-  await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
-});
+serviceWorkerTest(
+  'the confirmation of a first visit is there when the worker serves it',
+  async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill(RESTAURANT_FORM);
+    await restaurant.submit.click();
+    await expect(page).toHaveURL(/\/confirmation-commande$/);
+    // This page came from the network; from here on pages come from the worker, in a group of their own.
+    await untilInstalled(page);
+    await page.reload();
+    await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
+  },
+);
 
 test('the order summary without an order leads back to the form', async ({ page }) => {
   await page.goto('/confirmation-commande');

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** The scripts that the page has asked for. */
 function follow(page: Page): string[] {
   const asked: string[] = [];

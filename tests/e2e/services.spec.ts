@@ -7,7 +7,7 @@ import { SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { ONLINE_ORDERS, REQUESTS } from '../support/service-orders.ts';
 import { keptEntries, ServiceFormPage } from '../support/service-page.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, offlineTest, test } from '../support/test.ts';
 
 async function onlyEntry(page: Page): Promise<Entry> {
   const [entry, ...others] = v.parse(v.array(Entry), await keptEntries(page));
@@ -49,7 +49,7 @@ for (const { slug, path, answers, fields, total, due = '', totalToPay } of ONLIN
     ]);
   });
 
-  networkTest(
+  offlineTest(
     `${slug}: without a connection the order is kept all the same`,
     async ({ page, network, consoleGuard }) => {
       consoleGuard.allowNetworkErrors();
@@ -85,7 +85,7 @@ for (const { slug, path, answers, fields, total, totalToPay } of REQUESTS) {
     await expect(page.getByText(entry.reference).first()).toBeVisible();
   });
 
-  networkTest(
+  offlineTest(
     `${slug}: without a connection the request waits, then leaves by itself`,
     async ({ page, server, network, consoleGuard }) => {
       consoleGuard.allowNetworkErrors();

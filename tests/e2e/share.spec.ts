@@ -6,7 +6,7 @@ import { draftOnDevice } from '../support/device.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { shareWith } from '../support/share-sheet.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';
 
 const photo = (name: string, turned = 1) => testFile(name, 'image/jpeg', aJpeg(turned));
 
@@ -129,7 +129,7 @@ networkTest(
   },
 );
 
-test('nonsense is named, and kept from the forms', async ({ page, context, baseURL }) => {
+serviceWorkerTest('nonsense is named, and kept from the forms', async ({ page, context, baseURL }) => {
   const says = (title: string) => expect(page.getByRole('status').getByText(title)).toBeVisible();
   await page.goto('/mes-envois');
   await untilInstalled(page);
@@ -152,8 +152,6 @@ test('nonsense is named, and kept from the forms', async ({ page, context, baseU
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a share is said not to have arrived, and pasted instead', async ({ page }) => {
     await page.goto('/mes-envois');
     const film = testFile('film.mp4', 'video/mp4', new Uint8Array(12_000_000));

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { expectReadingOrder } from '../support/reading-order.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { COMPANY_SCREENS, RECRUITMENT_SCREENS, SHORT_SCREENS } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -179,7 +179,7 @@ test('the communes pass by until they are paused; those without delivery are gre
   expect(await colour('Baillif')).not.toBe(await colour('Deshaies'));
 });
 
-test('everything is erased from the device on request', async ({ page, context }) => {
+serviceWorkerTest('everything is erased from the device on request', async ({ page, context }) => {
   await page.goto('/offres-emploi');
   await page.getByRole('button', { name: 'Postuler à cette offre' }).first().click();
   await page.getByLabel('Nom et prénom').fill('Maryse Exemple');

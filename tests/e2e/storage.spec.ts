@@ -7,7 +7,7 @@ import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** What a browser does in private mode or under a policy. */
 async function withoutDatabase(context: BrowserContext): Promise<void> {
@@ -121,58 +121,51 @@ test('a browser that refuses all storage to the site still shows it, and sends',
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test('what lives in the page alone is not called safe: it stays in sight until it is received', async ({
-  page,
-  context,
-  network,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  await withoutDatabase(context);
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  // The page that follows must be there when the network is not.
-  await untilInstalled(page);
-  await restaurant.fill(RESTAURANT_FORM);
-  await network.refuse();
-  await restaurant.submit.click();
-  await expect(page.getByText('Gardez cette page ouverte').first()).toBeVisible();
-  await expect(page.getByText('Commande enregistrée sur cet appareil')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/restaurants$/);
-  await restaurant.expectFilled(RESTAURANT_FORM);
+offlineTest(
+  'what lives in the page alone is not called safe: it stays in sight until it is received',
+  async ({ page, context, network, server, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    await withoutDatabase(context);
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    // The page that follows must be there when the network is not.
+    await untilInstalled(page);
+    await restaurant.fill(RESTAURANT_FORM);
+    await network.refuse();
+    await restaurant.submit.click();
+    await expect(page.getByText('Gardez cette page ouverte').first()).toBeVisible();
+    await expect(page.getByText('Commande enregistrée sur cet appareil')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/restaurants$/);
+    await restaurant.expectFilled(RESTAURANT_FORM);
 
-  await network.accept();
-  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
-  await page.getByRole('link', { name: 'Voir tous mes envois' }).click();
-  await expect(page.getByText('Cet appareil ne garde pas vos envois')).toBeVisible();
-  expect(await server.inbox()).toHaveLength(1);
-});
+    await network.accept();
+    await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
+    await page.getByRole('link', { name: 'Voir tous mes envois' }).click();
+    await expect(page.getByText('Cet appareil ne garde pas vos envois')).toBeVisible();
+    expect(await server.inbox()).toHaveLength(1);
+  },
+);
 
-test('an order that waits for its payment in the page alone is not called kept', async ({
-  page,
-  context,
-  network,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  await withoutDatabase(context);
-  const form = new ServiceFormPage(page, COLIS_ORDER.path);
-  await form.open();
-  await form.fill(COLIS_ORDER.answers);
-  await untilInstalled(page);
-  await network.refuse();
-  await form.submit.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Paiement sécurisé' })).toBeVisible();
-  await expect(page.getByText('Gardez cette page ouverte').first()).toBeVisible();
-  await expect(page.getByText(/est gardée|rien n’est perdu/)).toHaveCount(0);
-});
+offlineTest(
+  'an order that waits for its payment in the page alone is not called kept',
+  async ({ page, context, network, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    await withoutDatabase(context);
+    const form = new ServiceFormPage(page, COLIS_ORDER.path);
+    await form.open();
+    await form.fill(COLIS_ORDER.answers);
+    await untilInstalled(page);
+    await network.refuse();
+    await form.submit.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paiement sécurisé' })).toBeVisible();
+    await expect(page.getByText('Gardez cette page ouverte').first()).toBeVisible();
+    await expect(page.getByText(/est gardée|rien n’est perdu/)).toHaveCount(0);
+  },
+);
 
 test.describe('on a full device', () => {
   // Installing the app would fail first, and loudly.
-  test.use({ serviceWorkers: 'block' });
-
   test('the form says so, and still sends', async ({ page, baseURL, server }) => {
     await fillDisk(page, baseURL);
     const restaurant = new RestaurantPage(page);

@@ -3,8 +3,6 @@ import { expect, test } from '../support/test.ts';
 import { usesOfScripts } from '../support/unused-scripts.ts';
 
 // Every visit as the first: none served by what an earlier one has installed.
-test.use({ serviceWorkers: 'block' });
-
 /** Of one script, in bytes of brotli. */
 const MOST = 20_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { type FaultProxy, faults } from '../support/fault-proxy.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest as test } from '../support/test.ts';
 
 const WORKER = '/sw.js';
 const SCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
@@ -181,7 +181,7 @@ test('an install that a captive portal spoils leaves the old worker in charge', 
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ withServiceWorker: false });
 
   test('a page whose script a deploy has taken away comes back by itself, with what was typed', async ({
     page,

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
 import { launch, withLaunchQueue } from '../support/installing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 const usual = (page: Page) => page.getByRole('list', { name: 'Déjà commandés' });
 const draftSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible();
@@ -21,74 +21,73 @@ async function keepAs(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Liste «\u00a0${name}\u00a0» gardée sur cet appareil.`)).toBeVisible();
 }
 
-test('what was bought before comes first as one types, and a list that has a name is taken up offline', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allowNetworkErrors();
-  const courses = new CoursesPage(page);
-  await courses.open();
-  await expect(usual(page)).toBeHidden();
-  await courses.fill(COURSES_FORM);
-  await courses.type(TYPED_LIST);
-  await courses.submit.click();
-  await expect(page).toHaveURL(/\/confirmation-courses$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Commande Envoyée !' })).toBeVisible();
+serviceWorkerTest(
+  'what was bought before comes first as one types, and a list that has a name is taken up offline',
+  async ({ page, context, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await expect(usual(page)).toBeHidden();
+    await courses.fill(COURSES_FORM);
+    await courses.type(TYPED_LIST);
+    await courses.submit.click();
+    await expect(page).toHaveURL(/\/confirmation-courses$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Commande Envoyée !' })).toBeVisible();
 
-  await courses.open();
-  const offered = usual(page).getByRole('button');
-  await expect(offered).toHaveText(['christophines', 'lait demi-écrémé, Candia', 'malta']);
-  await courses.entry.fill('la');
-  await expect(offered).toHaveText(['lait demi-écrémé, Candia']);
-  await expectNoAxeViolations(page);
-  await offered.click();
-  await expect(courses.entry).toBeFocused();
-  await expect(courses.entry).toHaveValue('');
-  await expect(courses.line('lait demi-écrémé')).toContainText('Candia');
-  await courses.entry.fill('3 mal');
-  await offered.click();
-  await expect(courses.quantity('malta')).toHaveValue('3');
-  await expect(offered).toHaveText(['christophines', 'lait demi-écrémé, Candia× 1', 'malta× 3']);
-  await offered.nth(2).click();
-  await expect(courses.quantity('malta')).toHaveValue('4');
-  await expect(offered.nth(2)).toBeFocused();
-  await takeScreenshot(page, 'courses-usual', true);
+    await courses.open();
+    const offered = usual(page).getByRole('button');
+    await expect(offered).toHaveText(['christophines', 'lait demi-écrémé, Candia', 'malta']);
+    await courses.entry.fill('la');
+    await expect(offered).toHaveText(['lait demi-écrémé, Candia']);
+    await expectNoAxeViolations(page);
+    await offered.click();
+    await expect(courses.entry).toBeFocused();
+    await expect(courses.entry).toHaveValue('');
+    await expect(courses.line('lait demi-écrémé')).toContainText('Candia');
+    await courses.entry.fill('3 mal');
+    await offered.click();
+    await expect(courses.quantity('malta')).toHaveValue('3');
+    await expect(offered).toHaveText(['christophines', 'lait demi-écrémé, Candia× 1', 'malta× 3']);
+    await offered.nth(2).click();
+    await expect(courses.quantity('malta')).toHaveValue('4');
+    await expect(offered.nth(2)).toBeFocused();
+    await takeScreenshot(page, 'courses-usual', true);
 
-  await openShelf(page);
-  await page.getByRole('button', { name: 'Garder cette liste' }).click();
-  await expect(page.getByLabel('Nom de la liste')).toHaveAccessibleDescription(
-    'Donnez un nom à votre liste.',
-  );
-  await keepAs(page, 'Semaine');
-  await draftSaved(page);
+    await openShelf(page);
+    await page.getByRole('button', { name: 'Garder cette liste' }).click();
+    await expect(page.getByLabel('Nom de la liste')).toHaveAccessibleDescription(
+      'Donnez un nom à votre liste.',
+    );
+    await keepAs(page, 'Semaine');
+    await draftSaved(page);
 
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await page.goto('/confidentialite');
-  const kept = page.getByRole('region', { name: 'Vos listes de courses' });
-  await expect(kept).toContainText('Semaine');
-  await page.goto('/courses-alimentaires');
-  await expect(courses.quantity('malta')).toHaveValue('4');
-  await openShelf(page);
-  await page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' }).click();
-  const question = page.getByRole('group', { name: /Votre liste en cours n’est pas vide/ });
-  await expect(question).toBeFocused();
-  await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' }).click();
-  await question.getByRole('button', { name: 'Remplacer ma liste (2 articles)' }).click();
-  await expect(question).toBeHidden();
-  await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.goto('/confidentialite');
+    const kept = page.getByRole('region', { name: 'Vos listes de courses' });
+    await expect(kept).toContainText('Semaine');
+    await page.goto('/courses-alimentaires');
+    await expect(courses.quantity('malta')).toHaveValue('4');
+    await openShelf(page);
+    await page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' }).click();
+    const question = page.getByRole('group', { name: /Votre liste en cours n’est pas vide/ });
+    await expect(question).toBeFocused();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' }).click();
+    await question.getByRole('button', { name: 'Remplacer ma liste (2 articles)' }).click();
+    await expect(question).toBeHidden();
+    await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
 
-  await page.goto('/confidentialite');
-  await kept.getByRole('button', { name: 'Supprimer mes listes' }).click();
-  await expect(page.getByText('Vos listes sont supprimées de cet appareil.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Tout effacer' })).toBeVisible();
-  await expect(kept).toBeHidden();
-});
+    await page.goto('/confidentialite');
+    await kept.getByRole('button', { name: 'Supprimer mes listes' }).click();
+    await expect(page.getByText('Vos listes sont supprimées de cet appareil.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Tout effacer' })).toBeVisible();
+    await expect(kept).toBeHidden();
+  },
+);
 
 test('a list travels in a link and its code, and is taken only when one says so', async ({
   page,

@@ -3,7 +3,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
 import { StaticHost } from '../support/static-host.ts';
-import { test as base, expect } from '../support/test.ts';
+import { serviceWorkerTest as base, expect } from '../support/test.ts';
 
 /** The site of an operator without a server, and the form service that it posts to. */
 const test = base.extend<{ receiver: FormService; host: StaticHost }>({

@@ -47,7 +47,6 @@ test('an order that waits outlives its database: deleted, taken away with all th
 
 test.describe('what is typed', () => {
   // Installing the app would need more room than there is.
-  test.use({ serviceWorkers: 'block' });
   const QUOTA = 4_000_000;
   const FULL = 'L’espace de cet appareil est plein';
 

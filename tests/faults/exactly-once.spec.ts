@@ -1,10 +1,12 @@
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 import { brokenInInbox, brokenOnDevice, type Confirmed, playRound } from './round.ts';
 import { World } from './world.ts';
 
+test.use({ ownProcess: true });
+
 /** `npm run faults -- --rounds 5000 --seed 7` sets these. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 200);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 30);
 /** A handful of rounds of somebody's own choice need not meet everything. */
 const IS_CHOSEN = process.env.FAULT_ROUNDS !== undefined;
 const SEED = Number(process.env.FAULT_SEED ?? 1);

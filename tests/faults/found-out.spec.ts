@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Meddler } from '../support/fault-proxy.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 import { brokenInInbox, brokenOnDevice, type Confirmed, playRound } from './round.ts';
 import { newKeyPerRetry, saysYes, swallowsOrders } from './saboteurs.ts';
 import { World } from './world.ts';
+
+test.use({ ownProcess: true });
 
 /** The rounds of exactly-once.spec.ts find nothing. Here they are shown to find what they look for. */
 const ROUNDS = 30;

@@ -5,7 +5,7 @@ import { faults, type Meddler } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 
 /** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
@@ -24,46 +24,44 @@ async function untilReceived(page: Page): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
-test('a hotel’s login page, no worker any more, and 2G at its edge: every order waits, then arrives once', async ({
-  page,
-  network,
-  server,
-  consoleGuard,
-}) => {
-  // The policy of the site lets no request follow to the login page.
-  consoleGuard.allowPolicyViolations();
-  await page.goto('/devis-professionnel');
-  await untilInstalled(page);
-  network.set(faults.captivePortal);
-  await askForQuote(page);
-  await expect(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible(SAID);
-  // Some answer with their page, some send to it.
-  network.set(faults.redirect('http://127.0.0.1:9/connexion'));
-  await tryAgain(page);
-  await expect.poll(() => network.seen(SUBMIT_PATH).some(({ replied }) => replied === 302)).toBe(true);
-  expect(await server.inbox()).toEqual([]);
-  network.clear();
-  await untilReceived(page);
+offlineTest(
+  'a hotel’s login page, no worker any more, and 2G at its edge: every order waits, then arrives once',
+  async ({ page, network, server, consoleGuard }) => {
+    // The policy of the site lets no request follow to the login page.
+    consoleGuard.allowPolicyViolations();
+    await page.goto('/devis-professionnel');
+    await untilInstalled(page);
+    network.set(faults.captivePortal);
+    await askForQuote(page);
+    await expect(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible(SAID);
+    // Some answer with their page, some send to it.
+    network.set(faults.redirect('http://127.0.0.1:9/connexion'));
+    await tryAgain(page);
+    await expect.poll(() => network.seen(SUBMIT_PATH).some(({ replied }) => replied === 302)).toBe(true);
+    expect(await server.inbox()).toEqual([]);
+    network.clear();
+    await untilReceived(page);
 
-  await page.goto('/devis-professionnel');
-  await fillQuote(page);
-  await dropWorker(page);
-  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
-  await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
-  expect(await server.inbox()).toHaveLength(2);
+    await page.goto('/devis-professionnel');
+    await fillQuote(page);
+    await dropWorker(page);
+    await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+    await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
+    expect(await server.inbox()).toHaveLength(2);
 
-  const random = new Random(3);
-  network.set(
-    faults.edgeOfNetwork(() => random.next()),
-    { path: SUBMIT_PATH },
-  );
-  await askForQuote(page);
-  await untilReceived(page);
-  await untilInstalled(page);
-  const sent = network.seen(SUBMIT_PATH).filter(({ fault }) => fault.startsWith('cut'));
-  expect(sent.length).toBeGreaterThan(0);
-  expect(await server.inbox()).toHaveLength(3);
-});
+    const random = new Random(3);
+    network.set(
+      faults.edgeOfNetwork(() => random.next()),
+      { path: SUBMIT_PATH },
+    );
+    await askForQuote(page);
+    await untilReceived(page);
+    await untilInstalled(page);
+    const sent = network.seen(SUBMIT_PATH).filter(({ fault }) => fault.startsWith('cut'));
+    expect(sent.length).toBeGreaterThan(0);
+    expect(await server.inbox()).toHaveLength(3);
+  },
+);
 
 /** What a browser does that is short of room, or asked to. */
 function dropWorker(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ const YEAR = 364 * 24 * 3_600_000;
 const A_YEAR_LATER = '2027-11-18T12:00:00-04:00';
 
 // The worker of a year ago is gone, and its caches with it.
-test.use({ deviceClock: '2026-11-19T12:00:00-04:00', serviceWorkers: 'block' });
+test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
 test('a tab that has been open for a year sends nothing at the old price, and loses nothing when its scripts are gone', async ({
   page,

@@ -24,8 +24,8 @@ export async function playRound(world: World, random: Random, confirmed: Confirm
     if (await confirm(world, random, order)) confirmed.set(order.fresh.id, order.kind);
 
   const sending = everybodySends(world, random);
-  const serverDies = random.chance(1 / 40);
-  const browserDies = random.chance(1 / 30);
+  const serverDies = random.chance(1 / 12);
+  const browserDies = random.chance(1 / 12);
   if (serverDies || browserDies) await wait(random.between(0, 120));
   if (serverDies) await world.killServer();
   if (browserDies) await world.killBrowser();

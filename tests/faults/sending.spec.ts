@@ -4,7 +4,7 @@ import { type Fault, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
-import { expect, networkTest as test } from '../support/test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const ATTACH_PATH = '/functions/v1/attach';
 const RECEIVED = 'Merci, votre commande est envoyée !';
@@ -128,38 +128,37 @@ test('Retry-After is honoured', async ({ page, network }) => {
   expect((accepted?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(5000);
 });
 
-test('a price that the operator edits reaches an open form at its next look, and never an order behind its customer’s back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await restaurant.fill(RESTAURANT_FORM);
-  await untilInstalled(page);
-  const total = (amount: string) =>
-    page
-      .getByText(new RegExp(`${amount}\\s€`))
-      .filter({ visible: true })
-      .first();
-  await expect(total('61,25')).toBeVisible();
-  server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(total('62,25')).toBeVisible();
+offlineTest(
+  'a price that the operator edits reaches an open form at its next look, and never an order behind its customer’s back',
+  async ({ page, context, server }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill(RESTAURANT_FORM);
+    await untilInstalled(page);
+    const total = (amount: string) =>
+      page
+        .getByText(new RegExp(`${amount}\\s€`))
+        .filter({ visible: true })
+        .first();
+    await expect(total('61,25')).toBeVisible();
+    server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(total('62,25')).toBeVisible();
 
-  // Confirmed at that price without a network, and found dearer when it is back.
-  await context.setOffline(true);
-  await restaurant.submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commande enregistrée sur cet appareil');
-  server.tables.patch('tariff', { version: '2026-11-20', restaurant: { donation: 300 } });
-  await context.setOffline(false);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mes envois' }).click();
-  await expect(page.getByText('Tarif modifié', { exact: true })).toBeVisible();
-  expect(await server.inbox()).toEqual([]);
-  await page.getByRole('button', { name: /^Accepter 63,25/ }).click();
-  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
-  expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 63.25 } }]);
-});
+    // Confirmed at that price without a network, and found dearer when it is back.
+    await context.setOffline(true);
+    await restaurant.submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commande enregistrée sur cet appareil');
+    server.tables.patch('tariff', { version: '2026-11-20', restaurant: { donation: 300 } });
+    await context.setOffline(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mes envois' }).click();
+    await expect(page.getByText('Tarif modifié', { exact: true })).toBeVisible();
+    expect(await server.inbox()).toEqual([]);
+    await page.getByRole('button', { name: /^Accepter 63,25/ }).click();
+    await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
+    expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 63.25 } }]);
+  },
+);
 
 test('a price that changes in the queue is shown before anything leaves', async ({
   page,

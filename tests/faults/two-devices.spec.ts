@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { keepSession, newAccount, newSession, ordersOf, type Session, signIn } from '../support/accounts.ts';
-import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 /** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
@@ -15,7 +15,7 @@ test.use({ clockAt: null });
 const EMAIL = 'maryse@exemple.gp';
 
 /** What the customer's other device does, which has a network. */
-const elsewhere = ({ origin }: EmbeddedServer, { access_token: token }: Session) => {
+const elsewhere = ({ origin }: ServerUnderTest, { access_token: token }: Session) => {
   const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` };
   return {
     order: (key = randomUUID()) =>

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
-import type { EmbeddedServer } from '../support/embedded-server.ts';
 import { type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { bundleHarness } from './harness/bundle.ts';
 import type { Random } from './random.ts';
 import { countFaults } from './tally.ts';
@@ -23,12 +23,12 @@ const page = (type: string, body: string): Fault => ({
 export class World {
   readonly profile: BrowserProfile;
   readonly network: FaultProxy;
-  readonly server: EmbeddedServer;
+  readonly server: ServerUnderTest;
   private tabs: Page[] = [];
   private readonly kills = { browser: 0, server: 0 };
   private script = '';
 
-  constructor(profile: BrowserProfile, network: FaultProxy, server: EmbeddedServer) {
+  constructor(profile: BrowserProfile, network: FaultProxy, server: ServerUnderTest) {
     this.profile = profile;
     this.network = network;
     this.server = server;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { EmbeddedServer } from './embedded-server.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 const KEY = 'sb_publishable_local';
 const JSON_HEADERS = { apikey: KEY, 'content-type': 'application/json' };
@@ -18,7 +18,7 @@ type Metadata = Partial<Record<'firstname' | 'lastname' | 'phone' | 'address', s
 
 /** Somebody with a confirmed account, signed in on no device. The server must run on the machine's time. */
 export async function newAccount(
-  server: EmbeddedServer,
+  server: ServerUnderTest,
   email: string,
   metadata: Metadata = {},
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function newAccount(
 }
 
 /** Signs in as another device would. */
-export async function newSession(server: EmbeddedServer, email: string): Promise<Session> {
+export async function newSession(server: ServerUnderTest, email: string): Promise<Session> {
   const reply = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: JSON_HEADERS,
@@ -40,7 +40,7 @@ export async function newSession(server: EmbeddedServer, email: string): Promise
 }
 
 /** Signs in as another device would, and ends every other session of the account from there. */
-export async function signOthersOut(server: EmbeddedServer, email: string): Promise<void> {
+export async function signOthersOut(server: ServerUnderTest, email: string): Promise<void> {
   const { access_token: token } = await newSession(server, email);
   const headers = { apikey: KEY, authorization: `Bearer ${token}` };
   await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
@@ -60,7 +60,7 @@ async function openNothing(page: Page): Promise<void> {
 }
 
 /** The references of the orders that the server shows to whoever holds the session. */
-export async function ordersOf(server: EmbeddedServer, { access_token: token }: Session): Promise<string[]> {
+export async function ordersOf(server: ServerUnderTest, { access_token: token }: Session): Promise<string[]> {
   const reply = await fetch(`${server.origin}/rest/v1/submissions?select=reference`, {
     headers: { apikey: KEY, authorization: `Bearer ${token}` },
   });

@@ -8,7 +8,7 @@ const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
 
 /** What tests start again and again. */
-const PROGRAMS = ['start', 'testing/serve', 'cli/inbox'];
+const PROGRAMS = ['start', 'testing/serve', 'testing/host', 'cli/inbox'];
 
 /**
  * Writes the embedded server and its command as scripts, under their own names: what npm runs, without the second that
@@ -30,7 +30,10 @@ export async function bundlePrograms(folder: string): Promise<void> {
       ssr: true,
       outDir: folder,
       rollupOptions: {
-        input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)])),
+        input: Object.fromEntries([
+          ...PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)]),
+          ...functionEntries(),
+        ]),
       },
     },
   });
@@ -46,16 +49,20 @@ const ownFolders: Plugin = {
       : null,
 };
 
-/** The functions' entries are bundled too, each a part that runs when it is imported. */
+/** The functions are programs of the bundle too, which a server runs anew whenever it starts. */
 const functionsInside: Plugin = {
   name: 'functions-inside',
   load(id) {
     if (id !== path.join(SERVER, 'import-function.ts')) return null;
-    const entries = readdirSync(FUNCTIONS, { withFileTypes: true })
-      .filter((item) => item.isDirectory() && !item.name.startsWith('_'))
-      .map(({ name }) => JSON.stringify(path.join(FUNCTIONS, name, 'index.ts')))
-      .map((file) => `${file}: () => import(${file})`);
-    return `const entries = { ${entries.join(', ')} };
-      export const importFunction = (entry) => entries[entry]();`;
+    return `import path from 'node:path';
+      let instances = 0;
+      export const importFunction = (entry) =>
+        import(new URL('../functions/' + path.basename(path.dirname(entry)) + '.js?instance=' + ++instances, import.meta.url).href);`;
   },
 };
+
+/** The functions' entries by the names of their bundled files. */
+const functionEntries = () =>
+  readdirSync(FUNCTIONS, { withFileTypes: true })
+    .filter((item) => item.isDirectory() && !item.name.startsWith('_'))
+    .map(({ name }) => [`functions/${name}`, path.join(FUNCTIONS, name, 'index.ts')] as const);

@@ -31,6 +31,11 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   }, offsetMs);
 }
 
+/** Makes the pages of a context those of a browser without service workers. */
+export async function removeServiceWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
 /** Sets the clock of a page that runs, which was opened under `setDeviceClock`, forward or back by so many milliseconds. */
 export async function moveDeviceClock(page: Page, by: number): Promise<void> {
   await page.evaluate((milliseconds) => {

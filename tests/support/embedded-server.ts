@@ -12,6 +12,7 @@ import { programCommand } from '../../supabase/local/testing/program-command.ts'
 import { endWithTests } from './end-with-tests.ts';
 import { Nginx } from './nginx.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
+import { onlyOne, type Restart, type ServerUnderTest } from './server-under-test.ts';
 
 const START_LIMIT_MS = 90_000;
 
@@ -33,7 +34,7 @@ export type ServerOptions = {
  * The true `npm start` process on its own port, data folder and tables. Node runs it directly, without the npm and
  * tsx wrappers, so that a SIGKILL reaches the server itself; as one script where the run has bundled it.
  */
-export class EmbeddedServer {
+export class EmbeddedServer implements ServerUnderTest {
   readonly port: number;
   readonly tables: ReferenceData;
   private readonly options: ServerOptions;
@@ -73,7 +74,6 @@ export class EmbeddedServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** What the process has printed so far, for a failed test's report. */
   get log(): string {
     return this.output;
   }
@@ -90,7 +90,7 @@ export class EmbeddedServer {
   }
 
   /** Starts again on the same port and data, `clockAt` being the new time where given. */
-  async restart(changes: Partial<Pick<ServerOptions, 'clockAt' | 'env'>> = {}): Promise<void> {
+  async restart(changes: Restart = {}): Promise<void> {
     await this.kill();
     Object.assign(this.options, changes);
     await this.boot();
@@ -106,16 +106,10 @@ export class EmbeddedServer {
     return readCollection(this.dataFolder, inbox);
   }
 
-  /** The one submission received. @throws when there is none or more than one */
   async onlyEntry(): Promise<InboxEntry> {
-    const [entry, ...others] = await this.inbox();
-    if (!entry || others.length > 0) {
-      throw new Error(`One submission expected, received ${entry ? others.length + 1 : 'none'}.`);
-    }
-    return entry;
+    return onlyOne(await this.inbox());
   }
 
-  /** What `npm run mails` reads: every mail that would have been sent. */
   mails(): Promise<Mail[]> {
     return readCollection(this.dataFolder, mails);
   }
@@ -127,7 +121,6 @@ export class EmbeddedServer {
     rmSync(this.tables.folder, { recursive: true, force: true });
   }
 
-  /** The process's own; customers' where nothing stands before it. */
   get listeningPort(): number {
     return this.nginx?.backendPort ?? this.port;
   }

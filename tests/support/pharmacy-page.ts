@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSecretKey } from '../../supabase/local/data-dir.ts';
-import type { EmbeddedServer } from './embedded-server.ts';
 import { openOnServerTime } from './page-time.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 export type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
@@ -87,7 +87,7 @@ export class PharmacyPage {
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What the operator downloads from the private bucket. */
-export async function downloadDocument(server: EmbeddedServer, path: string): Promise<Uint8Array> {
+export async function downloadDocument(server: ServerUnderTest, path: string): Promise<Uint8Array> {
   const headers = { apikey: readSecretKey(server.dataFolder) ?? '' };
   const reply = await fetch(`${server.origin}/storage/v1/object/documents-sante/${path}`, { headers });
   expect(reply.status).toBe(200);

@@ -1,9 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { BrowserProfile } from './browser-profile.ts';
 import { ConsoleGuard } from './console-guard.ts';
-import { setDeviceClock } from './device.ts';
+import { removeServiceWorkers, setDeviceClock } from './device.ts';
 import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+import { ServerHost, SharedServer } from './shared-server.ts';
 
 type ServerFixtures = {
   /** The server's time when the test begins; null for the machine's own. Thursday noon: the restaurant service is open. */
@@ -11,22 +13,39 @@ type ServerFixtures = {
   /** Changes to the operator's tables, merged into the published ones. */
   tables: NonNullable<ServerOptions['tables']>;
   serverEnv: Record<string, string>;
+  /** Whether the server has a process to itself: for tests that kill it. */
+  ownProcess: boolean;
   /** Whether nginx stands in front of the server; DEPLOYMENT=nginx puts it there in every test. */
   isBehindNginx: boolean;
-  /** Started, with a data folder of its own, for every test. */
-  server: EmbeddedServer;
+  /** Started for every test; nobody has used it. */
+  server: ServerUnderTest;
 };
 
 /** For tests of the server alone: no browser is started. */
-export const serverTest = base.extend<ServerFixtures>({
+export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }>({
   clockAt: ['2026-11-19T12:00:00-04:00', { option: true }],
   tables: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
   isBehindNginx: [process.env.DEPLOYMENT === 'nginx', { option: true }],
 
+  serverHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
+    async ({}, use) => {
+      const host = new ServerHost();
+      await use(host);
+      await host.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
   server: [
-    async ({ clockAt, tables, serverEnv, isBehindNginx }, use, testInfo) => {
-      const server = await EmbeddedServer.start({ clockAt, tables, env: serverEnv, isBehindNginx });
+    async ({ serverHost, clockAt, tables, serverEnv, ownProcess, isBehindNginx }, use, testInfo) => {
+      const options = { clockAt, tables, env: serverEnv };
+      const server =
+        ownProcess || isBehindNginx
+          ? await EmbeddedServer.start({ ...options, isBehindNginx })
+          : await SharedServer.start(serverHost, options);
       await use(server);
       await server.dispose();
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -41,6 +60,11 @@ export const serverTest = base.extend<ServerFixtures>({
 });
 
 type BrowserFixtures = {
+  /**
+   * Whether the browser has service workers. Without, it stores nothing for offline use, as in Firefox's private windows:
+   * storing the whole app costs more than most tests do.
+   */
+  withServiceWorker: boolean;
   /** The device's time in pages, ISO with offset; null for the machine's own, which is never the server's. */
   deviceClock: string | null;
   /** Fails the test on console errors that it didn't allow. */
@@ -51,9 +75,11 @@ type BrowserFixtures = {
 
 /** For tests in the browser, which talks to the server directly. */
 export const test = serverTest.extend<BrowserFixtures>({
+  withServiceWorker: [false, { option: true }],
   deviceClock: [null, { option: true }],
 
-  context: async ({ context, deviceClock }, use) => {
+  context: async ({ context, deviceClock, withServiceWorker }, use) => {
+    if (!withServiceWorker) await removeServiceWorkers(context);
     if (deviceClock) await setDeviceClock(context, deviceClock);
     await use(context);
   },
@@ -79,6 +105,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       locale,
       timezoneId,
       deviceClock,
+      withServiceWorker,
       consoleGuard,
     },
     use,
@@ -88,6 +115,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       { ...launchOptions, ...contextOptions, ...device, baseURL },
       async (context) => {
         await consoleGuard.watch(context);
+        if (!withServiceWorker) await removeServiceWorkers(context);
         if (deviceClock) await setDeviceClock(context, deviceClock);
       },
     );
@@ -106,5 +134,11 @@ export const networkTest = test.extend<{ network: FaultProxy }>({
   },
   baseURL: async ({ network }, use) => use(network.origin),
 });
+
+/** For tests of a browser that has stored the app, or is about to. */
+export const serviceWorkerTest = test.extend({ withServiceWorker: true });
+
+/** For tests of the stored app without its server. */
+export const offlineTest = networkTest.extend({ withServiceWorker: true });
 
 export { expect };

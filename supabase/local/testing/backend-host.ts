@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { installClock, uninstallClock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import { dataDirAt } from '../data-dir.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { temporaryDataDir } from './data-template.ts';
+import { type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
+
+/** Gives the site that the backend stands beside. */
+export type OpenSite = (config: Config) => RequestListener;
+
+/**
+ * Runs one embedded backend after another in this process, each as if on a new machine: to open Postgres takes a second, to
+ * empty it takes milliseconds. What has to be killed needs a process of its own (TestServer, EmbeddedServer).
+ */
+export class BackendHost {
+  readonly dataDir: string;
+  readonly database: Database;
+  private readonly fresh: FreshState;
+  private readonly openSite: OpenSite;
+  private environment: NodeJS.ProcessEnv = {};
+  private running: RunningServer | null = null;
+
+  private constructor(dataDir: string, database: Database, fresh: FreshState, openSite: OpenSite) {
+    this.dataDir = dataDir;
+    this.database = database;
+    this.fresh = fresh;
+    this.openSite = openSite;
+  }
+
+  static async open(openSite: OpenSite): Promise<BackendHost> {
+    const dataDir = await temporaryDataDir();
+    const database = await openDatabase(dataDirAt(dataDir).postgres);
+    return new BackendHost(dataDir, database, await noteFreshState(database), openSite);
+  }
+
+  /**
+   * Starts a backend that nobody has used, in place of the one that runs.
+   * @param environment the variables of .env.example; whatever DATA_DIR says, the data are in the host's own folder
+   * @returns its address
+   * @throws StartupError as `npm start` does
+   */
+  async start(environment: NodeJS.ProcessEnv): Promise<string> {
+    await this.stop();
+    await this.wipe();
+    return this.boot(environment);
+  }
+
+  /** Stops the backend: its port refuses connections, and what it has stored stays. */
+  async stop(): Promise<void> {
+    const running = this.running;
+    this.running = null;
+    await running?.stop();
+    uninstallClock();
+  }
+
+  /** Starts a backend on what is stored, on the port of the one before, with these variables changed. */
+  async resume(changes: NodeJS.ProcessEnv = {}): Promise<string> {
+    await this.stop();
+    return this.boot({ ...this.environment, ...changes });
+  }
+
+  /** Moves the clock of the backend that runs. @param at epoch milliseconds */
+  setClock(at: number): void {
+    installClock(at);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.database.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async boot(environment: NodeJS.ProcessEnv): Promise<string> {
+    const config = readConfig({ ...environment, DATA_DIR: this.dataDir });
+    if (config.clockAt !== undefined) installClock(config.clockAt);
+    this.running = await startServer(config, this.openSite(config), { environment, database: this.database });
+    this.environment = { ...environment, PORT: new URL(this.running.url).port };
+    return this.running.url;
+  }
+
+  private async wipe(): Promise<void> {
+    const { files } = dataDirAt(this.dataDir);
+    mkdirSync(files, { recursive: true });
+    for (const name of readdirSync(files)) rmSync(path.join(files, name), { recursive: true });
+    await restoreFreshState(this.database, this.fresh);
+  }
+}

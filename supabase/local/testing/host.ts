@@ -1,0 +1,55 @@
+/**
+ * Runs one embedded backend after another for the process that started this one, which says over the channel between them
+ * (HostCall) when to start, stop and empty it. The channel exists under test only: a server has no such door.
+ */
+import type { RequestListener } from 'node:http';
+import { ensureBuilt } from '../build.ts';
+import type { Config } from '../config.ts';
+import { inbox } from '../records/inbox.ts';
+import { mails } from '../records/mails.ts';
+import { siteListener } from '../static/site.ts';
+import { BackendHost } from './backend-host.ts';
+import type { HostCall, HostReply } from './host-call.ts';
+
+const dist = await ensureBuilt();
+/** By their settings: each listener has read every page of the site. */
+const sites = new Map<string, RequestListener>();
+
+function openSite({ siteUrl, hostedBackend, formOrigins }: Config): RequestListener {
+  const settings = { site: siteUrl, backend: hostedBackend, forms: formOrigins };
+  const key = JSON.stringify(settings);
+  const site = sites.get(key) ?? siteListener(dist, settings);
+  sites.set(key, site);
+  return site;
+}
+
+const host = await BackendHost.open(openSite);
+
+function carryOut(call: HostCall): Promise<unknown> {
+  switch (call.does) {
+    case 'start':
+      return host.start(call.environment);
+    case 'stop':
+      return host.stop();
+    case 'resume':
+      return host.resume(call.environment);
+    case 'setClock':
+      return Promise.resolve(host.setClock(call.at));
+    case 'inbox':
+      return inbox.read(host.database);
+    case 'mails':
+      return mails.read(host.database);
+  }
+}
+
+const reply = (message: HostReply) => process.send?.(message);
+
+process.on('message', ({ id, call }: { id: number; call: HostCall }) => {
+  carryOut(call).then(
+    (result) => reply({ id, result: result ?? null }),
+    (error: unknown) =>
+      reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+reply({ id: 0, result: host.dataDir });

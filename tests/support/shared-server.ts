@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import type { InboxEntry } from '../../supabase/local/records/inbox.ts';
+import type { Mail } from '../../supabase/local/records/mails.ts';
+import type { HostCall, HostReply } from '../../supabase/local/testing/host-call.ts';
+import { ownPort } from '../../supabase/local/testing/ports.ts';
+import { programCommand } from '../../supabase/local/testing/program-command.ts';
+import { endWithTests } from './end-with-tests.ts';
+import { ReferenceData } from './reference-data.ts';
+import { onlyOne, type Restart, type ServerUnderTest } from './server-under-test.ts';
+
+export type SharedServerOptions = {
+  readonly clockAt: string | null;
+  readonly tables: ConstructorParameters<typeof ReferenceData>[0];
+  readonly env: Record<string, string>;
+};
+
+/** A process that runs one server after another, for the tests of one Playwright worker. */
+export class ServerHost {
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly waiting = new Map<
+    number,
+    { resolve(result: unknown): void; reject(error: Error): void }
+  >();
+  private calls = 0;
+  readonly dataFolder: Promise<unknown>;
+  /** Where its servers listen, one after the other. */
+  readonly port = ownPort();
+
+  constructor() {
+    this.child = endWithTests(
+      spawn(process.execPath, programCommand('testing/host.ts'), {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      }),
+    );
+    const listen = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout?.on('data', listen);
+    this.child.stderr?.on('data', listen);
+    this.child.on('message', (message) => this.receive(message as HostReply));
+    this.child.once('exit', () => this.giveUp());
+    // Reply 0 comes by itself, when it is ready.
+    this.dataFolder = this.reply(0);
+  }
+
+  call(call: HostCall): Promise<unknown> {
+    this.calls += 1;
+    const reply = this.reply(this.calls);
+    if (this.child.connected) this.child.send({ id: this.calls, call });
+    else this.giveUp();
+    return reply;
+  }
+
+  async dispose(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exit = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await exit;
+    rmSync(String(await this.dataFolder), { recursive: true, force: true });
+  }
+
+  private reply(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  private receive(message: HostReply): void {
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if ('error' in message) waiting?.reject(new Error(message.error));
+    else waiting?.resolve(message.result);
+  }
+
+  private giveUp(): void {
+    for (const { reject } of this.waiting.values())
+      reject(new Error(`The servers' host has ended:\n${this.output}`));
+    this.waiting.clear();
+  }
+}
+
+/** A server that nobody has used, in the process that all tests of a worker share. */
+export class SharedServer implements ServerUnderTest {
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly tables: ReferenceData;
+  private readonly host: ServerHost;
+  private readonly logStart: number;
+
+  private constructor(host: ServerHost, port: number, dataFolder: string, tables: ReferenceData) {
+    this.host = host;
+    this.port = port;
+    this.dataFolder = dataFolder;
+    this.tables = tables;
+    this.logStart = host.output.length;
+  }
+
+  static async start(host: ServerHost, { clockAt, tables, env }: SharedServerOptions): Promise<SharedServer> {
+    const server = new SharedServer(
+      host,
+      await host.port,
+      String(await host.dataFolder),
+      new ReferenceData(tables),
+    );
+    const environment = {
+      ...process.env,
+      PORT: String(server.port),
+      // All tests come from one address.
+      LIMITS: 'off',
+      REFERENCE_DIR: server.tables.folder,
+      SITE_URL: server.origin,
+      ...clock(clockAt),
+      ...env,
+    };
+    await host.call({ does: 'start', environment });
+    return server;
+  }
+
+  get listeningPort(): number {
+    return this.port;
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get log(): string {
+    return this.host.output.slice(this.logStart);
+  }
+
+  async inbox(): Promise<InboxEntry[]> {
+    return (await this.host.call({ does: 'inbox' })) as InboxEntry[];
+  }
+
+  async onlyEntry(): Promise<InboxEntry> {
+    return onlyOne(await this.inbox());
+  }
+
+  async mails(): Promise<Mail[]> {
+    return (await this.host.call({ does: 'mails' })) as Mail[];
+  }
+
+  async stop(): Promise<void> {
+    await this.host.call({ does: 'stop' });
+  }
+
+  async restart({ clockAt, env }: Restart = {}): Promise<void> {
+    await this.host.call({
+      does: 'resume',
+      environment: { ...(clockAt === undefined ? {} : clock(clockAt)), ...env },
+    });
+  }
+
+  kill(): Promise<void> {
+    throw new Error(
+      'Other tests need this process too: test.use({ ownProcess: true }) gives a test one of its own.',
+    );
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.tables.folder, { recursive: true, force: true });
+  }
+}
+
+/** An empty variable counts as absent: the machine's own time. */
+const clock = (at: string | null) => ({ CLOCK_AT: at ?? '' });
