@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, LAUNCH_ARGS } from './support/chromium.ts';
+import { ensureChromium, ensureTestBrowser, LAUNCH_ARGS } from './support/chromium.ts';
+import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** A test with its browser and its server keeps about one processor busy; one is left for everything else. */
 const WORKING = availableParallelism() > 3 ? 3 : 2;
 
+const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: LAUNCH_ARGS };
+
 /** `npm test` asks for a report that it can count. */
 const report = process.env.E2E_REPORT;
 
-export default defineConfig({
+export default defineConfig<BrowserOptions>({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   testMatch: '{e2e,faults}/**/*.spec.ts',
@@ -21,17 +24,26 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: report ? [['list'], ['json', { outputFile: `../${report}` }]] : 'list',
+  reporter: report ? [['./support/progress-reporter.ts'], ['json', { outputFile: `../${report}` }]] : 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'America/Guadeloupe',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureChromium(), args: LAUNCH_ARGS },
+    launchOptions: launch,
   },
   // In this order: those that may not use every worker come first, so that the last minutes are everybody's.
   projects: [
-    { name: 'waits', use: PHONE, grep: /@waits/, workers: 1 },
+    {
+      name: 'background',
+      use: {
+        ...PHONE,
+        hasBackgroundSync: true,
+        launchOptions: { ...launch, executablePath: ensureChromium() },
+      },
+      grep: /@background/,
+      workers: 1,
+    },
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/, workers: 1 },
-    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@waits/, workers: WORKING },
+    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@background/, workers: WORKING },
   ],
 });

@@ -1,110 +1,104 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../supabase/local/build.ts';
-import { ensureChromium } from './support/chromium.ts';
+import { chooseRunners, type Runner } from './support/choose-runners.ts';
+import { ensureChromium, ensureTestBrowser } from './support/chromium.ts';
 import { playwrightFailures, vitestFailures } from './support/failures.ts';
+import { lastLines, runProgram } from './support/run-program.ts';
 import { makeScratch } from './support/scratch.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
 /**
- * `npm test [-- unit|e2e] [filters]`: everything, on a machine that has nothing but Node.
- * Its last line is `N passed, N failed`; its exit code is 0 only when something passed and nothing failed.
+ * `npm test [-- unit|e2e] [paths and options]`: everything, on a machine that has nothing but Node. Prints a line for each
+ * step, then what failed, and last `N passed, N failed`. Its exit code is 0 only when something passed and nothing failed.
  */
 const TIME_LIMIT_MS = 29 * 60_000;
-/** What Playwright needs to close its browsers and write its report. */
+/** Playwright needs it to close its browsers and write its report. */
 const SHUTDOWN_MS = 30_000;
+/** How much of a runner's own words is printed when it ended badly and named no test. */
+const CRASH_LINES = 30;
 const CACHE = '.cache';
-const UNIT_REPORT = `${CACHE}/unit-report.json`;
-const E2E_REPORT = `${CACHE}/e2e-report.json`;
+
+const STEPS = {
+  unit: { title: 'Unit tests', report: `${CACHE}/unit-report.json`, log: `${CACHE}/unit.log` },
+  e2e: { title: 'Browser tests', report: `${CACHE}/e2e-report.json`, log: `${CACHE}/e2e.log` },
+} as const;
 
 const startedAt = Date.now();
-const args = process.argv.slice(2);
-const RUNNERS = ['unit', 'e2e'];
-const runners = args.filter((arg) => RUNNERS.includes(arg));
-const filters = args.filter((arg) => !RUNNERS.includes(arg));
-const wants = (runner: string) => runners.length === 0 || runners.includes(runner);
+const { runners, filters } = chooseRunners(process.argv.slice(2));
 
 const scratch = makeScratch();
 process.on('exit', scratch.remove);
 
-/** What is left of the time limit, in milliseconds. */
+/** How much is left of the time limit, in milliseconds. */
 const timeLeft = () => Math.max(0, TIME_LIMIT_MS - (Date.now() - startedAt));
-
-let current: ChildProcess | undefined;
-
-/** Ends a runner with everything that it started: it leads a process group of its own. */
-function stopCurrent(): void {
-  if (current?.pid && current.exitCode === null) process.kill(-current.pid, 'SIGKILL');
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopCurrent();
-    process.exit(1);
-  });
-}
-
-/** Runs a program from the project's own `node_modules`, streaming its output; resolves to its exit code. */
-function run(program: string, programArgs: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(`node_modules/.bin/${program}`, programArgs, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-      env: { ...process.env, TMPDIR: scratch.folder, ...env },
-    });
-    current = child;
-    const timer = setTimeout(() => {
-      console.error(`${program} ran out of time.`);
-      stopCurrent();
-    }, timeLeft());
-    child.on('error', (error) => console.error(String(error)));
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve(code ?? 1);
-    });
-  });
-}
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 async function runUnitTests(): Promise<Totals> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  const { report, log } = STEPS.unit;
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`];
   const options = filters.length > 0 ? [...filters, '--passWithNoTests'] : [];
-  const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...options]);
-  return settle(readReport(UNIT_REPORT, vitestTotals), code);
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...options];
+  const code = await runProgram('vitest', args, {
+    env: { TMPDIR: scratch.folder },
+    logFile: log,
+    timeLimit: timeLeft(),
+  });
+  return conclude('unit', readReport(report, vitestTotals), code);
 }
 
 async function runBrowserTests(): Promise<Totals> {
-  const browser = ensureChromium();
+  const { report, log } = STEPS.e2e;
+  const browser = ensureTestBrowser();
+  ensureChromium();
+  const building = Date.now();
   await ensureBuilt();
+  console.log(`Site built: ${seconds(building)}`);
   const options = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
   // Its own limit lets it report what it has done so far.
   const limit = `--global-timeout=${Math.max(1, timeLeft() - SHUTDOWN_MS)}`;
   const args = ['test', '--config', 'tests/playwright.config.ts', limit, ...options];
-  const code = await run('playwright', args, { E2E_REPORT, CHROMIUM_PATH: browser });
-  return settle(readReport(E2E_REPORT, playwrightTotals), code);
+  const code = await runProgram('playwright', args, {
+    env: { TMPDIR: scratch.folder, E2E_REPORT: report, TEST_BROWSER: browser },
+    logFile: log,
+    timeLimit: timeLeft(),
+    onLine: (line) => line.startsWith('progress: ') && console.log(line.slice('progress: '.length)),
+  });
+  return conclude('e2e', readReport(report, playwrightTotals), code);
+}
+
+/** A runner that ended badly and named no test has only its own words to explain it. */
+function conclude(runner: Runner, found: Totals | null, code: number): Totals {
+  const totals = settle(found, code);
+  if (code !== 0 && !found?.failed) console.log(lastLines(STEPS[runner].log, CRASH_LINES));
+  return totals;
 }
 
 /** A step that throws is a failure like any other, told in one sentence. */
-async function attempt(step: () => Promise<Totals>): Promise<Totals> {
-  try {
-    return await step();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+async function attempt(runner: Runner, step: () => Promise<Totals>): Promise<Totals> {
+  const since = Date.now();
+  const totals = await step().catch((error: unknown) => {
+    console.log(error instanceof Error ? error.message : error);
     return settle(null, 1);
-  }
+  });
+  console.log(
+    `${STEPS[runner].title}: ${totals.passed} passed, ${totals.failed} failed in ${seconds(since)}`,
+  );
+  return totals;
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 mkdirSync(CACHE, { recursive: true });
-for (const report of [UNIT_REPORT, E2E_REPORT]) rmSync(report, { force: true });
+for (const { report } of Object.values(STEPS)) rmSync(report, { force: true });
 
 const totals: Totals[] = [];
-if (wants('unit')) totals.push(await attempt(runUnitTests));
-if (wants('e2e')) totals.push(await attempt(runBrowserTests));
+if (runners.includes('unit')) totals.push(await attempt('unit', runUnitTests));
+if (runners.includes('e2e')) totals.push(await attempt('e2e', runBrowserTests));
 
 const { passed, failed } = sum(totals);
 const failures = [
-  ...(readReport(UNIT_REPORT, vitestFailures) ?? []),
-  ...(readReport(E2E_REPORT, playwrightFailures) ?? []),
+  ...(readReport(STEPS.unit.report, vitestFailures) ?? []),
+  ...(readReport(STEPS.e2e.report, playwrightFailures) ?? []),
 ];
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -96,23 +96,26 @@ test('an order does not wait for a session to be renewed, and follows it', async
   expect(await server.inbox()).toHaveLength(1);
 });
 
-serviceWorkerTest('the worker sends for the account too', async ({ profile, server, consoleGuard }) => {
-  test.setTimeout(90_000);
-  consoleGuard.allowNetworkErrors();
-  const session = await newSession(server, MARYSE);
-  const context = await profile.open();
-  const page = await context.newPage();
-  await page.goto('/');
-  await keepSession(page, session);
-  await page.reload();
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await askForQuote(page);
-  await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
-  const blank = await context.newPage();
-  await blank.goto('about:blank');
-  await page.close();
+serviceWorkerTest(
+  'the worker sends for the account too @background',
+  async ({ profile, server, consoleGuard }) => {
+    test.setTimeout(90_000);
+    consoleGuard.allowNetworkErrors();
+    const session = await newSession(server, MARYSE);
+    const context = await profile.open();
+    const page = await context.newPage();
+    await page.goto('/');
+    await keepSession(page, session);
+    await page.reload();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await askForQuote(page);
+    await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
+    const blank = await context.newPage();
+    await blank.goto('about:blank');
+    await page.close();
 
-  await context.setOffline(false);
-  await expect.poll(async () => (await ordersOf(server, session)).length, { timeout: 15_000 }).toBe(1);
-});
+    await context.setOffline(false);
+    await expect.poll(async () => (await ordersOf(server, session)).length, { timeout: 15_000 }).toBe(1);
+  },
+);

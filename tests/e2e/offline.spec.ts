@@ -69,7 +69,7 @@ offlineTest(
 );
 
 offlineTest(
-  'an order made offline leaves by itself when every page is closed',
+  'an order made offline leaves by itself when every page is closed @background',
   async ({ profile, network, server }) => {
     test.setTimeout(90_000);
     const context = await profile.open();

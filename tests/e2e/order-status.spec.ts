@@ -64,7 +64,7 @@ const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({
 });
 
 pushTest(
-  'and reaches a closed page by push, when the customer asked for it',
+  'and reaches a closed page by push, when the customer asked for it @background',
   async ({ page, context, server, pushService }) => {
     await context.grantPermissions(['notifications']);
     await giveSubscription(context, pushService.subscription());

@@ -13,7 +13,7 @@ const SEED = Number(process.env.FAULT_SEED ?? 1);
 /** Reading the whole inbox costs more than a round. */
 const CHECK_EVERY = 20;
 
-test('every confirmed order is received exactly once or visibly on the device @waits', async ({
+test('every confirmed order is received exactly once or visibly on the device @background', async ({
   profile,
   network,
   server,

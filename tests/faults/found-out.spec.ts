@@ -61,7 +61,7 @@ async function forgetOne(tab: Page): Promise<void> {
 }
 
 for (const [name, { meddler, onDevice, complaints }] of Object.entries(SABOTAGES)) {
-  test(`${name}: the rounds find it out`, async ({ profile, network, server, consoleGuard }) => {
+  test(`${name}: the rounds find it out @background`, async ({ profile, network, server, consoleGuard }) => {
     test.setTimeout(120_000);
     consoleGuard.allow(/./);
     if (meddler) network.meddler = meddler();

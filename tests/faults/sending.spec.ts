@@ -42,7 +42,7 @@ for (const [name, fault] of Object.entries(HICCUPS)) {
   });
 }
 
-test('an answer that never comes is given up, and the order leaves again @waits', async ({
+test('an answer that never comes is given up, and the order leaves again', async ({
   page,
   network,
   server,

@@ -2,7 +2,23 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** A build of Chromium: the Debian package that has it, and what its program may be called. */
+interface Build {
+  readonly package: string;
+  readonly names: readonly string[];
+}
+
+/** The browser with its windows, extensions and install dialog. */
+const FULL: Build = {
+  package: 'chromium',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+};
+/** The same engine without a window around it: a page costs it half the processor time. */
+const SHELL: Build = {
+  package: 'chromium-headless-shell',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+};
+
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -20,33 +36,47 @@ export const LAUNCH_ARGS = [
   `--force-fieldtrial-params=${BACKGROUND_SYNC}`,
 ];
 
-/** The machine's Chromium (or Chrome), or null. `CHROMIUM_PATH` wins over the search. */
-function findChromium(): string | null {
+/** `CHROMIUM_PATH` wins over the search. */
+function find({ names }: Build): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = [...FOLDERS, ...(process.env.PATH ?? '').split(delimiter)];
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC];
-  return candidates.find((path) => existsSync(path)) ?? null;
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...(names === FULL.names ? [MAC] : [])].find((path) => existsSync(path)) ?? null;
 }
 
-function aptInstallChromium(): void {
+function aptInstall(build: Build): void {
   const options: SpawnSyncOptions = {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', 'chromium'], options);
+  spawnSync('apt-get', ['install', '-y', build.package], options);
+}
+
+/** The program, installed by the system's package manager where it is missing and we may; else null. */
+function findOrInstall(build: Build): string | null {
+  const isRoot = process.getuid?.() === 0;
+  if (!find(build) && isRoot && spawnSync('apt-get', ['--version']).status === 0) aptInstall(build);
+  return find(build);
+}
+
+const MISSING =
+  'No Chromium or Chrome on this machine. Install one ("sudo apt-get install -y chromium"), or set CHROMIUM_PATH.';
+
+/**
+ * The path of a browser as customers have it.
+ * @throws Error that says what to do where there is none and we may not install it
+ */
+export function ensureChromium(): string {
+  const path = findOrInstall(FULL);
+  if (path) return path;
+  throw new Error(MISSING);
 }
 
 /**
- * The path of a browser to drive, installed by the system's package manager where it is missing and we may.
- * Throws a sentence that says what to do where we may not.
+ * The path of the quickest browser for tests: Chromium's headless shell, or the whole browser where there is no such package.
+ * @throws Error likewise
  */
-export function ensureChromium(): string {
-  const isRoot = process.getuid?.() === 0;
-  if (!findChromium() && isRoot && spawnSync('apt-get', ['--version']).status === 0) aptInstallChromium();
-  const path = findChromium();
-  if (path) return path;
-  throw new Error(
-    'No Chromium or Chrome on this machine. Install one ("sudo apt-get install -y chromium"), or set CHROMIUM_PATH.',
-  );
+export function ensureTestBrowser(): string {
+  return findOrInstall(SHELL) ?? ensureChromium();
 }

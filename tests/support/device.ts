@@ -31,9 +31,15 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   }, offsetMs);
 }
 
-/** Makes the pages of a context those of a browser without service workers. */
-export async function removeServiceWorkers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+/** Makes the pages of a context those of a browser without service workers, or without Background Sync as Safari and Firefox. */
+export async function limitBrowser(
+  context: BrowserContext,
+  has: { readonly withServiceWorker: boolean; readonly hasBackgroundSync: boolean },
+): Promise<void> {
+  await context.addInitScript(({ withServiceWorker, hasBackgroundSync }) => {
+    if (!withServiceWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    if (!hasBackgroundSync) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  }, has);
 }
 
 /** Sets the clock of a page that runs, which was opened under `setDeviceClock`, forward or back by so many milliseconds. */

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { BrowserProfile } from './browser-profile.ts';
 import { ConsoleGuard } from './console-guard.ts';
-import { removeServiceWorkers, setDeviceClock } from './device.ts';
+import { limitBrowser, setDeviceClock } from './device.ts';
 import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
@@ -59,7 +59,12 @@ export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-type BrowserFixtures = {
+export type BrowserOptions = {
+  /** Whether what was queued leaves while no page is open. Chromium's headless shell ends a page that asks for it. */
+  hasBackgroundSync: boolean;
+};
+
+type BrowserFixtures = BrowserOptions & {
   /**
    * Whether the browser has service workers. Without, it stores nothing for offline use, as in Firefox's private windows:
    * storing the whole app costs more than most tests do.
@@ -76,10 +81,11 @@ type BrowserFixtures = {
 /** For tests in the browser, which talks to the server directly. */
 export const test = serverTest.extend<BrowserFixtures>({
   withServiceWorker: [false, { option: true }],
+  hasBackgroundSync: [false, { option: true }],
   deviceClock: [null, { option: true }],
 
-  context: async ({ context, deviceClock, withServiceWorker }, use) => {
-    if (!withServiceWorker) await removeServiceWorkers(context);
+  context: async ({ context, deviceClock, withServiceWorker, hasBackgroundSync }, use) => {
+    await limitBrowser(context, { withServiceWorker, hasBackgroundSync });
     if (deviceClock) await setDeviceClock(context, deviceClock);
     await use(context);
   },
@@ -106,6 +112,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       timezoneId,
       deviceClock,
       withServiceWorker,
+      hasBackgroundSync,
       consoleGuard,
     },
     use,
@@ -115,7 +122,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       { ...launchOptions, ...contextOptions, ...device, baseURL },
       async (context) => {
         await consoleGuard.watch(context);
-        if (!withServiceWorker) await removeServiceWorkers(context);
+        await limitBrowser(context, { withServiceWorker, hasBackgroundSync });
         if (deviceClock) await setDeviceClock(context, deviceClock);
       },
     );
