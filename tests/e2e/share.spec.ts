@@ -6,22 +6,22 @@ import { draftOnDevice } from '../support/device.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { shareWith } from '../support/share-sheet.ts';
-import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';
+import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
 
 const photo = (name: string, turned = 1) => testFile(name, 'image/jpeg', aJpeg(turned));
 
-networkTest(
+offlineTest(
   'a text goes into the form that it is for, without a network and without leaving the device',
   async ({ page, network, consoleGuard }) => {
     // Five visits in a row.
-    networkTest.slow();
+    offlineTest.slow();
     consoleGuard.allowNetworkErrors();
     const courses = new CoursesPage(page);
     await page.goto('/mes-envois');
     await untilInstalled(page);
     await network.refuse();
 
-    await networkTest.step('a list', async () => {
+    await offlineTest.step('a list', async () => {
       await shareWith(page, { text: '2 baguettes\nlait x3\n- six malta' });
       await expect(page).toHaveURL(/\/courses-alimentaires$/);
       await expect(courses.list.getByText('3 articles dans 3 rayons.')).toBeVisible();
@@ -29,7 +29,7 @@ networkTest(
       await expect(page.getByText('3 articles mis dans votre liste')).toBeVisible();
     });
 
-    await networkTest.step('a second list asks before it touches the first', async () => {
+    await offlineTest.step('a second list asks before it touches the first', async () => {
       await shareWith(page, { text: 'beurre\ntomates' });
       await expect(page.getByRole('button', { name: 'Ajouter à mon brouillon' })).toBeFocused();
       await expectNoAxeViolations(page);
@@ -44,7 +44,7 @@ networkTest(
       await expect(courses.list.getByText(/^5 articles/)).toBeVisible();
     });
 
-    await networkTest.step('an address', async () => {
+    await offlineTest.step('an address', async () => {
       await shareWith(page, { title: 'Chez Maryse', text: '12 route de Vernou\n97170 Petit-Bourg' });
       await expect(page).toHaveURL(/\/colis$/);
       await expect(page.getByLabel('Adresse de livraison', { exact: true })).toHaveValue(
@@ -53,7 +53,7 @@ networkTest(
       await expect(page.getByLabel('Commune de livraison', { exact: true })).toHaveValue('Petit-Bourg');
     });
 
-    await networkTest.step('another address begins anew', async () => {
+    await offlineTest.step('another address begins anew', async () => {
       await shareWith(page, { text: 'Lotissement Bel Air, 97128 Goyave' });
       await expect(page.getByRole('alert').first()).toContainText('«\u00a0Chez Maryse, 12 route de Vernou');
       await page.getByRole('button', { name: 'Recommencer sans ce brouillon' }).click();
@@ -63,7 +63,7 @@ networkTest(
       await expect(page.getByLabel('Commune de livraison', { exact: true })).toHaveValue('Goyave');
     });
 
-    await networkTest.step('what could be anything is left to the customer', async () => {
+    await offlineTest.step('what could be anything is left to the customer', async () => {
       await shareWith(page, { text: 'rdv demain 15h, tu sais où' });
       await expect(page.getByText('Où le mettre\u00a0?')).toBeVisible();
       await expect(page.getByText('rdv demain 15h, tu sais où')).toBeVisible();
@@ -77,22 +77,22 @@ networkTest(
   },
 );
 
-networkTest(
+offlineTest(
   'photos and PDFs are attached to the pharmacy’s form, and what it cannot take is said',
   async ({ page, network }) => {
-    networkTest.slow();
+    offlineTest.slow();
     const pharmacy = new PharmacyPage(page);
     const inForm = pharmacy.files('Ordonnance');
     await page.goto('/mes-envois');
     await untilInstalled(page);
 
-    await networkTest.step('a photo', async () => {
+    await offlineTest.step('a photo', async () => {
       await shareWith(page, { files: [photo('ordonnance.jpg')] });
       await expect(page).toHaveURL(/\/pharmacie$/);
       await expect(inForm).toHaveText([/ordonnance\.jpg.*Photo/]);
     });
 
-    await networkTest.step('a PDF, beside a draft of the same form', async () => {
+    await offlineTest.step('a PDF, beside a draft of the same form', async () => {
       await pharmacy.control('Nom').fill('Maryse Lacroix');
       await expect
         .poll(() => draftOnDevice(page, 'pharmacie'))
@@ -103,7 +103,7 @@ networkTest(
       await expect(pharmacy.control('Nom')).toHaveValue('Maryse Lacroix');
     });
 
-    await networkTest.step('more than a form takes, and what is no document', async () => {
+    await offlineTest.step('more than a form takes, and what is no document', async () => {
       const files = [1, 3, 6, 8].map((turned) => photo(`photo-${turned}.jpg`, turned));
       const film = testFile('film.mp4', 'video/mp4', new Uint8Array(10_000_001));
       await shareWith(page, { files: [...files, film, testFile('a.exe', 'image/jpeg', 'MZ...')] });
