@@ -38,7 +38,9 @@ export async function limitBrowser(
 ): Promise<void> {
   await context.addInitScript(({ withServiceWorker, hasBackgroundSync }) => {
     if (!withServiceWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    if (!hasBackgroundSync) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    // Documents without an origin, as about:blank, have no service workers either.
+    if (!hasBackgroundSync && 'ServiceWorkerRegistration' in globalThis)
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   }, has);
 }
 
