@@ -7,14 +7,9 @@ import { Features } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { sharedChunks } from './build/chunks.ts';
-import { shortClassNames } from './build/class-names.ts';
-import { compileHints } from './build/compile-hints.ts';
-import { fileNames } from './build/file-names.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
-import { minifyAgain } from './build/minify-again.ts';
-import { reactExports } from './build/react-exports.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
@@ -46,7 +41,6 @@ const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
   plugins: [
-    reactExports(),
     referenceTables(),
     formEndpoints(),
     themeStyleSheet(),
@@ -60,14 +54,11 @@ export default defineConfig({
     }),
     react(),
     sharedChunks(),
-    minifyAgain(),
-    compileHints(),
     foundBySearch(),
     headers.plugin,
     VitePWA(webAppOptions(root, outDir, headers.write)),
   ],
   css: {
-    modules: { generateScopedName: shortClassNames(root) },
     // Our schemes are attributes of the document: what stands in for light-dark() would be dead weight in each.
     lightningcss: { exclude: Features.LightDark },
   },
@@ -89,12 +80,8 @@ export default defineConfig({
       },
     },
     outDir,
-    // Two minifiers, each of which finds what the other leaves: 0.7 kB of every first visit. Rolldown's own comes second, and
-    // the first once more after it (build/minify-again.ts).
-    minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
     manifest: true,
     // How long a plugin took is no warning to whoever runs the site on a slow machine.
-    rolldownOptions: { checks: { pluginTimings: false }, output: { ...fileNames, minify: true } },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
-import { shortClassNames } from './class-names.ts';
 import {
   inlineDrawings,
   inlineScripts,
@@ -14,7 +13,6 @@ import {
   withPage,
   withScripts,
 } from './document.ts';
-import { fileNames } from './file-names.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -27,7 +25,6 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [formEndpoints(), react()],
-    css: { modules: { generateScopedName: shortClassNames(root) } },
     // One file without dependencies: what is rendered here is what the browser renders.
     ssr: { noExternal: true },
     build: {
@@ -38,10 +35,7 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
       minify: false,
       copyPublicDir: false,
       // Routes are not apart here: nothing is fetched.
-      rolldownOptions: {
-        checks: { ineffectiveDynamicImport: false },
-        output: { assetFileNames: fileNames.assetFileNames },
-      },
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   });
   return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;

@@ -8,8 +8,8 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Names that change with their content: a hash of it stands before the extension, of seven letters for scripts (vite.config.ts). */
-export const HASHED = /\/assets\/[^/]+-[\w-]{7,8}\.\w+$/;
+/** Names that change with their content: a hash of it stands before the extension. */
+export const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
 
 export const FOREVER = 'public, max-age=31536000, immutable';
