@@ -4,7 +4,6 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
-  withDatesLater,
   withoutIndents,
   withPage,
 } from './document.ts';
@@ -30,13 +29,6 @@ test('a script that blocks the first paint stands in the document, a module does
   const html = await inlineScripts(SHELL, read);
   expect(html).toContain('<script>let price=`$1`;</script>');
   expect(html).toContain('src="/assets/main.js"');
-});
-
-test('a field of a date waits for its kind, others have theirs', () => {
-  const others = '<input type="text" name="a"/><p>type="date"</p>';
-  expect(withDatesLater(`${others}<input id="d" type="date" name="d"/>`)).toBe(
-    `${others}<input id="d" data-type="date" name="d"/>`,
-  );
 });
 
 test('nothing is left of the indents of the source', () => {
@@ -85,11 +77,4 @@ test('a page has its title, its metadata, its scripts and its own address', () =
 test('scripts in a document are one, in their order, and those of other kinds stay', () => {
   const html = '<script>a()</script><meta><script src="/b.js"></script><script>c("$1")</script><p>';
   expect(joinScripts(html)).toBe('<script>a()c("$1")</script><meta><script src="/b.js"></script><p>');
-});
-
-test('a page with a title has what that needs before it, and the other styles at its end', async () => {
-  const page = SHELL.replace('<div id="root">', '<div id="root"><a><h1>Colis</h1></a><b>1</b>');
-  const html = await inlineStyles(page, ['assets/app.css', 'assets/late.css'], read);
-  expect(html).toMatch(/<style>a\{content:"\$&"\}<\/style><link .*<h1>/s);
-  expect(html).toContain('<style>a{content:"$&"}b{margin:0}</style></body>');
 });

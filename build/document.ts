@@ -1,6 +1,4 @@
 import { minifySync } from 'vite';
-import { TITLE_ID } from '../src/ui/title-id.ts';
-import { splitStyles } from './first-frame.ts';
 
 /** Reads a file of the build by its name under the build's folder. */
 type Read = (file: string) => Promise<string>;
@@ -37,22 +35,15 @@ export const withoutIndents = (html: string): string => html.replace(/>\s+</g, '
 /** A style sheet that is in the document already; Vite's loader finds the element and fetches nothing. */
 const inDocument = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/**
- * Puts style sheets into a document in place of the links to them; other links stay. Where it has a title, what that needs
- * comes before it and the rest at the document's end.
- */
+/** Puts style sheets into a document in place of the links to them; other links stay. */
 export async function inlineStyles(html: string, files: readonly string[], read: Read): Promise<string> {
   const sheets = await Promise.all(files.map(read));
   const css = sheets.map((text) => text.trim()).join('');
-  const body = html.slice(html.indexOf('<body'));
-  const { first, rest } = body.includes('<h1') ? splitStyles(body, css) : { first: css, rest: '' };
-  const style = `<style>${first}</style>${files.map(inDocument).join('')}`;
+  const style = `<style>${css}</style>${files.map(inDocument).join('')}`;
   const withoutLinks = html.replace(/ *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n?/g, (link, file) =>
     files.includes(file) ? '' : link,
   );
-  return withoutLinks
-    .replace('</head>', () => `${style}</head>`)
-    .replace('</body>', () => `${rest && `<style>${rest}</style>`}</body>`);
+  return withoutLinks.replace('</head>', () => `${style}</head>`);
 }
 
 /** A drawing of the build that a page shows. */
@@ -74,14 +65,6 @@ export async function inlineDrawings(html: string, read: Read): Promise<string> 
   return result;
 }
 
-const DATE_FIELD = /(<input[^>]*) type="date"/g;
-
-/**
- * Leaves the building of date fields for the frame after the title's (public/foresee.js): each is half a dozen elements in the
- * browser's own language, which a mid-range phone takes 10 to 30 ms to find out about. Until then nobody sees them.
- */
-export const withDatesLater = (html: string): string => html.replace(DATE_FIELD, '$1 data-type="date"');
-
 interface Page {
   readonly path: string;
   readonly title: string;
@@ -102,9 +85,6 @@ export function withScripts(html: string, scripts: readonly string[]): string {
 /** Facts for search engines, which read the whole document. */
 const FACTS = /<script type="application\/ld\+json">.*?<\/script>/s;
 
-/** A browser that knows of it draws nothing before the title is there: an empty frame would come first, and cost as much. */
-const EXPECT_TITLE = `<link rel="expect" href="#${TITLE_ID}" blocking="render">`;
-
 /**
  * Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. What
  * nobody looks at stands at its end.
@@ -116,6 +96,6 @@ export function withPage(shell: string, { path, title, head, body, scripts, data
     .replace('</body>', () => `${facts}</body>`)
     .replace('<html', () => `<html data-fresh${attributes.join('')}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${EXPECT_TITLE}${head.replace(FACTS, '')}</head>`)
+    .replace('</head>', () => `${head.replace(FACTS, '')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);
 }

@@ -8,7 +8,6 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
-  withDatesLater,
   withoutIndents,
   withPage,
   withScripts,
@@ -43,9 +42,6 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
 
 /** What comes after the paint of a page that is rendered whole: its styles are needed at once. */
 const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
-
-/** Runs before the first paint of a page that is rendered whole. */
-const TITLE_FIRST = '<script src="/title-first.js"></script>';
 
 /** Runs before the first paint of a page with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
@@ -87,7 +83,6 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   // What main.tsx imports next: every page needs it, and none should wait for the entry to ask.
   const next = manifest[chunkNamed('renderer', manifest)]?.file ?? '';
   const shell = withScripts(index, [next]);
-  const titleFirst = await inlineScripts(TITLE_FIRST, read);
   const foresee = await inlineScripts(FORESEE, read);
   const entry = chunksOf(chunkNamed('app', manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [
@@ -101,9 +96,9 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const scripts = own.map((key) => manifest[key]?.file ?? '');
     const rendered = await renderer.renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
-    const head = titleFirst + (rendered.data.form === undefined ? '' : foresee) + rendered.head;
+    const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;
     const filled = joinScripts(withPage(shell, { ...rendered, head, path: page, scripts }));
-    const document = withDatesLater(await inlineDrawings(filled, read));
+    const document = await inlineDrawings(filled, read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
     await writeFile(

@@ -1,6 +1,4 @@
-// Keeps the place of what the page will say once its script and the clock have come, before what stands there is drawn: the
-// frame after the title's (title-first.js). The title does not wait for what the browser has to read from the disk, nor for
-// the fields of dates that it builds (build/document.ts).
+// Before the first paint of a form's page: keeps the place of what the page will say once its script and the clock have come.
 (() => {
   const { documentElement: root } = document;
   const { dataset, style } = root;
@@ -13,28 +11,21 @@
     const month = MONTHS.split(' ')[date.getUTCMonth()];
     return `${day} ${date.getUTCDate()} ${month} à ${date.toISOString().slice(11, 16)}`;
   };
-  const foresee = () => {
-    if (dataset.hours) {
-      const minutes = Math.floor(Date.now() / 60000) - 240;
-      const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
-      const minute = minutes % 1440;
-      if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.foreseen = 'closed';
-      // Elsewhere the next opening says whose time it tells.
-      if (new Date().getTimezoneOffset() !== 240) style.setProperty('--next', '3lh');
-    }
-    try {
-      if (localStorage.getItem('lg-carnet')) dataset.foreseen = `${dataset.foreseen || ''} carnet`;
-      const at = Number(localStorage.getItem(`lg-draft:${dataset.form}`));
-      if (!at || Date.now() - at > 604800000) return;
-      dataset.foreseen = `${dataset.foreseen || ''} draft`;
-      style.setProperty('--draft-age', `'${inWords(at)}'`);
-    } catch {
-      // Nothing is kept where nothing can be.
-    }
-  };
-  new MutationObserver((_changes, observer) => {
-    observer.disconnect();
-    for (const field of document.querySelectorAll('[data-type]')) field.type = field.dataset.type;
-    foresee();
-  }).observe(root, { attributeFilter: ['data-title-first'] });
+  if (dataset.hours) {
+    const minutes = Math.floor(Date.now() / 60000) - 240;
+    const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
+    const minute = minutes % 1440;
+    if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.foreseen = 'closed';
+    // Elsewhere the next opening says whose time it tells.
+    if (new Date().getTimezoneOffset() !== 240) style.setProperty('--next', '3lh');
+  }
+  try {
+    if (localStorage.getItem('lg-carnet')) dataset.foreseen = `${dataset.foreseen || ''} carnet`;
+    const at = Number(localStorage.getItem(`lg-draft:${dataset.form}`));
+    if (!at || Date.now() - at > 604800000) return;
+    dataset.foreseen = `${dataset.foreseen || ''} draft`;
+    style.setProperty('--draft-age', `'${inWords(at)}'`);
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
 })();

@@ -3,7 +3,7 @@ import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
 import { bringToLife } from './features/shell/bring-to-life.ts';
 import { keepHistoryState, restoreHistoryState } from './features/shell/history-state.ts';
-import { endFirstFrame, isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
+import { isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
 import { rememberControls } from './forms/early-input.ts';
@@ -21,7 +21,6 @@ async function show(root: HTMLElement, router: Router, isThere: boolean): Promis
   // Half of the script, already here: imported when its turn comes, it does not run in one go with all of the other half.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   await nextTask();
-  endFirstFrame();
   const app = (
     <StrictMode>
       <App router={router} />

@@ -10,15 +10,3 @@ export function Page({ children, narrow = false }: { children: ReactNode; narrow
     </Wrap>
   );
 }
-
-/**
- * What is larger than the title and follows it: both are drawn in the page's first frame (public/title-first.js), so that
- * nobody waits for the second one to start reading.
- */
-export function Opening({ children }: { children: ReactNode }) {
-  return (
-    <div className={classes.opening} data-opening>
-      {children}
-    </div>
-  );
-}

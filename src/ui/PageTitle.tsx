@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './PageTitle.module.css';
-import { TITLE_ID } from './title-id.ts';
 
 type PageTitleProps = {
   /** Becomes the page’s only h1, which takes focus after a navigation. */
@@ -16,7 +15,7 @@ export function PageTitle({ children, above, lead }: PageTitleProps) {
   return (
     <div className={classes.head}>
       {above && <div className={classes.above}>{above}</div>}
-      <h1 id={TITLE_ID} className={classes.title} tabIndex={-1}>
+      <h1 className={classes.title} tabIndex={-1}>
         {children}
       </h1>
       {lead && <p className={classes.lead}>{lead}</p>}

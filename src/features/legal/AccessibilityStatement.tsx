@@ -1,6 +1,6 @@
 import type { Tables } from '../../domain/tables.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Opening, Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -13,12 +13,10 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
   return (
     <Page narrow>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
-      <Opening>
-        <p>{copy.commitment(company.name)}</p>
-        <Section title={state.title}>
-          <p>{state.text}</p>
-        </Section>
-      </Opening>
+      <p>{copy.commitment(company.name)}</p>
+      <Section title={state.title}>
+        <p>{state.text}</p>
+      </Section>
       <Section title={results.title}>
         <p>{results.lead}</p>
         <Points points={results.checked} />

@@ -9,11 +9,6 @@ export function isPrerendered(root: HTMLElement, { pathname, search }: Location)
   return search === '' && root.dataset.path === (trimEnd(pathname, '/') || '/');
 }
 
-/** The first frame draws the title alone (public/title-first.js); a page that takes keys is seen whole. */
-export function endFirstFrame(): void {
-  delete document.documentElement.dataset.titleFirst;
-}
-
 /**
  * A page that was rendered at build is « fresh » until its script has nothing left to do: what of it is far below is neither
  * laid out nor painted before (see the style sheets), so that what is in sight comes sooner.

@@ -6,7 +6,6 @@ import { findCommune } from '../../../domain/zones.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
-import { TITLE_ID } from '../../../ui/title-id.ts';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
 import archipelago from './archipelago.svg';
@@ -20,7 +19,7 @@ export function Hero({ tables, now }: Live) {
     <Wrap className={classes.hero}>
       <div className={classes.copy}>
         <HeroStatus tables={tables} now={now} />
-        <h1 id={TITLE_ID} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           <span className={classes.highlight}>{hero.highlight}</span> {hero.rest}
         </h1>
         <p className={classes.lead}>{hero.lead}</p>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Opening, Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { InfoCards } from '../InfoCards.tsx';
@@ -14,13 +14,11 @@ export function StoryPage() {
   return (
     <Page>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <Opening>
-        <div className={classes.intro}>
-          {intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Opening>
+      <div className={classes.intro}>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <Section title={timeline.title} className={classes.timeline}>
         <Timeline years={timeline.years} />
       </Section>

@@ -1,6 +1,6 @@
 import { ArrowLink } from '../../../ui/ArrowLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Opening, Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -16,13 +16,11 @@ export function SupportPage() {
   return (
     <Page>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <Opening>
-        <div className={classes.intro}>
-          {mission.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Opening>
+      <div className={classes.intro}>
+        {mission.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <p>
         <ButtonLink to="/paiement-don">
           <Picture name="heart" /> {donate}
