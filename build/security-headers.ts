@@ -72,9 +72,8 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 /**
  * The headers of the site's pages, the same for all: they lead to each other without being loaded again. There is no
  * cross-origin-opener-policy among them: a browser begins another process for it, and paints some 25 ms later on a mid-range
- * phone; the worker adds it to the pages that it keeps, where it is a gain (sw/own-group.ts). Who opened our window learns
- * nothing by it (no cookie speaks for a customer, and nothing frames us) and could only lead it elsewhere, in sight of the
- * address bar.
+ * phone. Who opened our window learns nothing by it (no cookie speaks for a customer, and nothing frames us) and could only
+ * lead it elsewhere, in sight of the address bar.
  */
 export function securityHeaders(
   inline: InlineHashes,

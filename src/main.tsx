@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';
 import { bringToLife } from './features/shell/bring-to-life.ts';
-import { keepHistoryState, restoreHistoryState } from './features/shell/history-state.ts';
 import { isPrerendered, layOutTheRest } from './features/shell/prerendered.ts';
 import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
@@ -42,9 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isThere = isPrerendered(root, location);
   if (isThere) rememberControls(root);
   await nextTask();
-  restoreHistoryState();
   const router = makeRouter();
-  keepHistoryState(router.history);
   await nextTask();
   await show(root, router, isThere);
   bringToLife();

@@ -1,5 +1,4 @@
 import { inParallel } from './in-parallel.ts';
-import { inOwnGroup } from './own-group.ts';
 import { isRetiredName, retiredName, retiredSince } from './retired.ts';
 
 /** One file of the build. `revision` is null where the URL changes with the content. */
@@ -39,7 +38,7 @@ async function download(url: string, { revision, integrity }: PrecacheEntry): Pr
     fetch(url, { cache, credentials: 'same-origin', ...(integrity && { integrity }) });
   const response = revision === null ? await get('default').catch(() => get('reload')) : await get('reload');
   if (response.status !== 200 || response.redirected) throw new Error(`${url}: ${response.status}`);
-  return url.endsWith('.html') ? inOwnGroup(response) : response;
+  return response;
 }
 
 /** Stores this version beside the running one. Rejects when any file is missing or is not what was built. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
-import { expect, serverTest, serviceWorkerTest, test } from '../support/test.ts';
+import { expect, serverTest, test } from '../support/test.ts';
 
 type Probe = { ran?: string[]; stopped?: string[] };
 
@@ -82,26 +81,6 @@ test("the card widget's own hosts are let through", async ({ page, context }) =>
   await expect(page.frameLocator('iframe[name=card]').getByText('carte')).toBeVisible();
   expect(await stopped(page)).toEqual([]);
 });
-
-serviceWorkerTest(
-  'a page that is kept on the device is cut off from the page that opened its window',
-  async ({ page, context }) => {
-    await page.goto('/colis');
-    const address = page.url();
-    await untilInstalled(page);
-    await page.route('https://elsewhere.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '' }),
-    );
-    await page.goto('https://elsewhere.example/');
-    const opening = context.waitForEvent('page');
-    await page.evaluate((address) => {
-      window.open(address);
-    }, address);
-    const opened = await opening;
-    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await opened.evaluate(() => window.opener === null)).toBe(true);
-  },
-);
 
 serverTest('every file of the site comes with the security headers', async ({ request }) => {
   for (const path of ['/', '/colis', '/sw.js', '/color-scheme.js', '/manifest.webmanifest']) {
