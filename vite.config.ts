@@ -69,16 +69,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // Every browser that runs modules of this target knows the links; polyfilling them is a script in vain.
-    // A document names all that its page needs. The script of every page names the large shared parts of what it fetches later:
-    // with every small part the list alone would be 2 kB of every first visit. A page's own script runs where those are already.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies(_file, needed, { hostId, hostType }) {
-        if (hostType === 'html') return needed;
-        const large = /\/app-/.test(hostId) ? /\/(pages?|form|live|-home-page|home)-/ : /\/live-/;
-        return needed.filter((file) => large.test(file));
-      },
-    },
+    modulePreload: { polyfill: false },
     outDir,
     manifest: true,
     // How long a plugin took is no warning to whoever runs the site on a slow machine.

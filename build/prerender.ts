@@ -46,21 +46,18 @@ const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.ts
 /** Runs before the first paint of a page with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
-/** A script that build/chunks.ts has named, and that Vite knows by nothing else: its key in the manifest. */
-function chunkNamed(name: string, manifest: Manifest): string {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-  if (found === undefined) throw new Error(`${name}: no such script in the build`);
+/** What main.tsx imports next: every page needs it, and none should wait for the entry to ask. */
+const RENDERER = 'node_modules/react-dom/client.js';
+
+/** The chunk of build/chunks.ts that every page starts with, as a key of the manifest. */
+function entryChunk(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
+  if (found === undefined) throw new Error('The build has no chunk named « app ».');
   return found;
 }
 
-/**
- * The part of a route that is fetched when it is opened, by Vite's name for it. Of a form it is in a chunk with the form's
- * own; the home page's is in the app.
- */
-function routeChunk(page: string, manifest: Manifest): string {
-  const own = `src/routes${page}.tsx?tsr-split=component`;
-  return own in manifest ? own : chunkNamed(page.slice(1) || 'app', manifest);
-}
+/** The part of a route that is fetched when it is opened, as a key of the manifest; the home page's is in the entry. */
+const routeChunk = (page: string) => `src/routes${page}.tsx?tsr-split=component`;
 
 /** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
 function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
@@ -68,6 +65,14 @@ function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): S
   if (!chunk || found.has(key)) return found;
   for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
   return found.add(key);
+}
+
+function filesOf(keys: readonly string[], manifest: Manifest): string[] {
+  return keys.map((key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+    return chunk.file;
+  });
 }
 
 /**
@@ -80,20 +85,20 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const index = withoutIndents(await inlineScripts(await read('index.html'), read));
-  // What main.tsx imports next: every page needs it, and none should wait for the entry to ask.
-  const next = manifest[chunkNamed('renderer', manifest)]?.file ?? '';
-  const shell = withScripts(index, [next]);
+  const shell = withScripts(index, filesOf([RENDERER], manifest));
   const foresee = await inlineScripts(FORESEE, read);
-  const entry = chunksOf(chunkNamed('app', manifest), manifest);
+  const entry = chunksOf(entryChunk(manifest), manifest);
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
   ];
   await writeFile(path.join(outDir, 'app-shell.html'), await inlineStyles(shell, stylesOf(entry), read));
   const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
-    const keys = chunksOf(routeChunk(page, manifest), manifest, new Set(entry));
-    const own = [...keys].filter((key) => !entry.has(key));
-    const scripts = own.map((key) => manifest[key]?.file ?? '');
+    const keys = chunksOf(routeChunk(page), manifest, new Set(entry));
+    const scripts = filesOf(
+      [...keys].filter((key) => !entry.has(key)),
+      manifest,
+    );
     const rendered = await renderer.renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;

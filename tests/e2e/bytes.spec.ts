@@ -44,7 +44,7 @@ serverTest('what a page runs next is named in its document', async ({ request })
   // One that was rendered at build, and one that the script fills in.
   for (const path of ['/restaurants', '/mes-envois']) {
     const { text } = await sizeOf(request, path);
-    expect(askedFor(text).join(), path).toContain('/assets/renderer-');
+    expect(askedFor(text).join(), path).toContain('/assets/client-');
   }
 });
 
