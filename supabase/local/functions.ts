@@ -33,25 +33,45 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Origins that are answered in this process: one for each server that runs in it. */
 const inProcess = new Map<string, Answer>();
+let giveFetchBack: () => void = () => undefined;
 
 /**
  * Lets `fetch` reach an origin without the network. To functions the database is a server somewhere; here it is this
  * process, and to leave it only to come back would take up to a quarter of an order's time.
- * @returns the function that ends it
+ * @returns `end`, after which the network is asked again, and `settled`, which resolves when nothing is being answered
  */
-export function answerInProcess(origin: string, answer: Answer): () => void {
-  if (inProcess.size === 0) takeOverFetch();
-  inProcess.set(origin, answer);
-  return () => void inProcess.delete(origin);
+export function answerInProcess(
+  origin: string,
+  answer: Answer,
+): { readonly end: () => void; readonly settled: () => Promise<void> } {
+  const underWay = new Set<Promise<Response>>();
+  if (inProcess.size === 0) giveFetchBack = takeOverFetch();
+  inProcess.set(origin, async (request) => {
+    const reply = Promise.resolve(answer(request));
+    underWay.add(reply);
+    return reply.finally(() => underWay.delete(reply));
+  });
+  return {
+    end() {
+      inProcess.delete(origin);
+      if (inProcess.size === 0) giveFetchBack();
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
 }
 
-function takeOverFetch(): void {
+/** @returns the function that puts the fetch of before back, unless somebody has put another in place meanwhile */
+function takeOverFetch(): () => void {
   const network = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
+  const ours: typeof fetch = async (input, init) => {
     const answer = inProcess.get(new URL(input instanceof Request ? input.url : input).origin);
-    if (answer) return answer(new Request(input, init));
-    if (inProcess.size === 0) globalThis.fetch = network;
-    return network(input, init);
+    return answer ? answer(new Request(input, init)) : network(input, init);
+  };
+  globalThis.fetch = ours;
+  return () => {
+    if (globalThis.fetch === ours) globalThis.fetch = network;
   };
 }
 

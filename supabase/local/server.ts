@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { backendHeaders } from '../../build/security-headers.ts';
 import { type ApiKeys, createIdentify } from './access.ts';
 import { createAuthLimits } from './auth/limits.ts';
+import { createPasswords } from './auth/passwords.ts';
 import { createTokens } from './auth/tokens.ts';
 import { apiRoutes, functionRoutes, type Services } from './backend.ts';
 import { ADDRESS_HEADER, withClientAddress } from './client-address.ts';
@@ -25,6 +26,8 @@ import { startSweep } from './storage/sweep.ts';
 export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
+  /** Resolves when what it asks of itself is done, after a stop too: a call of the provider that nobody waits for. */
+  settled(): Promise<void>;
 }
 
 /** What the backend answers; every other path is the site's. */
@@ -41,6 +44,10 @@ export interface Surroundings {
   readonly environment?: NodeJS.ProcessEnv;
   /** A database that is open already and outlives the server, in place of the configuration's. */
   readonly database?: Database;
+  /** What hashing a password costs, in place of PASSWORD_COST. */
+  readonly passwordCost?: number;
+  /** Whether what is due is done by itself, as it is where nothing is said. */
+  readonly isScheduled?: boolean;
 }
 
 /**
@@ -54,8 +61,9 @@ export interface Surroundings {
 export async function startServer(
   config: Config,
   site: RequestListener,
-  { environment = process.env, database: opened }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Promise<RunningServer> {
+  const { environment = process.env, database: opened, isScheduled = true } = surroundings;
   const dataDir = dataDirAt(config.dataDir);
   const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: openDataDir(dataDir) };
   const locked = await lockFolder(dataDir.root);
@@ -65,7 +73,7 @@ export async function startServer(
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
   const database = opened ?? (await openDatabase(dataDir.postgres, config.databaseUrl));
-  const services = await openServices(dataDir, database, keys, environment, () => siteUrl);
+  const services = await openServices(dataDir, database, keys, surroundings, () => siteUrl);
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
@@ -87,7 +95,9 @@ export async function startServer(
   );
   const url = `http://localhost:${outerServer.port}`;
   siteUrl ||= url;
-  const stopSchedule = startSchedule(`${inner.url}/functions/v1`, services.keys.secret);
+  const stopSchedule = isScheduled
+    ? startSchedule(`${inner.url}/functions/v1`, services.keys.secret)
+    : () => undefined;
   writeServerRecord(dataDir.root, { pid: process.pid, privateUrl: `${inner.url}/private` });
 
   return {
@@ -101,6 +111,7 @@ export async function startServer(
       if (!opened) await database.close();
       locked.lock.release();
     },
+    settled: inner.settled,
   };
 }
 
@@ -108,13 +119,15 @@ async function openServices(
   dataDir: DataDir,
   database: Database,
   keys: ApiKeys,
-  environment: NodeJS.ProcessEnv,
+  { environment = process.env, passwordCost }: Surroundings,
   siteUrl: () => string,
 ): Promise<Services> {
   const tokens = await createTokens(database, ISSUER);
   const files = createFileStore(dataDir.files);
   const limits = createAuthLimits(database, (name) => environment[name]);
-  return { database, tokens, keys, files, limits, siteUrl, identify: createIdentify(keys, tokens.verify) };
+  const passwords = createPasswords(passwordCost);
+  const identify = createIdentify(keys, tokens.verify);
+  return { database, tokens, keys, files, limits, passwords, siteUrl, identify };
 }
 
 async function openInnerServer(
@@ -122,7 +135,7 @@ async function openInnerServer(
   reference: Hono,
   sandbox: SandboxPayments | null,
   callFunction: (request: Request) => Response | Promise<Response>,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<{ readonly url: string; close(): Promise<void>; settled(): Promise<void> }> {
   const routes = new Hono();
   routes.route('/private', privateRoutes(services.database, services.keys.secret));
   routes.all('/functions/v1/*', (context) => callFunction(context.req.raw));
@@ -130,13 +143,14 @@ async function openInnerServer(
   routes.route('/data', reference).route('/', apiRoutes(services));
   const server = await openHttpServer(listenerOf(routes), { host: LOOPBACK, port: 0 });
   const url = `http://${LOOPBACK}:${server.port}`;
-  const goByNetwork = answerInProcess(url, (request) => routes.fetch(request));
+  const inProcess = answerInProcess(url, (request) => routes.fetch(request));
   return {
     url,
     async close() {
       await server.close();
-      goByNetwork();
+      inProcess.end();
     },
+    settled: inProcess.settled,
   };
 }
 

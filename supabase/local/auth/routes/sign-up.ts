@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
 import { mailLink, wantedRedirect } from '../links.ts';
-import { hashPassword } from '../passwords.ts';
 import { presentNobody } from '../present-user.ts';
 import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
@@ -10,7 +9,7 @@ const INSERT =
   'insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning *';
 
 /** POST /signup, /resend, /recover: what ends with a mail. */
-export function signUpRoutes({ database, limits, siteUrl }: AuthServices): Hono {
+export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
 
   routes.post('/signup', async (context) => {
@@ -20,7 +19,7 @@ export function signUpRoutes({ database, limits, siteUrl }: AuthServices): Hono 
     const password = passwordOf(body.password);
     await limits.byAddress('signUp', context);
     await limits.mail('signup', email);
-    const hash = await hashPassword(password);
+    const hash = await passwords.hash(password);
     const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
     await database.transaction(async (tx) => {
       const known = await findUserByEmail(tx, email);

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, emailOf, readJson, textOf } from '../input.ts';
-import { matchesPassword } from '../passwords.ts';
 import { findRow, findUserByEmail, oneRow, type SessionRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
 import { grantTokens, openSession, type SessionReply, secretHash } from '../sessions.ts';
@@ -23,7 +22,7 @@ export function tokenRoutes(services: AuthServices): Hono {
 }
 
 async function signIn(
-  { database, tokens, limits }: AuthServices,
+  { database, tokens, limits, passwords }: AuthServices,
   body: Body,
   context: Context,
 ): Promise<SessionReply> {
@@ -32,7 +31,7 @@ async function signIn(
   // Counted before the password is looked at: guesses that arrive together must not all be let through.
   await limits.bySubject('signInByEmail', email);
   const user = await database.transaction((tx) => findUserByEmail(tx, email));
-  const matches = await matchesPassword(textOf(body.password), user?.encrypted_password);
+  const matches = await passwords.matches(textOf(body.password), user?.encrypted_password);
   if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (user.banned_until && user.banned_until.getTime() > Date.now()) {

@@ -3,14 +3,14 @@ import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
 import { type LinkTarget, mailLink, noteMail, wantedRedirect } from '../links.ts';
-import { hashPassword, matchesPassword } from '../passwords.ts';
+import type { Passwords } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
 import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
 import { requireSession, type SignedIn } from '../sessions.ts';
 
 /** GET and PUT /user: the account of whoever asks. */
-export function userRoutes({ database, limits, tokens, siteUrl }: AuthServices): Hono {
+export function userRoutes({ database, limits, passwords, tokens, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
   const signedIn = (tx: Transaction, context: Context) => requireSession(tx, tokens, context);
 
@@ -33,10 +33,11 @@ export function userRoutes({ database, limits, tokens, siteUrl }: AuthServices):
     });
     if (password !== null && asksForCurrent(before)) {
       await limits.bySubject('signInByEmail', before.user.email);
-      await requireCurrentPassword(textOf(body.current_password), before.user.encrypted_password);
+      await requireCurrentPassword(passwords, textOf(body.current_password), before.user.encrypted_password);
     }
     // Hashing takes a tenth of a second, during which nobody else should wait for the database.
-    const hash = password === null ? null : await hashNewPassword(password, before.user.encrypted_password);
+    const hash =
+      password === null ? null : await hashNewPassword(passwords, password, before.user.encrypted_password);
 
     const reply = await database.transaction(async (tx) => {
       const { user, session } = await signedIn(tx, context);
@@ -64,7 +65,11 @@ async function requireStrongSession(tx: Transaction, { user, session }: SignedIn
 const asksForCurrent = ({ session }: SignedIn) => session.amr.every(({ method }) => method !== 'recovery');
 
 /** A session left open on somebody else's device must not be enough to take the account over. */
-async function requireCurrentPassword(given: string, current: string | null): Promise<void> {
+async function requireCurrentPassword(
+  passwords: Passwords,
+  given: string,
+  current: string | null,
+): Promise<void> {
   if (given === '') {
     throw new AuthError(
       400,
@@ -72,17 +77,21 @@ async function requireCurrentPassword(given: string, current: string | null): Pr
       'Current password required when setting new password.',
     );
   }
-  if (!(await matchesPassword(given, current))) {
+  if (!(await passwords.matches(given, current))) {
     throw new AuthError(400, 'current_password_mismatch', 'Current password does not match.');
   }
 }
 
-async function hashNewPassword(password: string, current: string | null): Promise<string> {
-  if (current && (await matchesPassword(password, current))) {
+async function hashNewPassword(
+  passwords: Passwords,
+  password: string,
+  current: string | null,
+): Promise<string> {
+  if (current && (await passwords.matches(password, current))) {
     const message = 'New password should be different from the old password.';
     throw new AuthError(422, 'same_password', message);
   }
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 /** A new password ends the other sessions and the links under way: one of them may be why it was changed. */
