@@ -1,5 +1,5 @@
 import { openEmbedded } from './embedded.ts';
-import type { Engine, Transaction } from './engine.ts';
+import { type Engine, PATIENCE, type Patience, type Transaction } from './engine.ts';
 import { migrate, migrateIfDue } from './migrate.ts';
 
 export type { Transaction };
@@ -27,9 +27,13 @@ const ROLES = new Set(['anon', 'authenticated', 'service_role']);
  * @param url a PostgreSQL server (DATABASE_URL) instead
  * @throws StartupError when the server is not to be had
  */
-export async function openDatabase(folder: string, url?: string): Promise<Database> {
-  const engine = url ? await openServer(url) : await openEmbedded(folder);
-  await migrate(engine);
+export async function openDatabase(
+  folder: string,
+  url?: string,
+  patience: Patience = PATIENCE,
+): Promise<Database> {
+  const engine = url ? await openServer(url, patience.statement) : await openEmbedded(folder);
+  await migrate(engine, patience.lock);
   return databaseOf(engine);
 }
 
@@ -39,7 +43,7 @@ export async function openDatabase(folder: string, url?: string): Promise<Databa
  * @throws StartupError when the server is not to be had
  */
 export async function joinDatabase(url: string): Promise<Database> {
-  const engine = await openServer(url);
+  const engine = await openServer(url, PATIENCE.statement);
   await migrateIfDue(engine);
   return databaseOf(engine);
 }
@@ -53,9 +57,9 @@ function databaseOf(engine: Engine): Database {
 }
 
 /** The driver is loaded only where it is needed. */
-async function openServer(url: string): Promise<Engine> {
+async function openServer(url: string, patience: string): Promise<Engine> {
   const server = await import('./server.ts');
-  return server.openServer(url);
+  return server.openServer(url, patience);
 }
 
 async function actAs<T>(

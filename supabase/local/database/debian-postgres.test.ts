@@ -13,6 +13,7 @@ import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-s
 import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { joinDatabase, openDatabase } from './database.ts';
+import { PATIENCE } from './engine.ts';
 import { TURN } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -172,7 +173,7 @@ async function whileHeld(locks: string, work: (url: string) => Promise<void>) {
   await holder.connect();
   try {
     await holder.query(`begin; ${locks}`);
-    await work(`${server.url}&options=${encodeURIComponent('-c lock_timeout=2s')}`);
+    await work(`${server.url}&options=${encodeURIComponent('-c lock_timeout=1s')}`);
   } finally {
     await holder.end();
   }
@@ -201,7 +202,9 @@ onDebian('a tool waits for nobody where every migration has run', async () => {
 onDebian('a table that stays in use is no start, in a sentence', async () => {
   await server.psql('alter table storage.objects disable row level security');
   await whileHeld('lock table storage.objects in access share mode', async (url) => {
-    await expect(openDatabase('', url)).rejects.toThrow(StartupError);
+    expect(PATIENCE.lock).toBe('4s');
+    const impatient = { ...PATIENCE, lock: '200ms' };
+    await expect(openDatabase('', url, impatient)).rejects.toThrow(StartupError);
   });
   await (await openDatabase('', server.url)).close();
   const isProtected = `select relrowsecurity from pg_class where oid = 'storage.objects'::regclass`;

@@ -8,6 +8,16 @@ export interface ScriptTransaction extends Transaction {
   exec(script: string): Promise<void>;
 }
 
+/** How long something may take, as PostgreSQL writes it. */
+export interface Patience {
+  /** One statement of a visitor or a customer, on a server. As on a hosted project; a few that never end would otherwise hold every connection. */
+  readonly statement: string;
+  /** How long a table that a migration changes may stay in use. Who asks for it meanwhile waits behind us, an order for 5 seconds. */
+  readonly lock: string;
+}
+
+export const PATIENCE: Patience = { statement: '8s', lock: '4s' };
+
 /** A Postgres to which the owner of its tables is connected: the embedded one, or a server. */
 export interface Engine {
   /** Commits when the work resolves, rolls back when it rejects. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import type { Engine, ScriptTransaction, Transaction } from './engine.ts';
+import { type Engine, PATIENCE, type ScriptTransaction, type Transaction } from './engine.ts';
 
 const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql');
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
@@ -10,22 +10,21 @@ const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 /** Any number; ours alone. Held by whoever migrates. */
 export const TURN = 7_305_511;
 
-/** How long a table that is to change may stay in use. Who asks for it meanwhile waits behind us, an order for 5 seconds. */
-const LOCK_TIMEOUT = '4s';
-
 /**
  * Applies what hosted Supabase provides, then the project's migrations that have not run yet, in order: all or nothing, and
  * one process at a time.
+ * @param lockTimeout how long a table that is to change may stay in use
  * @throws StartupError when the database's user has not the rights, or when a table that is to change stays in use
  */
-export async function migrate(engine: Engine): Promise<void> {
-  await explained(() => engine.transaction(applyAll));
+export async function migrate(engine: Engine, lockTimeout: string = PATIENCE.lock): Promise<void> {
+  await explained(() => engine.transaction((tx) => applyAll(tx, lockTimeout)));
 }
 
 /** The same where a migration of this checkout has not run yet; otherwise nothing, not even a lock. */
 export async function migrateIfDue(engine: Engine): Promise<void> {
   await explained(async () => {
-    if (!(await engine.transaction(isMigrated))) await engine.transaction(applyAll);
+    if (!(await engine.transaction(isMigrated)))
+      await engine.transaction((tx) => applyAll(tx, PATIENCE.lock));
   });
 }
 
@@ -43,7 +42,7 @@ const MENDABLE: Readonly<Record<string, (message: string) => string>> = {
   '42501': (message) =>
     `its user lacks a right (${message}); supabase/README.md says what an administrator does first.`,
   '55P03': () =>
-    `a table that a new version changes is in use, perhaps by a backup, and was not free within ${LOCK_TIMEOUT}: start again when that has ended.`,
+    `a table that a new version changes is in use, perhaps by a backup, and was not free within ${PATIENCE.lock}: start again when that has ended.`,
 };
 
 async function isMigrated(tx: Transaction): Promise<boolean> {
@@ -51,10 +50,10 @@ async function isMigrated(tx: Transaction): Promise<boolean> {
   return found?.is === true && (await pending(tx)).length === 0;
 }
 
-async function applyAll(tx: ScriptTransaction): Promise<void> {
+async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [TURN]);
   // From here on: another process may take as long as its migrations do.
-  await tx.query(`select set_config('lock_timeout', $1, true)`, [LOCK_TIMEOUT]);
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [lockTimeout]);
   await tx.exec(readFileSync(BOOTSTRAP, 'utf8'));
   for (const { file, version, name } of await pending(tx)) {
     await tx.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
@@ -9,10 +10,13 @@ import { readCollection } from '../cli/read-collection.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';
+import { restRoutes } from '../rest/routes.ts';
 import { newClient } from '../testing/client.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
+import { openDatabase } from './database.ts';
+import { PATIENCE } from './engine.ts';
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
@@ -30,7 +34,7 @@ const PREPARE = `
 
 const QUOTE_REQUEST = quoteRequest();
 
-const PATIENCE = { timeout: 30_000 };
+const POLL = { timeout: 30_000 };
 
 /** A donation costs the same at any hour. */
 const DONATION_REQUEST = {
@@ -110,9 +114,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     const id = randomUUID();
     const opened = (await (await client.checkout(id, DONATION_REQUEST)).json()) as { checkoutId: string };
     await client.pay(opened.checkoutId, CARDS.good);
-    await expect
-      .poll(async () => (await client.submit(id, DONATION_REQUEST)).status, PATIENCE)
-      .toBeLessThan(202);
+    await expect.poll(async () => (await client.submit(id, DONATION_REQUEST)).status, POLL).toBeLessThan(202);
     const [row] = (await received()).filter(({ submissionId }) => submissionId === id);
     expect(row).toMatchObject({ status: 'recue', payment: { status: 'PAID', amount: 10 } });
   });
@@ -164,8 +166,14 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
       newClient(server.url),
       newClient(server.url, readSecretKey(server.dataDir) ?? ''),
     ];
-    const { status, error } = await visitor.rpc('nap', { seconds: 50 });
-    expect([status, error?.code]).toEqual([500, '57014']);
+    const impatient = await openDatabase('', databaseUrl, { ...PATIENCE, statement: '200ms' });
+    const api = new Hono().route(
+      '/rest/v1',
+      restRoutes(impatient, async () => ({ role: 'anon' })),
+    );
+    const ended = await api.request('/rest/v1/rpc/nap', { method: 'POST', body: '{"seconds": 50}' });
+    expect([ended.status, await ended.json()]).toEqual([500, expect.objectContaining({ code: '57014' })]);
+    await impatient.close();
     expect((await visitor.rpc('nap', { seconds: 0 })).data).toBe('8s');
     expect((await operator.rpc('nap', { seconds: 0 })).data).toBe('0');
   });
@@ -174,7 +182,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     await postgres.psql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'livraison'`);
     const key = randomUUID();
     // What was under way on a closed connection is answered 503, and the outbox tries again.
-    await expect.poll(async () => (await submit(key)).status, PATIENCE).toBeLessThan(202);
+    await expect.poll(async () => (await submit(key)).status, POLL).toBeLessThan(202);
   });
 
   test('a database that is restarted is found again, and what is sent meanwhile is told to wait', async () => {
@@ -184,7 +192,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     const told = await submit(meanwhile);
     expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5']);
     await postgres.resume();
-    await expect.poll(async () => (await submit(meanwhile)).status, PATIENCE).toBeLessThan(202);
+    await expect.poll(async () => (await submit(meanwhile)).status, POLL).toBeLessThan(202);
     const keys = (await received()).map(({ submissionId }) => submissionId);
     expect(keys.filter((key) => key === before || key === meanwhile)).toEqual([before, meanwhile]);
   });

@@ -1,12 +1,10 @@
 import { Pool, type PoolClient, types } from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { asText, type Engine, type ScriptTransaction } from './engine.ts';
+import { asText, type Engine, PATIENCE, type ScriptTransaction } from './engine.ts';
 
 /** Connections that are open at once at most. What comes beyond them waits for its turn. */
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** As on a hosted project. A few statements that never end would otherwise hold every connection. */
-const PATIENCE = '8s';
 
 /** As the embedded Postgres reads them: whole numbers as numbers. */
 const asNumber = (text: string) => Number(text);
@@ -18,9 +16,10 @@ const TYPES = {
 /**
  * A PostgreSQL server.
  * @param url postgresql://user:password@host:port/database, in any form that libpq reads
+ * @param patience with one statement of a visitor or a customer
  * @throws StartupError when nobody answers there, or lets us in; it never repeats the address, which has a password
  */
-export async function openServer(url: string): Promise<Engine> {
+export async function openServer(url: string, patience: string = PATIENCE.statement): Promise<Engine> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -32,7 +31,7 @@ export async function openServer(url: string): Promise<Engine> {
   pool.on('connect', (client) => client.on('error', ({ message }) => console.error(`database: ${message}`)));
   pool.on('error', () => undefined);
   await refuseUnlessReady(pool);
-  return { transaction: (work) => transaction(pool, work), patience: PATIENCE, close: () => pool.end() };
+  return { transaction: (work) => transaction(pool, work), patience, close: () => pool.end() };
 }
 
 /** A hosted project brings its own accounts and files, over which ours must never be written. */
