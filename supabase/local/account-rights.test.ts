@@ -1,25 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
-import { readCollection } from './cli/read-collection.ts';
 import { PROJECT_ROOT } from './config.ts';
 import { readSecretKey } from './data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
-import { mails } from './records/mails.ts';
 import { newClient } from './testing/client.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { Program, TestServer } from './testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+import { HostedServer } from './testing/hosted-server.ts';
+import { Program } from './testing/test-server.ts';
 
 const PASSWORD = 'un mot de passe';
 const BEFORE = '2026-11-19T10:00:00-04:00';
 const AFTER = '2026-11-19T12:00:00-04:00';
 
-let server: TestServer;
+let server: HostedServer;
 const ids = { own: '', other: '' };
 /** Bearer tokens by role; nothing for a visitor. */
 const tokens: Record<string, string> = { visitor: '' };
@@ -29,7 +25,7 @@ const orders = { own: crypto.randomUUID(), other: crypto.randomUUID() };
 async function newPerson(email: string): Promise<{ id: string; token: string }> {
   const device = newClient(server.url);
   await device.auth.signUp({ email, password: PASSWORD, options: { data: { firstname: 'Maryse' } } });
-  const sent = (await readCollection(server.dataDir, mails)).filter(({ to }) => to === email);
+  const sent = (await server.mails()).filter(({ to }) => to === email);
   await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
   const { data } = await device.auth.signInWithPassword({ email, password: PASSWORD });
   return { id: data.user?.id ?? '', token: data.session?.access_token ?? '' };
@@ -93,10 +89,9 @@ const QUOTE_REQUEST = {
 };
 
 beforeAll(async () => {
-  server = await TestServer.start({ CLOCK_AT: BEFORE });
+  server = await HostedServer.start({ CLOCK_AT: BEFORE });
   tokens.expired = (await newPerson('avant@exemple.gp')).token;
-  await server.stop();
-  server = await TestServer.start({ ...server.env, CLOCK_AT: AFTER });
+  server.moveTo(AFTER);
   for (const who of ['own', 'other'] as const) {
     const person = await newPerson(`${who}@exemple.gp`);
     ids[who] = person.id;
@@ -107,7 +102,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 const ownersOf = async () => {

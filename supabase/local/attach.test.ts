@@ -9,21 +9,17 @@ import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../../src/domain/files/testing.
 import { MAX_FILE_BYTES } from '../../src/domain/files.ts';
 import { type FileReceipt, Receipt, Refusal } from '../../src/domain/wire.ts';
 import { submitHeaders } from '../../tests/support/orders.ts';
-import { readCollection } from './cli/read-collection.ts';
-import { mails } from './records/mails.ts';
 import { newClient } from './testing/client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 
-let server: TestServer;
+let server: HostedServer;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 const documents = new Documents(() => server);
@@ -230,7 +226,7 @@ async function someCustomer(): Promise<SupabaseClient> {
   const client = newClient(server.url);
   const account = { email: `${randomUUID()}@exemple.gp`, password: 'Un-mot-2-passe' };
   await client.auth.signUp(account);
-  const sent = await readCollection(server.dataDir, mails);
+  const sent = await server.mails();
   await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
   expect((await client.auth.signInWithPassword(account)).error).toBeNull();
   return client;

@@ -5,18 +5,16 @@ import { Refusal } from '../../src/domain/wire.ts';
 import { submitHeaders } from '../../tests/support/orders.ts';
 import { readSecretKey } from './data-dir.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 
-let server: TestServer;
+let server: HostedServer;
 const documents = new Documents(() => server);
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 describe('deletion', () => {

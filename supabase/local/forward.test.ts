@@ -15,22 +15,18 @@ import { createTableCache } from '../functions/_shared/tables.ts';
 import { forward } from '../functions/forward/handler.ts';
 import { readSecretKey } from './data-dir.ts';
 import { FormService, type Manner } from './testing/form-service.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { NOON, TestServer } from './testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { HostedServer } from './testing/hosted-server.ts';
+import { NOON } from './testing/test-server.ts';
 
 const MINUTE = 60_000;
-/** Less than the function gives a receiver, and more than a loaded machine needs. */
-const PATIENCE = 2000;
 
-let server: TestServer;
+let server: HostedServer;
 let receiver: FormService;
 let now = parseInstant(NOON) ?? 0;
 let endpoints: Record<string, string>;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 beforeEach(async () => {
   receiver = await FormService.start();
@@ -42,7 +38,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 const context = {
@@ -53,18 +48,22 @@ const context = {
       SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
     })[name],
   now: () => now,
-  fetch: globalThis.fetch,
+  fetch: ((input, init) => receiver.impatientFetch(input, init)) as typeof fetch,
   tables: createTableCache(undefined, () => now, fetch),
 };
 
 const Tally = v.object({ delivered: v.number(), failed: v.number() });
 
 /** One call of the schedule, `minutes` after the last. */
-async function tick(minutes = 1): Promise<v.InferOutput<typeof Tally>> {
+async function tick(
+  minutes = 1,
+  patienceMs?: number,
+  inContext = context,
+): Promise<v.InferOutput<typeof Tally>> {
   now += minutes * MINUTE;
   const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
   const request = new Request('http://functions/forward', { method: 'POST', headers });
-  const reply = await forward(request, context, PATIENCE);
+  const reply = await forward(request, inContext, patienceMs);
   expect(reply.status).toBe(200);
   return v.parse(Tally, await reply.json());
 }
@@ -209,6 +208,21 @@ describe('a receiver that is not well', () => {
     expect(new Set(referencesTaken()).size).toBe(references.length);
     expect(receiver.silent).toBeGreaterThan(0);
     expect(receiver.taken).toHaveLength(references.length + receiver.silent);
+  });
+
+  test('is waited for twenty seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await submit();
+    expect(await tick()).toEqual({ delivered: 1, failed: 0 });
+    expect(timeout).toHaveBeenCalledWith(20_000);
+    timeout.mockRestore();
+  });
+
+  test('is given up when that time is over', async () => {
+    receiver.manners.push('hangs');
+    await submit();
+    const waiting = { ...context, fetch: globalThis.fetch };
+    expect(await tick(1, 20, waiting)).toEqual({ delivered: 0, failed: 1 });
   });
 
   test('keeps its order while it asks to wait', async () => {

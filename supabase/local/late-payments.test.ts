@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { CARDS, PaymentClient, UNPAID } from '../../tests/support/payments.ts';
 import { readSecretKey } from './data-dir.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { SumUp } from './testing/sumup.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
 
-let server: TestServer;
+let server: HostedServer;
 const client = new PaymentClient(() => server.url);
 
 afterEach(() => server.stop());
-afterAll(removeTemporaryFolders);
 
 const inInbox = async (id: string) => (await server.inbox()).find(({ submissionId }) => submissionId === id);
 
-/** The power fails, and comes back at another time. */
-async function awayUntil(clock: string): Promise<void> {
-  await server.program.kill('SIGKILL');
-  server = await TestServer.start({ ...server.env, CLOCK_AT: clock });
-}
+const awayUntil = (clock: string) => server.restart({ CLOCK_AT: clock });
 
 test('a server that was away for two days finds what was paid meanwhile', async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
   const id = randomUUID();
   const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
   await client.pay(checkoutId, CARDS.webhookLost);
@@ -46,9 +41,10 @@ test.each([
   async (_when, clock, status) => {
     const sumup = new SumUp();
     sumup.isAway = true;
-    server = await TestServer.start(await sumup.start());
+    server = await HostedServer.start(await sumup.start());
     try {
       const id = randomUUID();
+      expectConsoleError(/^checkout: provider answered 503/);
       expect((await client.checkout(id)).status).toBe(503);
       sumup.isAway = false;
       await awayUntil(clock);

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CheckoutReply, PaymentReply } from '../../src/domain/payment.ts';
 import { CARDS, PAID, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 
-let server: TestServer;
+let server: HostedServer;
 const client = new PaymentClient(() => server.url);
 
 afterEach(() => server.stop());
-afterAll(removeTemporaryFolders);
-
-async function at(clock: string): Promise<void> {
-  await server.stop();
-  server = await TestServer.start({ ...server.env, CLOCK_AT: clock });
-}
 
 async function openCardForm(id: string): Promise<string> {
   const reply = await client.checkout(id, { ...PARCEL_REQUEST, confirmedAt: '2026-11-21T15:50:00.000Z' });
@@ -31,12 +24,12 @@ async function received(id: string) {
 }
 
 test('what is paid after closing waits for the next opening, though its card form was opened before', async () => {
-  server = await TestServer.start({ CLOCK_AT: '2026-11-21T11:50:00-04:00' });
+  server = await HostedServer.start({ CLOCK_AT: '2026-11-21T11:50:00-04:00' });
   const [early, late] = [randomUUID(), randomUUID()];
   const [first, second] = [await openCardForm(early), await openCardForm(late)];
   await client.pay(first, CARDS.good);
   expect(await received(early)).toBeUndefined();
-  await at('2026-11-21T12:10:00-04:00');
+  server.moveTo('2026-11-21T12:10:00-04:00');
   await client.pay(second, CARDS.good);
   expect(await received(late)).toBe('Lundi à 08:00');
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
 import { entrySummary } from './cli/copy.ts';
 import { readSecretKey } from './data-dir.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { SumUp } from './testing/sumup.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The same parcel, to a nearer commune. */
 const CHANGED = {
@@ -23,18 +20,17 @@ const CHANGED = {
 };
 
 let sumup: SumUp;
-let server: TestServer;
+let server: HostedServer;
 const client = new PaymentClient(() => server.url);
 
 beforeEach(async () => {
   sumup = new SumUp();
-  server = await TestServer.start(await sumup.start());
+  server = await HostedServer.start(await sumup.start());
 });
 afterEach(async () => {
   await server.stop();
   sumup.stop();
 });
-afterAll(removeTemporaryFolders);
 
 async function opened(id: string, body: unknown): Promise<string> {
   return v.parse(CheckoutReply, await (await client.checkout(id, body)).json()).checkoutId;
@@ -54,8 +50,7 @@ async function inInbox(id: string) {
 
 /** What the schedule does, so many minutes later. */
 async function sweepAt(clock: string): Promise<unknown> {
-  await server.program.kill('SIGKILL');
-  server = await TestServer.start({ ...server.env, CLOCK_AT: `2026-11-19T${clock}:00-04:00` });
+  server.moveTo(`2026-11-19T${clock}:00-04:00`);
   const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
   const init = { method: 'POST', headers, body: '{}' };
   return (await fetch(`${server.url}/functions/v1/payment-sweep`, init)).json();

@@ -12,14 +12,12 @@ import { paymentStatus } from '../functions/payment-status/handler.ts';
 import { paymentSweep } from '../functions/payment-sweep/handler.ts';
 import { paymentWebhook } from '../functions/payment-webhook/handler.ts';
 import { submit } from '../functions/submit/handler.ts';
-import { installClock } from './clock.ts';
-import { dataDirAt } from './data-dir.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { installClock, uninstallClock } from './clock.ts';
+import type { Database } from './database/database.ts';
 import { inbox } from './records/inbox.ts';
 import { restRoutes } from './rest/routes.ts';
 import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
-import { temporaryDataDir } from './testing/data-template.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
+import { borrowDatabase } from './testing/hosted-server.ts';
 
 const ORIGIN = 'http://backend.test';
 const NOON = Date.UTC(2026, 10, 19, 16);
@@ -34,6 +32,7 @@ const CHEAPER = {
 };
 
 let database: Database;
+let giveBack: () => void;
 let sandbox: SandboxPayments;
 let backend: Hono;
 /** Webhooks that the provider has sent and that have not arrived. */
@@ -42,9 +41,9 @@ let onTheWay: string[] = [];
 let forms = new Set<string>();
 
 beforeAll(async () => {
+  ({ database, giveBack } = await borrowDatabase());
   // Thursday noon, by which the database and the sandbox live too.
   installClock(NOON);
-  database = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
   sandbox = sandboxPayments(database, 'secret', async (_url, init) => {
     onTheWay.push(String(init?.body));
     return new Response(null, { status: 204 });
@@ -55,10 +54,10 @@ beforeAll(async () => {
       restRoutes(database, async () => ({ role: 'service_role' })),
     )
     .route('/', sandbox.api);
-}, 60_000);
-afterAll(async () => {
-  await database.close();
-  removeTemporaryFolders();
+});
+afterAll(() => {
+  uninstallClock();
+  giveBack();
 });
 beforeEach(() => {
   // Crashes are logged; here they are the point.

@@ -4,20 +4,21 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CheckoutReply, PaymentReply } from '../../src/domain/payment.ts';
 import { Receipt, Refusal } from '../../src/domain/wire.ts';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
 import type { InboxEntry } from './records/inbox.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { removeTemporaryFolders } from './testing/temporary.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let server: TestServer;
+let server: HostedServer;
 const client = new PaymentClient(() => server.url);
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 async function opened(id: string, body: unknown = PARCEL_REQUEST): Promise<CheckoutReply> {
@@ -127,12 +128,17 @@ describe('an order that is paid', () => {
   });
 
   test('survives a kill of the server between the charge and its announcement', async () => {
+    let killed = await TestServer.start();
+    const customer = new PaymentClient(() => killed.url);
     const id = randomUUID();
-    const { checkoutId } = await opened(id);
-    await client.pay(checkoutId, CARDS.webhookLost);
-    server = await server.restartAfterKill();
-    expect((await client.submit(id)).status).toBe(200);
-    expect(await inInbox(id)).toMatchObject({ status: 'recue', payment: { status: 'PAID' } });
+    const { checkoutId } = v.parse(CheckoutReply, await (await customer.checkout(id)).json());
+    await customer.pay(checkoutId, CARDS.webhookLost);
+    killed = await killed.restartAfterKill();
+    expect((await customer.submit(id)).status).toBe(200);
+    const paid = { submissionId: id, status: 'recue', payment: { status: 'PAID' } };
+    expect(await killed.inbox()).toMatchObject([paid]);
+    await killed.stop();
+    removeTemporaryFolders();
   }, 120_000);
 });
 
@@ -252,6 +258,9 @@ describe('nothing makes an order paid but the provider', () => {
     const id = randomUUID();
     const { checkoutId } = await opened(id);
     expect(await (await client.pay(checkoutId, CARDS.wrongAmount)).json()).toMatchObject({ status: 'PAID' });
+    expectConsoleError(
+      /^(payment-status|submit|payment-webhook): checkout differs from the payment that was promised/,
+    );
     for (const asked of [client.status(id), client.submit(id), client.webhook(checkoutId)]) {
       expect((await asked).status).toBe(503);
     }

@@ -10,20 +10,17 @@ import { push } from '../functions/push/handler.ts';
 import { pushSubscribe } from '../functions/push-subscribe/handler.ts';
 import { setStatus } from './cli/set-status.ts';
 import { readSecretKey } from './data-dir.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { PushService, vapidKeys } from './testing/push-service.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { NOON, TestServer } from './testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { NOON } from './testing/test-server.ts';
 
 const KEYS = vapidKeys();
-let server: TestServer;
+let server: HostedServer;
 let service: PushService;
 let now: number;
 
 beforeAll(async () => {
-  // Without the keys: what calls the function is this test alone.
-  server = await TestServer.start();
+  server = await HostedServer.start();
   service = await PushService.start();
 });
 beforeEach(() => {
@@ -33,9 +30,8 @@ beforeEach(() => {
   service.meanwhile = undefined;
 });
 afterAll(async () => {
-  await server.program.kill('SIGKILL');
+  await server.stop();
   await service.close();
-  removeTemporaryFolders();
 });
 
 const context = {

@@ -3,22 +3,18 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Receipt } from '../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
-import { dataDirAt, readSecretKey } from './data-dir.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { readSecretKey } from './data-dir.ts';
+import type { Database } from './database/database.ts';
 import { startSchedule } from './schedule.ts';
-import { temporaryDataDir } from './testing/data-template.ts';
-import { removeTemporaryFolders } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-afterAll(removeTemporaryFolders);
+import { borrowDatabase, HostedServer } from './testing/hosted-server.ts';
 
 describe('what is erased when', () => {
   let database: Database;
+  let giveBack: () => void;
   beforeAll(async () => {
-    database = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
+    ({ database, giveBack } = await borrowDatabase());
   });
-  afterAll(() => database.close());
+  afterAll(() => giveBack());
 
   const sql = <Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction((tx) => tx.query<Row>(text, params));
@@ -116,7 +112,7 @@ describe('what is erased when', () => {
 });
 
 test('the embedded backend does it when its clock has moved on', async () => {
-  let server = await TestServer.start();
+  const server = await HostedServer.start();
   const init = { method: 'POST', headers: submitHeaders(), body: JSON.stringify(RESTAURANT_REQUEST) };
   const reply = await fetch(`${server.url}${SUBMIT_PATH}`, init);
   const { reference } = v.parse(Receipt, await reply.json());
@@ -125,11 +121,10 @@ test('the embedded backend does it when its clock has moved on', async () => {
     return (await fetch(`${server.url}/functions/v1/purge-files`, { method: 'POST', headers })).json();
   };
   expect(await purge()).toEqual({ deleted: 0, erased: 0 });
-  await server.program.kill('SIGKILL');
-  server = await TestServer.start({ ...server.env, CLOCK_AT: '2029-11-19T13:00:00-04:00' });
+  await server.restart({ CLOCK_AT: '2029-11-19T13:00:00-04:00' });
   expect(await purge()).toEqual({ deleted: 0, erased: 1 });
   expect(await server.inbox()).toMatchObject([{ reference, fields: {}, quote: { totalToPay: 61.25 } }]);
-  await server.program.kill('SIGKILL');
+  await server.stop();
 });
 
 describe('the schedule of the embedded backend', () => {

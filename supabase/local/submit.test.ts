@@ -7,19 +7,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Receipt, Refusal, type SubmissionRequest } from '../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { PROJECT_ROOT } from './config.ts';
+import { HostedServer } from './testing/hosted-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
-import { TestServer } from './testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
-
-let server: TestServer;
+let server: HostedServer;
 let tables: string;
 
 beforeAll(async () => {
   tables = temporaryFolder();
   cpSync(path.join(PROJECT_ROOT, 'public/data'), tables, { recursive: true });
-  server = await TestServer.start({ REFERENCE_DIR: tables });
+  server = await HostedServer.start({ REFERENCE_DIR: tables });
 });
 afterAll(async () => {
   await server.stop();
@@ -252,9 +249,13 @@ describe('reference tables', () => {
     const tariff = await original('tariff.json');
     write('tariff.json', '{"version": "2026-');
     write('communes.json', JSON.stringify({ version: 'x', communes: [] }));
+    const said = vi.spyOn(console, 'warn').mockReturnValue();
     // A refusal makes the server look at its tables again.
     await submit(orderWith({ prenom: '' }));
     expect((await submit(RESTAURANT_REQUEST)).status).toBe(201);
+    for (const name of ['tariff', 'communes'])
+      expect(said).toHaveBeenCalledWith(expect.stringContaining(`Reference table ${name} kept as it was`));
+    said.mockRestore();
     write('tariff.json', tariff);
     cpSync(path.join(PROJECT_ROOT, 'public/data/communes.json'), path.join(tables, 'communes.json'));
   });

@@ -15,8 +15,12 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push({ pattern, seen: 0 });
 }
 
-/** Listens from here on; called once per worker by the setup file, which also checks after each test. */
+let isListening = false;
+
+/** Listens from here on; called by the setup file, which one worker runs before each of its files, and checks after each test. */
 export function listenForRejections(): void {
+  if (isListening) return;
+  isListening = true;
   process.on('unhandledRejection', (reason) => record(format('Unhandled rejection: %s', reason)));
 }
 

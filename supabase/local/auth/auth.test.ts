@@ -1,33 +1,26 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readCollection } from '../cli/read-collection.ts';
-import { mails } from '../records/mails.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newClient } from '../testing/client.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { NOON, TestServer } from '../testing/test-server.ts';
+import { HostedServer } from '../testing/hosted-server.ts';
+import { NOON } from '../testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
-
-let server: TestServer;
+let server: HostedServer;
 let people = 0;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 let clock = Date.parse(NOON);
 
 /** The server some minutes later: another mail may be asked for. */
-async function later(): Promise<void> {
+function later(): void {
   clock += 15 * 60_000;
-  await server.program.kill('SIGKILL');
-  server = await TestServer.start({ ...server.env, CLOCK_AT: new Date(clock).toISOString() });
+  server.moveTo(new Date(clock).toISOString());
 }
 
 const PASSWORD = 'un mot de passe';
@@ -38,7 +31,7 @@ function newEmail(): string {
 const client = () => newClient(server.url);
 
 async function lastLink(email: string): Promise<string> {
-  const sent = (await readCollection(server.dataDir, mails)).filter(({ to }) => to === email);
+  const sent = (await server.mails()).filter(({ to }) => to === email);
   return sent.at(-1)?.links[0] ?? '';
 }
 
@@ -97,7 +90,7 @@ describe('signing up', () => {
 
   test('does not say that an address is taken', async () => {
     const taken = (await newPerson()).email;
-    await later();
+    later();
     const said = async (email: string) => {
       const { data, error } = await client().auth.signUp({ email, password: PASSWORD });
       const { id, email: _email, created_at, updated_at, confirmation_sent_at, ...rest } = data.user ?? {};
@@ -118,7 +111,7 @@ describe('signing up', () => {
   test('a second sign-up is not told what the first one said', async () => {
     const email = newEmail();
     await client().auth.signUp({ email, password: PASSWORD, options: { data: { phone: '0690 12 34 56' } } });
-    await later();
+    later();
     const again = await client().auth.signUp({ email, password: PASSWORD });
     expect(again.error).toBeNull();
     expect(JSON.stringify(again.data)).not.toContain('0690');
@@ -298,11 +291,11 @@ describe('changing the account', () => {
     expect((await device.auth.getUser()).data.user?.email).toBe(next);
     const other = (await newPerson()).email;
     const { device: curious } = await newPerson();
-    const before = (await readCollection(server.dataDir, mails)).length;
+    const before = (await server.mails()).length;
     const taken = await curious.auth.updateUser({ email: other });
     expect(taken.error).toBeNull();
     expect(taken.data.user?.new_email).toBe(other);
-    expect(await readCollection(server.dataDir, mails)).toHaveLength(before);
+    expect(await server.mails()).toHaveLength(before);
     const again = await curious.auth.updateUser({ email: newEmail() });
     expect(codeOf(again.error)).toBe('over_email_send_rate_limit');
   });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { NOON, TestServer } from '../testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+import { HostedServer } from '../testing/hosted-server.ts';
+import { NOON } from '../testing/test-server.ts';
 
 /** Few enough to be used up by a test, in a time that no test takes. */
 const LIMITS = {
@@ -17,16 +15,13 @@ const LIMITS = {
   LIMIT_FILES: '2/600',
 };
 
-let server: TestServer;
+let server: HostedServer;
 let addresses = 0;
 
-beforeAll(async () => {
-  server = await TestServer.start(LIMITS);
+beforeEach(async () => {
+  server = await HostedServer.start(LIMITS);
 });
-afterAll(async () => {
-  await server.stop();
-  removeTemporaryFolders();
-});
+afterEach(() => server.stop());
 
 /** Somebody whom nobody has seen yet. */
 function newAddress(): string {
@@ -91,10 +86,9 @@ describe('signing in', () => {
     const email = 'patience@exemple.gp';
     await inTurn(2, () => signIn(email, newAddress()));
     const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
-    server = await server.restartAfterKill();
+    await server.restart();
     expect((await signIn(email, newAddress())).status).toBe(429);
-    await server.stop();
-    server = await TestServer.start({ ...server.env, CLOCK_AT: later(30) });
+    await server.restart({ CLOCK_AT: later(30) });
     expect((await signIn(email, newAddress())).status).toBe(400);
   });
 });
@@ -189,9 +183,10 @@ describe('submissions', () => {
 });
 
 test('an evening’s customers behind one address are all let through, with the documents of their orders', async () => {
-  const usual = await TestServer.start({ LIMITS: '' });
+  await server.stop();
+  server = await HostedServer.start({ LIMITS: '' });
   const send = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(`${usual.url}/functions/v1/${path}`, {
+    fetch(`${server.url}/functions/v1/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
       body,
@@ -203,18 +198,17 @@ test('an evening’s customers behind one address are all let through, with the 
   // 408: nothing but the content is wrong.
   const file = { 'x-sha256': 'a'.repeat(64), 'x-field': 'ordonnance' };
   expect(await statusesOf(200, () => send('attach', 'x', file))).toEqual(new Set([408]));
-  await usual.stop();
 });
 
 test('without a proxy the connection counts, and no header does', async () => {
-  const direct = await TestServer.start({ LIMIT_SIGN_IN: '1/600' });
+  await server.stop();
+  server = await HostedServer.start({ LIMIT_SIGN_IN: '1/600' });
   const attempt = (address: string) =>
-    fetch(`${direct.url}/auth/v1/token?grant_type=password`, {
+    fetch(`${server.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'x-forwarded-for': address, 'x-client-address': address },
       body: JSON.stringify({ email: `direct${address}@exemple.gp`, password: 'au hasard' }),
     });
   expect((await attempt('192.0.2.200')).status).toBe(400);
   expect((await attempt('192.0.2.201')).status).toBe(429);
-  await direct.stop();
 });

@@ -8,16 +8,17 @@ import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from '../testing/client.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
+import { HostedServer } from '../testing/hosted-server.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 
 // Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
-let server: TestServer;
+let server: HostedServer;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await HostedServer.start();
 });
 afterAll(async () => {
   await server.stop();
@@ -38,6 +39,13 @@ async function submit(id: string = randomUUID(), body: unknown = RESTAURANT_REQU
   expect(reply.status).toBe(201);
   return v.parse(Receipt, await reply.json()).reference;
 }
+
+const submitTo = (url: string) =>
+  fetch(`${url}${SUBMIT_PATH}`, {
+    method: 'POST',
+    headers: submitHeaders(),
+    body: JSON.stringify(RESTAURANT_REQUEST),
+  });
 
 /** Where orders stand, as their customer’s device is told. */
 async function statusOf(...submissionIds: string[]) {
@@ -84,15 +92,18 @@ describe('npm run inbox -- set', () => {
   });
 
   test('works while no server runs', async () => {
-    const id = randomUUID();
-    const reference = await submit(id);
-    await server.stop();
-    expect((await command('set', reference, 'annulee')).stdout).toContain('Annulée');
-    server = await TestServer.start(server.env);
-    expect(await statusOf(id)).toMatchObject([{ status: 'annulee' }]);
-    expect((await command('set', reference, 'confirmee')).stderr).toBe(
+    const before = await TestServer.start();
+    const { reference } = v.parse(Receipt, await (await submitTo(before.url)).json());
+    await before.stop();
+    const set = (status: string) =>
+      new Program('cli/inbox.ts', before.env, ['set', reference, status]).exit();
+    expect((await set('annulee')).stdout).toContain('Annulée');
+    const after = await TestServer.start(before.env);
+    expect(await after.inbox()).toMatchObject([{ reference, status: 'annulee' }]);
+    expect((await set('confirmee')).stderr).toBe(
       `${reference} est «\u00a0Annulée\u00a0»\u00a0: son état ne change plus.\n`,
     );
+    await after.stop();
   });
 });
 
@@ -187,12 +198,7 @@ describe('npm run inbox -- --follow', () => {
     await follow.printed(/ne tourne pas/);
     const late = await TestServer.start(env);
     await follow.printed(/À l’écoute/);
-    const reply = await fetch(`${late.url}${SUBMIT_PATH}`, {
-      method: 'POST',
-      headers: submitHeaders(),
-      body: JSON.stringify(RESTAURANT_REQUEST),
-    });
-    const { reference } = v.parse(Receipt, await reply.json());
+    const { reference } = v.parse(Receipt, await (await submitTo(late.url)).json());
     const line = await follow.printed(/^\{.*\}$/m);
     expect(JSON.parse(line)).toMatchObject({ reference, service: 'restaurant', status: 'recue' });
     await follow.kill('SIGTERM');

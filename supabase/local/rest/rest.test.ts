@@ -1,52 +1,41 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dataDirAt, readSecretKey } from '../data-dir.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSecretKey } from '../data-dir.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { HostedServer } from '../testing/hosted-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
-
-let server: TestServer;
+let server: HostedServer;
 let operator: SupabaseClient;
 let visitor: SupabaseClient;
 
 /** A table that anybody may read where `public` is true. */
-const TABLE = `
-  create table public.dishes (
+const TABLE = [
+  `create table public.dishes (
     id int primary key, name text not null, price numeric, tags text[], info jsonb, public boolean default true
-  );
-  alter table public.dishes enable row level security;
-  revoke all on public.dishes from anon, authenticated, service_role;
-  grant all on public.dishes to service_role;
-  grant select, update on public.dishes to anon;
-  create policy "public dishes" on public.dishes for select to anon using (public);
-  create function public.double(n int) returns int language sql as 'select n * 2';
-  revoke all on function public.double from public, anon;
-  grant execute on function public.double to service_role;
-  insert into public.dishes values
+  )`,
+  'alter table public.dishes enable row level security',
+  'revoke all on public.dishes from anon, authenticated, service_role',
+  'grant all on public.dishes to service_role',
+  'grant select, update on public.dishes to anon',
+  'create policy "public dishes" on public.dishes for select to anon using (public)',
+  `create function public.double(n int) returns int language sql as 'select n * 2'`,
+  'revoke all on function public.double from public, anon',
+  'grant execute on function public.double to service_role',
+  `insert into public.dishes values
     (1, 'Bokit', 5.50, '{salé,rapide}', '{"piment": true}', true),
     (2, 'Colombo', 14, '{salé}', null, true),
     (3, 'Tourment d''amour', 3.20, '{sucré}', '{"origine": "Les Saintes, \\"Terre-de-Haut\\""}', true),
-    (4, 'Secret', null, null, null, false);`;
+    (4, 'Secret', null, null, null, false)`,
+];
 
 beforeAll(async () => {
-  const DATA_DIR = await temporaryDataDir();
-  const postgres = await openEmbedded(dataDirAt(DATA_DIR).postgres);
-  await migrate(postgres);
-  await postgres.transaction((tx) => tx.exec(TABLE));
-  await postgres.close();
-  server = await TestServer.start({ DATA_DIR });
+  server = await HostedServer.start();
+  await server.alter(TABLE);
   operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
   visitor = newClient(server.url);
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 const dishes = () => operator.from('dishes');

@@ -1,37 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dataDirAt, readSecretKey } from '../data-dir.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSecretKey } from '../data-dir.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { HostedServer } from '../testing/hosted-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
-
-let server: TestServer;
+let server: HostedServer;
 
 /** A bucket to which anybody may add and from which only the operator may read. */
-const BUCKET = `
-  insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
-    values ('depot', 'depot', 1000, array['application/pdf']), ('libre', 'libre', null, null);
-  create policy "anybody may add" on storage.objects for insert to anon with check (bucket_id = 'depot');`;
+const BUCKET = [
+  `insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
+    values ('depot', 'depot', 1000, array['application/pdf']), ('libre', 'libre', null, null)`,
+  `create policy "anybody may add" on storage.objects for insert to anon with check (bucket_id = 'depot')`,
+];
 
 beforeAll(async () => {
-  const DATA_DIR = await temporaryDataDir();
-  const postgres = await openEmbedded(dataDirAt(DATA_DIR).postgres);
-  await migrate(postgres);
-  await postgres.transaction((tx) => tx.exec(BUCKET));
-  await postgres.close();
-  server = await TestServer.start({ DATA_DIR });
+  server = await HostedServer.start();
+  await server.alter(BUCKET);
 });
 afterAll(async () => {
   await server.stop();
-  removeTemporaryFolders();
 });
 
 const PDF = new Blob(['%PDF-1.7 ordonnance'], { type: 'application/pdf' });

@@ -1,27 +1,40 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installClock, uninstallClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { type RunningServer, startServer } from '../server.ts';
-import { temporaryDataDir } from './data-template.ts';
+import { type RunningServer, type Surroundings, startServer } from '../server.ts';
+import { copyCluster } from './data-template.ts';
 import { type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
 
 /** Gives the site that the backend stands beside. */
 export type OpenSite = (config: Config) => RequestListener;
 
+/** How a backend under test differs from one that `npm start` runs, beside its variables. */
+export type Differences = Pick<Surroundings, 'passwordCost' | 'isScheduled'>;
+
+/** The least that bcrypt knows: a hash takes a millisecond and not a tenth of a second. */
+const QUICK: Differences = { passwordCost: 4 };
+
+/** Backends that run in this process. */
+let hosting = 0;
+
 /**
  * Runs one embedded backend after another in this process, each as if on a new machine: to open Postgres takes a second, to
- * empty it takes milliseconds. What has to be killed needs a process of its own (TestServer, EmbeddedServer).
+ * empty it takes milliseconds. What has to be killed needs a process of its own (TestServer, EmbeddedServer). Several hosts of
+ * one process share its clock.
  */
 export class BackendHost {
-  readonly dataDir: string;
+  /** Whoever changes more than rows in it leaves the host to nobody else. */
   readonly database: Database;
+  readonly dataDir: string;
   private readonly fresh: FreshState;
   private readonly openSite: OpenSite;
   private environment: NodeJS.ProcessEnv = {};
+  private differences: Differences = QUICK;
   private running: RunningServer | null = null;
 
   private constructor(dataDir: string, database: Database, fresh: FreshState, openSite: OpenSite) {
@@ -32,7 +45,9 @@ export class BackendHost {
   }
 
   static async open(openSite: OpenSite): Promise<BackendHost> {
-    const dataDir = await temporaryDataDir();
+    // It outlives the tests that use it, and with them what they remove.
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'lg-host-'));
+    await copyCluster(dataDir);
     const database = await openDatabase(dataDirAt(dataDir).postgres);
     return new BackendHost(dataDir, database, await noteFreshState(database), openSite);
   }
@@ -40,21 +55,32 @@ export class BackendHost {
   /**
    * Starts a backend that nobody has used, in place of the one that runs.
    * @param environment the variables of .env.example; whatever DATA_DIR says, the data are in the host's own folder
+   * @param differences beside passwords that are quick to hash
    * @returns its address
    * @throws StartupError as `npm start` does
    */
-  async start(environment: NodeJS.ProcessEnv): Promise<string> {
+  async start(environment: NodeJS.ProcessEnv, differences: Differences = {}): Promise<string> {
+    await this.empty();
+    this.differences = { ...QUICK, ...differences };
+    return this.boot(environment);
+  }
+
+  /** Stops the backend and forgets what it has stored. */
+  async empty(): Promise<void> {
     await this.stop();
     await this.wipe();
-    return this.boot(environment);
   }
 
   /** Stops the backend: its port refuses connections, and what it has stored stays. */
   async stop(): Promise<void> {
     const running = this.running;
     this.running = null;
-    await running?.stop();
-    uninstallClock();
+    if (!running) return;
+    await running.stop();
+    // What it still does by itself must neither write into the next one's tables nor complain there.
+    await running.settled();
+    hosting -= 1;
+    if (hosting === 0) uninstallClock();
   }
 
   /** Starts a backend on what is stored, on the port of the one before, with these variables changed. */
@@ -77,7 +103,13 @@ export class BackendHost {
   private async boot(environment: NodeJS.ProcessEnv): Promise<string> {
     const config = readConfig({ ...environment, DATA_DIR: this.dataDir });
     if (config.clockAt !== undefined) installClock(config.clockAt);
-    this.running = await startServer(config, this.openSite(config), { environment, database: this.database });
+    const { database, differences } = this;
+    this.running = await startServer(config, this.openSite(config), {
+      environment,
+      database,
+      ...differences,
+    });
+    hosting += 1;
     this.environment = { ...environment, PORT: new URL(this.running.url).port };
     return this.running.url;
   }

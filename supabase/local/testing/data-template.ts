@@ -7,11 +7,16 @@ import { initialiseCluster } from '../database/cluster.ts';
 import { lockFolder } from '../lock.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** A data folder of its own, with an empty cluster, for each caller: initdb takes seconds, a copy takes none. */
+/** A data folder of its own, with an empty cluster, for each caller, until removeTemporaryFolders. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = temporaryFolder();
-  cpSync(await template(), dataDirAt(folder).postgres, { recursive: true });
+  await copyCluster(folder);
   return folder;
+}
+
+/** Makes a data folder of an empty folder, with an empty cluster: initdb takes seconds, a copy takes none. */
+export async function copyCluster(folder: string): Promise<void> {
+  cpSync(await template(), dataDirAt(folder).postgres, { recursive: true });
 }
 
 async function template(): Promise<string> {

@@ -4,7 +4,6 @@ import type { SubmissionRequest, WireFile } from '../../../src/domain/wire.ts';
 import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from './client.ts';
-import type { TestServer } from './test-server.ts';
 
 /** Health documents and the pharmacy orders that they belong to, as a device sends them. */
 
@@ -51,11 +50,17 @@ export function order(files?: WireFile[], fields = {}): SubmissionRequest {
   };
 }
 
+/** Where a server answers, and where its data are. */
+interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
 /** The customer's requests, and what the operator sees of them. */
 export class Documents {
-  private readonly server: () => TestServer;
+  private readonly server: () => Place;
 
-  constructor(server: () => TestServer) {
+  constructor(server: () => Place) {
     this.server = server;
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ownPort } from './ports.ts';
@@ -24,6 +25,8 @@ const FOR_ALL = {
   'access-control-expose-headers': 'retry-after',
 };
 
+const SENDING_HEADER = 'x-sending';
+
 export interface Taken {
   readonly contentType: string;
   readonly accept: string;
@@ -38,6 +41,8 @@ export class FormService {
   silent = 0;
   /** How each next post is answered; it takes what is beyond the list. */
   readonly manners: Manner[] = [];
+  /** Posts that their sender gives up on as soon as nothing more will come, by their SENDING_HEADER. */
+  private readonly givenUp = new Map<string, () => void>();
   private server = createServer();
   private readonly port: number;
 
@@ -66,6 +71,22 @@ export class FormService {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  /** As fetch, whose patience with a silent service ends when the service falls silent: no test has to wait for it. */
+  readonly impatientFetch: typeof fetch = (input, init) => {
+    const sending = randomUUID();
+    const silence = new AbortController();
+    const timedOut = () => silence.abort(new DOMException('The service is silent.', 'TimeoutError'));
+    this.givenUp.set(sending, timedOut);
+    const headers = new Headers(init?.headers);
+    headers.set(SENDING_HEADER, sending);
+    const signals = [silence.signal, ...(init?.signal ? [init.signal] : [])];
+    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
+  };
+
+  private fallSilent({ headers }: IncomingMessage): void {
+    this.givenUp.get(String(headers[SENDING_HEADER]))?.();
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
@@ -84,10 +105,13 @@ export class FormService {
     else if (manner === 'late') {
       this.taken.push(taken);
       this.silent += 1;
-      await once(response, 'close');
+      const closed = once(response, 'close');
+      this.fallSilent(request);
+      await closed;
       response.end('{"ok":true}');
     }
     // Else it hangs: neither taken nor answered.
+    else this.fallSilent(request);
   }
 }
 

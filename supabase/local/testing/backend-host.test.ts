@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
+import { PASSWORD_COST } from '../auth/passwords.ts';
+import { dataDirAt, readSecretKey } from '../data-dir.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { changeStatus } from '../records/status.ts';
+import { newClient } from './client.ts';
+import { temporaryDataDir } from './data-template.ts';
+import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
+import { borrowDatabase, HostedServer } from './hosted-server.ts';
+import { PushService, vapidKeys } from './push-service.ts';
+import { SCHEMA_OUTLINE } from './schema-outline.ts';
+import { removeTemporaryFolders } from './temporary.ts';
+
+const TABLES = `select format('%I.%I', nspname, relname) as name
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`;
+
+/** All else that a database keeps: where its sequences are, what there is, and what a session may have left behind. */
+const REST = [
+  `select 'sequence ' || schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, 'new') as line from pg_sequences`,
+  SCHEMA_OUTLINE,
+  `select 'setting ' || name || ' ' || setting as line from pg_settings where source = 'session'`,
+  `select 'advisory lock ' || objid as line from pg_locks where locktype = 'advisory'`,
+  `select 'prepared ' || name as line from pg_prepared_statements where name <> ''`,
+];
+
+/** Tables by name, with their rows as JSON in no order. */
+async function rowsOf(database: Database): Promise<Record<string, string[]>> {
+  return database.transaction(async (tx) => {
+    const found: Record<string, string[]> = {};
+    for (const { name } of await tx.query<{ name: string }>(TABLES)) {
+      const rows = await tx.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`);
+      found[name] = rows.map(({ row }) => row).sort();
+    }
+    return found;
+  });
+}
+
+async function restOf(database: Database): Promise<string[]> {
+  const lists = REST.map((sql) => database.transaction((tx) => tx.query<{ line: string }>(sql)));
+  return (await Promise.all(lists)).flatMap((lines) => lines.map(({ line }) => line)).sort();
+}
+
+const stateOf = async (server: HostedServer) => ({
+  rows: await rowsOf(server.database),
+  rest: await restOf(server.database),
+  files: filesOf(server),
+});
+
+const filesOf = ({ dataDir }: HostedServer) => readdirSync(dataDirAt(dataDir).files, { recursive: true });
+
+const EVERYTHING_ON = { ...vapidKeys(), LIMITS: '', FORM_ENDPOINT: 'http://127.0.0.1:9/' };
+
+/** A person with a second factor, who orders, sends a document, pays, is told how it goes on, and has a session left. */
+async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {
+  const person = newClient(server.url);
+  const account = { email: 'maryse@exemple.gp', password: 'un mot de passe' };
+  await person.auth.signUp(account);
+  const [link = ''] = (await server.mails()).at(-1)?.links ?? [];
+  await fetch(link, { redirect: 'manual' });
+  await person.auth.signInWithPassword(account);
+  const { data } = await person.auth.mfa.enroll({ factorType: 'totp' });
+  if (data?.type !== 'totp') throw new Error('not enrolled');
+  const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
+  await person.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  await person.auth.mfa.challenge({ factorId: data.id });
+  await person.auth.resetPasswordForEmail(account.email);
+  await person.from('profiles').update({ firstname: 'Maryse' }).neq('firstname', '');
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const meal = randomUUID();
+  const reply = await post(SUBMIT_PATH, RESTAURANT_REQUEST, submitHeaders(meal));
+  const { reference } = (await reply.json()) as { reference: string };
+  await post('/functions/v1/push-subscribe', { submissionIds: [meal], ...push.subscription() });
+  await changeStatus(server.database, { reference, status: 'confirmee' });
+
+  const documents = new Documents(() => server);
+  const [key, bytes] = [randomUUID(), somePdf()];
+  await documents.attach(key, bytes);
+  await documents.submit(key, order([wireFile(bytes)]));
+  expect((await documents.bucket().download(`${key}/${hashOf(bytes)}`)).error).toBeNull();
+
+  const payer = new PaymentClient(() => server.url);
+  const { checkoutId } = v.parse(CheckoutReply, await (await payer.checkout()).json());
+  await payer.pay(checkoutId, CARDS.good);
+  const operator = { apikey: readSecretKey(server.dataDir) ?? '' };
+  for (const name of ['forward', 'push', 'payment-sweep', 'purge-files']) {
+    expect((await post(`/functions/v1/${name}`, {}, operator)).status, name).toBe(200);
+  }
+  // This one is not told any more.
+  await changeStatus(server.database, { reference, status: 'en_livraison' });
+}
+
+/** Tables that say the same however much is ordered. */
+const SETTLED = ['private.scheduled_functions', 'storage.buckets', 'supabase_migrations.schema_migrations'];
+
+describe('a host', () => {
+  let push: PushService;
+  beforeAll(async () => {
+    push = await PushService.start();
+  });
+  afterAll(async () => {
+    await push.close();
+    removeTemporaryFolders();
+  });
+
+  test('forgets everything that was done on it', async () => {
+    const server = await HostedServer.start({ ...EVERYTHING_ON, PUSH_SERVICES: push.origin });
+    await useMuchOf(server, push);
+    const used = await stateOf(server);
+    await server.stop();
+
+    const { database, giveBack } = await borrowDatabase();
+    const emptied = { rows: await rowsOf(database), rest: await restOf(database), files: filesOf(server) };
+    giveBack();
+    const fresh = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
+    const [freshRows, freshRest] = [await rowsOf(fresh), await restOf(fresh)];
+    await fresh.close();
+
+    const changed = Object.keys(used.rows).filter((name) => `${used.rows[name]}` !== `${emptied.rows[name]}`);
+    expect(changed.sort()).toEqual(
+      Object.keys(freshRows)
+        .filter((name) => !SETTLED.includes(name))
+        .sort(),
+    );
+    expect(used.files.length).toBeGreaterThan(1);
+    expect(emptied.files).toEqual([]);
+    expect(emptied.rest).toEqual(freshRest);
+    expect(withoutMoments(emptied.rows)).toEqual(withoutMoments(freshRows));
+  });
+
+  test('gives a new backend nothing of the one before', async () => {
+    const first = await HostedServer.start();
+    const account = { email: 'paul@exemple.gp', password: 'un mot de passe' };
+    await newClient(first.url).auth.signUp(account);
+    await first.stop();
+    const second = await HostedServer.start({ CLOCK_AT: '2027-01-05T10:00:00-04:00' });
+    expect(second.dataDir).toBe(first.dataDir);
+    expect(await second.mails()).toEqual([]);
+    expect(new Date().getFullYear()).toBe(2027);
+    await second.stop();
+    // The machine's own time again, which nobody can shift.
+    const machine = performance.timeOrigin + performance.now();
+    expect(Math.abs(Date.now() - machine)).toBeLessThan(24 * 60 * 60_000);
+  });
+
+  test.each([
+    ['costs little where a test says nothing', {}, /^\$2b\$04\$/],
+    ['costs as much as on a server where it says so', { passwordCost: PASSWORD_COST }, /^\$2b\$10\$/],
+    ['costs as much where the server is told nothing', { passwordCost: undefined }, /^\$2b\$10\$/],
+  ])('a password %s', async (_what, differences, hash) => {
+    const server = await HostedServer.start({}, differences);
+    const account = { email: 'maryse@exemple.gp', password: 'un mot de passe' };
+    await newClient(server.url).auth.signUp(account);
+    const stored = await server.database.transaction((tx) =>
+      tx.query<{ encrypted_password: string }>('select encrypted_password from auth.users'),
+    );
+    expect(stored).toEqual([{ encrypted_password: expect.stringMatching(hash) }]);
+    await server.stop();
+  });
+});
+
+/** When a database was made is its own. */
+function withoutMoments(rows: Record<string, string[]>): Record<string, string[]> {
+  const moment = /\d{4}-\d\d-\d\dT[\d:.]+(\+00:00)?/g;
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, found]) => [
+      name,
+      found.map((row) => row.replaceAll(moment, '')).sort(),
+    ]),
+  );
+}
