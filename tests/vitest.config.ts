@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
@@ -9,9 +11,26 @@ const project = (
   test: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
-const BACKEND = ['supabase/**/*.test.ts', 'tests/faults/server-disk.test.ts'];
-/** They replace modules, or take what a page has to itself: its database, its memory of the server's clock. */
-const DEVICE = ['{src/{forms,live,storage,sync},sw}/**/*.test.{ts,tsx}'];
+const TESTS = ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'];
+/** They start servers. */
+const BACKEND = [
+  'supabase/**/*.test.ts',
+  'tests/faults/server-disk.test.ts',
+  'tests/security/attacks.test.ts',
+];
+/** They change which modules there are, for whoever comes after them in the same process. */
+const ALONE = testFiles().filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+);
+
+/** Every test file, from the root. */
+function testFiles(): string[] {
+  return ['build', 'src', 'sw', 'supabase', 'tests'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+}
 
 export default defineConfig({
   root,
@@ -34,10 +53,10 @@ export default defineConfig({
         execArgv: [...QUICK_WASM],
         isolate: false,
       }),
-      project('device', { include: DEVICE, sequence: { groupOrder: 1 } }),
-      project('rules', {
-        include: ['{build,src,sw,tests}/**/*.test.{ts,tsx}'],
-        exclude: [...BACKEND, ...DEVICE],
+      project('alone', { include: ALONE, sequence: { groupOrder: 1 } }),
+      project('shared', {
+        include: TESTS,
+        exclude: [...BACKEND, ...ALONE],
         isolate: false,
         sequence: { groupOrder: 2 },
       }),
