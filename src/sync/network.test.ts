@@ -2,16 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { isCertainlyOffline } from './network.ts';
 import type { Fetch } from './send.ts';
 
-const answers = vi.fn<Fetch>(async () => new Response());
-const fails = vi.fn<Fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+const answering = () => vi.fn<Fetch>(async () => new Response());
+const failing = () => vi.fn<Fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
 
 test('a browser that says online is believed without asking', async () => {
+  const fails = failing();
   expect(await isCertainlyOffline(fails, true)).toBe(false);
   expect(fails).not.toHaveBeenCalled();
 });
 
 test('a browser that says offline is believed only when the network says so too', async () => {
-  expect(await isCertainlyOffline(fails, false)).toBe(true);
+  expect(await isCertainlyOffline(failing(), false)).toBe(true);
+  const answers = answering();
   expect(await isCertainlyOffline(answers, false)).toBe(false);
   expect(answers).toHaveBeenCalledWith('/data/status.json', expect.objectContaining({ cache: 'no-store' }));
 });

@@ -16,7 +16,8 @@ const BEFORE = '2026-11-19T10:00:00-04:00';
 const AFTER = '2026-11-19T12:00:00-04:00';
 
 let server: HostedServer;
-const ids = { own: '', other: '' };
+/** `sender` orders in tests; what the other two have does not change. */
+const ids = { own: '', other: '', sender: '' };
 /** Bearer tokens by role; nothing for a visitor. */
 const tokens: Record<string, string> = { visitor: '' };
 const orders = { own: crypto.randomUUID(), other: crypto.randomUUID() };
@@ -98,6 +99,9 @@ beforeAll(async () => {
     tokens[who] = person.token;
     expect((await order(who, orders[who])).status).toBe(201);
   }
+  const sender = await newPerson('sender@exemple.gp');
+  ids.sender = sender.id;
+  tokens.sender = sender.token;
   tokens.forged = forge(tokens.own ?? '');
 });
 afterAll(async () => {
@@ -263,7 +267,7 @@ test.each([
   ['visitor', null],
   ['forged', null],
   ['expired', null],
-  ['own', 'own'],
+  ['sender', 'sender'],
 ] as const)('an order sent by %s belongs to %s', async (role, owner) => {
   const id = crypto.randomUUID();
   const reply = await order(role, id);
@@ -275,9 +279,9 @@ test.each([
 test('an order that came without a token is its sender’s once it comes with one', async () => {
   const id = crypto.randomUUID();
   expect((await order('expired', id)).status).toBe(201);
-  const again = await order('own', id);
+  const again = await order('sender', id);
   expect([again.status, again.headers.get('x-order-owned')]).toEqual([200, 'yes']);
-  expect((await ownersOf()).get(id)?.user_id).toBe(ids.own);
+  expect((await ownersOf()).get(id)?.user_id).toBe(ids.sender);
 });
 
 test('an order of one account does not become another’s', async () => {
@@ -295,12 +299,16 @@ test('a session that has ended opens nothing, though its token lives on', async 
 });
 
 test('deleting the account takes everything that names somebody', async () => {
-  expect((await call('other', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
-  const kept = (await ownersOf()).get(orders.other);
+  const { token } = await newPerson('efface@exemple.gp');
+  tokens.leaving = token;
+  const id = crypto.randomUUID();
+  expect((await order('leaving', id)).status).toBe(201);
+  expect((await call('leaving', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
+  const kept = (await ownersOf()).get(id);
   expect(kept).toMatchObject({ user_id: null, fields: {} });
   expect(JSON.stringify(kept)).not.toMatch(/Lili|0690/);
   const again = await newClient(server.url).auth.signInWithPassword({
-    email: 'other@exemple.gp',
+    email: 'efface@exemple.gp',
     password: PASSWORD,
   });
   expect(again.error?.code).toBe('invalid_credentials');

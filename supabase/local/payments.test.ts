@@ -268,6 +268,8 @@ describe('nothing makes an order paid but the provider', () => {
       status: 'paiement_en_attente',
       payment: { status: 'PENDING', amount: 9.95 },
     });
+    // The provider comes back with what is refused: not to the tests that follow.
+    await server.restart();
   });
 
   test('not an order of a service that is not paid online', async () => {

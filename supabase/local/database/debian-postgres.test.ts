@@ -35,6 +35,7 @@ beforeAll(async () => {
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
   }
+  await server.psql(RECORD_ALL);
 });
 afterAll(async () => {
   await server?.stop();
@@ -180,7 +181,7 @@ async function whileHeld(locks: string, work: (url: string) => Promise<void>) {
 }
 
 onDebian('a server starts and the inbox is read while a backup runs and orders come', async () => {
-  await server.psql(RECORD_ALL);
+  await accept(randomUUID());
   const tables = await server.psql(OUR_TABLES);
   // What pg_dump holds on every table until it ends, and what an order holds on those that it writes to.
   for (const mode of ['access share', 'row exclusive']) {
@@ -192,7 +193,6 @@ onDebian('a server starts and the inbox is read while a backup runs and orders c
 });
 
 onDebian('a tool waits for nobody where every migration has run', async () => {
-  await server.psql(RECORD_ALL);
   await whileHeld(`select pg_advisory_xact_lock(${TURN})`, async (url) => {
     await (await joinDatabase(url)).close();
     await expect(openDatabase('', url)).rejects.toThrow(StartupError);

@@ -151,6 +151,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect((await bucket.upload(path, pdf)).error).toBeNull();
     expect((await bucket.download(path)).data?.size).toBe(pdf.size);
     expect((await newClient(server.url).storage.from('documents-sante').download(path)).error).not.toBeNull();
+    expect((await submit(randomUUID())).status).toBe(201);
     const { count } = await operator
       .from('submissions')
       .select('id', { count: 'exact' })
