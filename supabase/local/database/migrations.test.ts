@@ -137,6 +137,7 @@ test('where there is pg_cron it calls the functions that are due, with the key o
       headers: { apikey: 'k', 'content-type': 'application/json' },
     },
   ]);
+  await rows('drop schema cron, vault, net cascade');
 });
 
 test('a role that nobody gave is refused', async () => {
