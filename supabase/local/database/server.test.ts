@@ -207,6 +207,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
   });
 
   test('npm run inbox reads it', async () => {
+    expect((await submit(randomUUID())).status).toBe(201);
     const { DATA_DIR = '' } = server.env;
     const env = { DATA_DIR, DATABASE_URL: databaseUrl };
     const { code, stdout } = await new Program('cli/inbox.ts', env, ['--json']).exit();
