@@ -36,14 +36,23 @@ async function keep(...entries: Entry[]): Promise<void> {
 /** The database goes by real time, which is short on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
+/** Where nobody erases anything, nothing is gained by waiting for the word of it. */
+const AT_ONCE = 5;
+
 /** A page on a device that keeps these, which has read its outbox as run-outbox.ts does. */
 async function openPage(...kept: Entry[]): Promise<void> {
+  stops.push(await openPageWith(AT_ONCE, kept));
+}
+
+/** @returns the function that closes it */
+async function openPageWith(wordOfErasure: number | undefined, kept: Entry[]): Promise<() => void> {
   await keep(...kept);
-  stops.push(startPuttingBack());
+  const stop = startPuttingBack(wordOfErasure);
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
     expect(Object.keys(localStorage)).toHaveLength(outbox.entries.get()?.length ?? 0);
   }, PATIENCE);
+  return stop;
 }
 
 const untilBack = (entries: Entry[]) =>
@@ -102,8 +111,7 @@ test('and when the database cannot be made again at once', async () => {
     throw new DOMException('Still being deleted', 'UnknownError');
   });
   await deleteDatabase();
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(open).toHaveBeenCalled();
+  await vi.waitFor(() => expect(open).toHaveBeenCalled(), PATIENCE);
   open.mockRestore();
   await untilBack([anEntry()]);
   expect(await listEntries()).toMatchObject({ ok: true, durable: true });
@@ -126,7 +134,7 @@ test('a start on an empty database finds again what waited, and nothing that was
   await closeDb();
   await deleteDatabase();
   outbox.entries.set(null);
-  stops = [startPuttingBack()];
+  stops = [startPuttingBack(AT_ONCE)];
   await untilBack([anEntry()]);
 });
 
@@ -136,7 +144,7 @@ test('what the database holds is never overwritten by its copy', async () => {
   for (const stop of stops) stop();
   await freshDevice();
   await keep(sent);
-  stops = [startPuttingBack()];
+  stops = [startPuttingBack(AT_ONCE)];
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
     expect(Object.keys(localStorage)).toEqual([]);
@@ -153,20 +161,23 @@ test('only what waits has a copy, for as long as it waits', async () => {
 });
 
 test('what the customer erases stays erased', async () => {
-  await openPage(anEntry());
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
+  stops.push(await openPageWith(undefined, [anEntry()]));
   localStorage.clear();
   await eraseStorage();
   // As another tab sees it that still has its database open.
   await onDevice();
   await deleteDatabase();
   await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(pauses).toHaveBeenCalledWith(expect.any(Function), 500);
+  pauses.mockRestore();
   expect(await onDevice()).toEqual([]);
 });
 
 test('a browser without room for copies orders all the same', async () => {
   vi.stubGlobal('localStorage', undefined);
   await keep(anEntry());
-  stops.push(startPuttingBack());
+  stops.push(startPuttingBack(AT_ONCE));
   await new Promise((resolve) => setTimeout(resolve, 20));
   outbox.entries.set(await onDevice());
   await deleteDatabase();

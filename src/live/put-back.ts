@@ -29,8 +29,9 @@ async function putBack(entry: Entry): Promise<boolean> {
 /**
  * Keeps what waits from going with its database: one that is found empty, or that is deleted or taken away under an open
  * page, gets back what this page knows and what it has copied, with what is being typed. Returns the function that stops it.
+ * @param wordOfErasure milliseconds after a loss in which another tab may still say that it is meant
  */
-export function startPuttingBack(): () => void {
+export function startPuttingBack(wordOfErasure: number = WORD_OF_ERASURE): () => void {
   const { entries, notKept } = outbox;
   /** While something may still have to be put back, what is not in the database is no reason to drop its copy. */
   let isWhole = false;
@@ -82,7 +83,7 @@ export function startPuttingBack(): () => void {
       if (isMeant) waiting.clear();
       void restore();
       if (!isMeant) writeAgain();
-    }, WORD_OF_ERASURE);
+    }, wordOfErasure);
   };
 
   void restore();

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Entry, lease, newEntry, settle } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';
-import { sendToForm } from '../../src/sync/send.ts';
+import { type SendOptions, sendToForm } from '../../src/sync/send.ts';
 import { FormService, type Manner } from '../../supabase/local/testing/form-service.ts';
 import { quoteRequest, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Less than a browser gives a receiver, and more than a loaded machine needs. */
-const PATIENCE = 1000;
 const HOUR = 3_600_000;
 
 let receiver: FormService;
@@ -29,12 +27,12 @@ function anOrder(request: Entry['request'] = RESTAURANT_REQUEST, parts: Partial<
 }
 
 /** One attempt of the outbox, with nothing but the outbox left out. */
-async function attempt(entry: Entry): Promise<Entry> {
+async function attempt(entry: Entry, own: Partial<SendOptions> = {}): Promise<Entry> {
   now += HOUR;
   const leased = lease(entry, 'test', now);
   if (!leased.ok) expect.unreachable(leased.reason);
   const endpoints = { restaurant: receiver.url, devis: receiver.url };
-  const options = { fetch, now: () => now, timeoutMs: PATIENCE };
+  const options = { fetch: receiver.impatientFetch, now: () => now, ...own };
   const outcome = await sendToForm(leased.entry, endpoints, options);
   return settle(leased.entry, leased.entry, outcome, now, 0.5);
 }
@@ -119,6 +117,13 @@ test('an order with documents, or of a type without an address, never leaves', a
     expect(kept).toMatchObject({ state: 'needs-attention', problem: { code: 'needs_server' } });
     expect(kept.unconfirmed).toEqual([]);
   }
+  expect(receiver.taken).toEqual([]);
+});
+
+test('a receiver that says nothing is given up when its time is over', async () => {
+  receiver.manners.push('hangs');
+  const kept = await attempt(anOrder(), { fetch, timeoutMs: 20 });
+  expect(kept.state).toBe('queued');
   expect(receiver.taken).toEqual([]);
 });
 
