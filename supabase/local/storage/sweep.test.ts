@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../src/domain/files/testing.ts';
+import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import type { Database } from '../database/database.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { TestServer } from '../testing/test-server.ts';
-import type { FileStore } from './file-store.ts';
+import { borrowDatabase, HostedServer } from '../testing/hosted-server.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 import { startSweep } from './sweep.ts';
-
-// Each test starts processes, which takes its time on a machine that does other things.
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(removeTemporaryFolders);
 
 const HOUR_MS = 60 * 60_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
-/** Makes a file look as if it had been there for more than a week. */
+/** Makes a file look as if it had been there for more than a week, by the file system's clock, which no test moves. */
 function age(folder: string, name: string): string {
-  const then = new Date(Date.now() - WEEK_MS - HOUR_MS);
+  const then = new Date(performance.timeOrigin + performance.now() - WEEK_MS - HOUR_MS);
   utimesSync(path.join(folder, name), then, then);
   return name;
 }
@@ -36,57 +31,55 @@ function leave(folder: string, name: string): string {
 
 /** A server that keeps one document for more than a week by now. */
 async function withDocument() {
-  const server = await TestServer.start();
-  const { files, postgres } = dataDirAt(server.dataDir);
-  const document = `${randomUUID()}/essai`;
-  const bucket = () =>
-    newClient(server.url, readSecretKey(server.dataDir) ?? '').storage.from('documents-sante');
+  server = await HostedServer.start();
+  const { files } = dataDirAt(server.dataDir);
+  const bucket = newClient(server.url, readSecretKey(server.dataDir) ?? '').storage.from('documents-sante');
   const pdf = new Blob([aPdf('a')], { type: 'application/pdf' });
-  expect((await bucket().upload(document, pdf)).error).toBeNull();
+  expect((await bucket.upload(`${randomUUID()}/essai`, pdf)).error).toBeNull();
   const [kept = ''] = names(files);
   age(files, kept);
-  return { server, files, postgres, kept };
+  return { files, kept };
+}
+
+let server: HostedServer;
+afterEach(() => server?.stop());
+
+/** What a start on another database does with these files. */
+async function startMistaken(files: string): Promise<void> {
+  const { database, giveBack } = await borrowDatabase();
+  expectConsoleError(/^storage: the documents of this database are not in/);
+  const stop = await startSweep(database, createFileStore(files), files);
+  stop();
+  giveBack();
 }
 
 test('bytes that a kill has left without a row are gone after the next start', async () => {
-  const { server, files, kept } = await withDocument();
+  const { files, kept } = await withDocument();
   age(files, leave(files, randomUUID()));
   age(files, leave(files, `${randomUUID()}.tmp`));
   // Of an upload under way, or of a database that is about to be put back.
   const fresh = [leave(files, randomUUID()), leave(files, `${randomUUID()}.tmp`)];
   const foreign = age(files, leave(files, 'notes.txt'));
-  const again = await server.restartAfterKill();
+  await server.restart();
   expect(names(files).sort()).toEqual([kept, foreign, ...fresh].sort());
-  await again.stop();
 });
 
 test('a server that is started on another database by mistake removes no document', async () => {
-  const { server, files, postgres, kept } = await withDocument();
-  await server.stop();
-  renameSync(postgres, `${postgres}.right`);
-  renameSync(dataDirAt(await temporaryDataDir()).postgres, postgres);
-  const mistaken = await TestServer.start(server.env);
+  const { files, kept } = await withDocument();
+  await startMistaken(files);
   expect(names(files)).toEqual([kept]);
-  expect((await mistaken.stop()).stderr).toContain('the documents of this database are not in');
 
-  rmSync(postgres, { recursive: true });
-  renameSync(`${postgres}.right`, postgres);
   age(files, leave(files, randomUUID()));
-  const right = await TestServer.start(server.env);
+  await server.restart();
   expect(names(files)).toEqual([kept]);
-  await right.stop();
 });
 
 test('files that were there before belong to the database that names one of them', async () => {
-  const { server, files, postgres, kept } = await withDocument();
-  await server.stop();
+  const { files, kept } = await withDocument();
   // Written before there was an id.
   rmSync(path.join(files, '.folder'));
-  renameSync(postgres, `${postgres}.right`);
-  renameSync(dataDirAt(await temporaryDataDir()).postgres, postgres);
-  const mistaken = await TestServer.start(server.env);
+  await startMistaken(files);
   expect(names(files)).toEqual([kept]);
-  expect((await mistaken.stop()).stderr).toContain('the documents of this database are not in');
 });
 
 describe('while the server runs', () => {
