@@ -8,8 +8,8 @@ import { createTableCache } from '../functions/_shared/tables.ts';
 import { orderStatus } from '../functions/order-status/handler.ts';
 import { push } from '../functions/push/handler.ts';
 import { pushSubscribe } from '../functions/push-subscribe/handler.ts';
-import { setStatus } from './cli/set-status.ts';
 import { readSecretKey } from './data-dir.ts';
+import { changeStatus } from './records/status.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { PushService, vapidKeys } from './testing/push-service.ts';
 import { NOON } from './testing/test-server.ts';
@@ -52,8 +52,7 @@ const tick = async () =>
   (await push(post({}, { apikey: readSecretKey(server.dataDir) ?? '' }), context)).json();
 const subscribe = (submissionIds: string[], subscription: object = service.subscription()) =>
   pushSubscribe(post({ submissionIds, ...subscription }), context);
-const moveOn = (reference: string, status: string) =>
-  setStatus({ dataDir: server.dataDir, databaseUrl: undefined }, reference, status);
+const moveOn = (reference: string, status: string) => changeStatus(server.database, { reference, status });
 
 async function order(): Promise<{ id: string; reference: string }> {
   const id = randomUUID();

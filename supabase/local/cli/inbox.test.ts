@@ -193,7 +193,7 @@ describe('npm run inbox -- --follow', () => {
   });
 
   test('waits for a server that does not run yet, and leaves it its folder', async () => {
-    const env = { ...server.env, DATA_DIR: await temporaryDataDir() };
+    const env = { ...server.env, PORT: '0', DATA_DIR: await temporaryDataDir() };
     const follow = new Program('cli/inbox.ts', env, ['--follow', '--json']);
     await follow.printed(/ne tourne pas/);
     const late = await TestServer.start(env);

@@ -3,18 +3,26 @@ import { type InboxEntry, inbox } from '../records/inbox.ts';
 import { type Mail, mails } from '../records/mails.ts';
 import { siteListener } from '../static/site.ts';
 import { BackendHost, type Differences } from './backend-host.ts';
+import { ownPort } from './ports.ts';
 import { NOON } from './test-server.ts';
 
-/** Hosts of this process that nobody uses. Files that run in one worker after another hand them on. */
-const idle: BackendHost[] = [];
+interface Place {
+  readonly host: BackendHost;
+  /** Its own, since a system's choice may be somebody else's between a stop and the next start. */
+  readonly port: number;
+}
 
-const takeHost = async () => idle.pop() ?? BackendHost.open(() => siteListener(''));
+/** Hosts of this process that nobody uses. Files that run in one worker after another hand them on. */
+const idle: Place[] = [];
+
+const takePlace = async (): Promise<Place> =>
+  idle.pop() ?? { host: await BackendHost.open(() => siteListener('')), port: await ownPort() };
 
 /** An empty database on the machine's own time, without a backend. */
 export async function borrowDatabase(): Promise<{ readonly database: Database; giveBack(): void }> {
-  const host = await takeHost();
-  await host.empty();
-  return { database: host.database, giveBack: () => void idle.push(host) };
+  const place = await takePlace();
+  await place.host.empty();
+  return { database: place.host.database, giveBack: () => void idle.push(place) };
 }
 
 /**
@@ -25,30 +33,30 @@ export class HostedServer {
   readonly url: string;
   /** For programs that use its data. */
   readonly env: Record<string, string>;
-  private readonly host: BackendHost;
+  private readonly place: Place;
   private isOurs = true;
   private isAltered = false;
 
-  private constructor(host: BackendHost, url: string, env: Record<string, string>) {
-    this.host = host;
+  private constructor(place: Place, url: string, env: Record<string, string>) {
+    this.place = place;
     this.url = url;
-    this.env = { ...env, DATA_DIR: host.dataDir };
+    this.env = { ...env, DATA_DIR: place.host.dataDir };
   }
 
-  /** @param env in place of the tests' own: noon, no limits, a port that the system chooses */
+  /** @param env in place of the tests' own: noon, no limits, a port of its own */
   static async start(env: Record<string, string> = {}, differences: Differences = {}): Promise<HostedServer> {
-    const host = await takeHost();
-    const full = { PORT: '0', CLOCK_AT: NOON, LIMITS: 'off', ...env };
-    const url = await host.start(full, { isScheduled: false, ...differences });
-    return new HostedServer(host, url, full);
+    const place = await takePlace();
+    const full = { PORT: String(place.port), CLOCK_AT: NOON, LIMITS: 'off', ...env };
+    const url = await place.host.start(full, { isScheduled: false, ...differences });
+    return new HostedServer(place, url, full);
   }
 
   get dataDir(): string {
-    return this.host.dataDir;
+    return this.place.host.dataDir;
   }
 
   get database(): Database {
-    return this.host.database;
+    return this.place.host.database;
   }
 
   inbox(): Promise<InboxEntry[]> {
@@ -61,12 +69,12 @@ export class HostedServer {
 
   /** Moves its clock. @param at as CLOCK_AT */
   moveTo(at: string): void {
-    this.host.setClock(Date.parse(at));
+    this.place.host.setClock(Date.parse(at));
   }
 
   /** Stops it, and starts it again on its data and address with these variables changed. */
   async restart(changes: Record<string, string> = {}): Promise<void> {
-    await this.host.resume(changes);
+    await this.place.host.resume(changes);
   }
 
   /** Runs statements that change more than rows: nobody gets its database after it. */
@@ -81,8 +89,9 @@ export class HostedServer {
   async stop(): Promise<void> {
     if (!this.isOurs) return;
     this.isOurs = false;
-    await this.host.stop();
-    if (this.isAltered) await this.host.close();
-    else idle.push(this.host);
+    const { host } = this.place;
+    await host.stop();
+    if (this.isAltered) await host.close();
+    else idle.push(this.place);
   }
 }
