@@ -152,11 +152,19 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
   };
 }
 
-/** Order of keys and the instant of confirmation do not make another order. */
+/**
+ * Order of keys and the instant of confirmation do not make another order. The pages of a field have an order of their own,
+ * in which they are read; the fields have only the form's.
+ */
 function fingerprint({ service, fields, quote, slot, files = [] }: SubmissionRequest): string {
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  const attached = files.map(({ field, sha256 }) => `${field} ${sha256}`).sort();
+  const sorted = Object.entries(fields).sort(byName);
+  const attached = files.map(({ field, sha256 }) => [field, sha256] as const).sort(byName);
   return JSON.stringify([service, sorted, quote, slot, attached]);
+}
+
+/** Leaves those of one name in their order. */
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Whether two requests ask for the same thing, whenever they were confirmed. */

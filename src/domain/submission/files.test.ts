@@ -87,10 +87,16 @@ test('files that have arrived are noted once, survive a failure, and can be forg
   expect(forgetUploads(waiting)).toMatchObject({ ok: true, entry: { uploaded: [] } });
 });
 
-test('other files make another request; their order and none at all do not', () => {
+test('other files make another request, and so do the same pages in another order; none at all does not', () => {
   const both = aRequest({ files: [aFile(), aFile(OTHER)] });
-  expect(sameRequest(both, aRequest({ files: [aFile(OTHER), aFile()] }))).toBe(true);
+  expect(sameRequest(both, aRequest({ files: [aFile(), aFile(OTHER)] }))).toBe(true);
+  expect(sameRequest(both, aRequest({ files: [aFile(OTHER), aFile()] }))).toBe(false);
   expect(sameRequest(both, aRequest({ files: [aFile()] }))).toBe(false);
   expect(sameRequest(aRequest(), aRequest({ files: undefined }))).toBe(true);
   expect(sameRequest(aRequest(), both)).toBe(false);
+});
+
+test('a form that lists its fields in another order asks for the same', () => {
+  const [page, card] = [aFile(), { ...aFile(OTHER), field: 'mutuelle' }];
+  expect(sameRequest(aRequest({ files: [page, card] }), aRequest({ files: [card, page] }))).toBe(true);
 });
