@@ -13,7 +13,7 @@ import { type Draft, readDraft, saveDraft } from '../../storage/drafts.ts';
 import { insertEntry } from '../../storage/outbox.ts';
 import { freshDevice } from '../../storage/testing.ts';
 import { correctionOf } from '../correction.ts';
-import { createFormStore } from '../form-store.ts';
+import { createFormStore, type FormStore } from '../form-store.ts';
 import { lostFiles, withLost } from '../lost-files.ts';
 import { earlierDraft, takeUp } from './earlier-draft.ts';
 
@@ -26,8 +26,11 @@ async function chosen(name: string): Promise<FileValue> {
   return taken.file;
 }
 
-/** What a page that has just been opened shows of the draft. */
-async function opened() {
+/**
+ * What a page that has just been opened shows of the draft.
+ * @param meanwhile what the customer does before it is there
+ */
+async function opened(meanwhile: (store: FormStore) => void = () => {}) {
   const store = createFormStore(pharmacie);
   const form = {
     service: pharmacie,
@@ -36,6 +39,7 @@ async function opened() {
     asFound: store.get().values,
     putEarly() {},
   };
+  meanwhile(store);
   takeUp(form, await earlierDraft(pharmacie, NOW), OWN_ID);
   const { values } = store.get();
   return { values, names: filesOf(pharmacie, values).map(({ name }) => name), consent: values.consent };
@@ -119,6 +123,17 @@ test('files that were chosen on this page are in the form again when one comes b
   await leave({ ...emptyValues(pharmacie.fields), prescription: [ordonnance], consent: true });
   expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
   expect(JSON.stringify(await readDraft('pharmacie', NOON))).not.toContain('%PDF');
+});
+
+test('a page that is attached before the draft is there follows the draft’s own, and takes no place of theirs', async () => {
+  const [recto, verso, more] = [
+    await chosen('recto.pdf'),
+    await chosen('verso.pdf'),
+    await chosen('more.pdf'),
+  ];
+  await leave({ ...emptyValues(pharmacie.fields), prescription: [recto, verso] });
+  const attach = (store: FormStore) => store.change('prescription', [more, recto], bundledTables);
+  expect(await opened(attach)).toMatchObject({ names: ['recto.pdf', 'verso.pdf', 'more.pdf'] });
 });
 
 describe('a draft whose files went with the page that they were chosen on', () => {

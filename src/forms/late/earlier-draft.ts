@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { accountNow } from '../../live/customer.ts';
 import type { Service } from '../../services/define.ts';
-import { restoreValues } from '../../services/restore.ts';
+import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { readDraft, type Draft as StoredDraft } from '../../storage/drafts.ts';
 import type { StorageError, Stored } from '../../storage/result.ts';
@@ -56,7 +56,8 @@ interface TakenUp {
 }
 
 /**
- * Fills a form with its earlier draft. What the customer has typed while the disk was being read wins over it.
+ * Fills a form with its earlier draft. What the customer has typed while the disk was being read wins over it; files that were
+ * attached meanwhile follow the draft's, which nobody has seen yet and nobody took off.
  * @param ownId under which the form goes: what a page leaves when it is put away is its own when it comes back
  * @returns null where there is nothing to fill it with
  */
@@ -71,12 +72,21 @@ export function takeUp(
   const { values: kept, prefill } = ownValues(draft, account);
   store.fill(restoreValues(service.fields, { ...kept, ...beside?.values }), prefill);
   putEarly();
-  for (const [name, value] of typed) store.change(name, value, tables);
+  const files = filesAfter(service, store.get().values, Object.fromEntries(typed));
+  for (const [name, value] of typed) store.change(name, files[name] ?? value, tables);
   return {
     id: draft.submissionId,
     isAmendment: beside?.isAmendment ?? false,
     restoredFrom: takeFresh(draft.submissionId) ? null : draft.updatedAt,
   };
+}
+
+/** The files of both, by field, each once. */
+function filesAfter({ fields }: Service, earlier: Values, typed: Values): Values {
+  const before = attachedFiles(fields, earlier);
+  const hashes = new Set(before.map(({ sha256 }) => sha256));
+  const added = attachedFiles(fields, typed).filter(({ sha256 }) => !hashes.has(sha256));
+  return filesByField(fields, [...before, ...added]);
 }
 
 /** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
