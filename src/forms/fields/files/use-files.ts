@@ -3,6 +3,7 @@ import type { FileValue } from '../../../services/values.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFormContext } from '../../form-context.ts';
 import { FILES_COPY } from './copy.ts';
+import { readInTurn } from './in-turn.ts';
 import type { FilesField } from './late/change.ts';
 
 /** What a file that is chosen needs, and nobody before. */
@@ -28,7 +29,7 @@ async function read(field: FilesField, files: readonly File[]): Promise<readonly
 /** Adds and removes the files of a field. */
 export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
   const { service, store, submissionId } = useFormContext();
-  const [isChecking, setChecking] = useState(false);
+  const [checking, setChecking] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const field: FilesField = { service, store, name, submissionId, onChange, onSaid: setSaid };
@@ -42,24 +43,18 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
   }, []);
 
   return {
-    isChecking,
+    isChecking: checking > 0,
     refusals,
     said,
     async add(files) {
-      setRefusals([]);
-      setChecking(true);
-      const reading = read(field, files);
-      const taken = reading.then(
-        (refused) => refused.length === 0,
-        () => false,
-      );
-      store.reading ??= new Map();
-      store.reading.set(name, taken);
+      // What was not taken of an earlier choice that is still being read stays to be read by the customer, too.
+      if (!store.reading?.has(name)) setRefusals([]);
+      setChecking((count) => count + 1);
       try {
-        setRefusals(await reading);
+        const refused = await readInTurn(store, name, () => read(field, files));
+        setRefusals((earlier) => [...new Set([...earlier, ...refused])]);
       } finally {
-        setChecking(false);
-        if (store.reading.get(name) === taken) store.reading.delete(name);
+        setChecking((count) => count - 1);
       }
     },
     async remove(file) {

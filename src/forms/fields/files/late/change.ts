@@ -19,16 +19,21 @@ export interface FilesField {
   readonly onSaid: (said: string) => void;
 }
 
-// Read when needed: another field may have changed while a file was being checked.
+// Read when needed: any field may have changed while a file was being checked.
 const all = ({ service, store }: FilesField) => filesOf(service, store.get().values);
 const own = (field: FilesField): FileValue[] =>
   all(field).flatMap(({ field: name, ...file }) => (name === field.name ? [file] : []));
 
 async function addOne(field: FilesField, file: File): Promise<string | null> {
-  if (all(field).length >= MAX_FILES) return FILE_REFUSALS.too_many;
+  const isFull = () => all(field).length >= MAX_FILES;
+  if (isFull()) return FILE_REFUSALS.too_many;
   const taken = await takeFile(file);
   if (!taken.ok) return FILE_REFUSALS[taken.reason];
   if (all(field).some(({ sha256 }) => sha256 === taken.file.sha256)) return FILE_REFUSALS.duplicate;
+  if (isFull()) {
+    releaseFiles([taken.file]);
+    return FILE_REFUSALS.too_many;
+  }
   field.onChange([...own(field), taken.file]);
   field.onSaid(ATTACHED_COPY.added(taken.file.name));
   return null;
