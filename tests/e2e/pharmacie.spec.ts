@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { aHeic, aJpeg, aPdf, aPng, aWebp, SECRET } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { hold, PAGE_SCRIPT } from '../support/hold.ts';
 import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
@@ -9,16 +10,19 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
-/** As a file of a cloud drive is read, or any on a slow phone: not before the answer is called. */
-async function readSlowly(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
+/**
+ * As a file of a cloud drive is read, or any on a slow phone: not before the answer is called.
+ * @param slow the name of the only one that is; all of them when not given
+ */
+async function readSlowly(page: Page, slow?: string): Promise<() => Promise<void>> {
+  await page.addInitScript((slow) => {
     const isHere = new Promise((resolve) => Object.assign(window, { fileIsHere: resolve }));
     const { arrayBuffer } = Blob.prototype;
     Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await isHere;
+      if (slow === undefined || (this instanceof File && this.name === slow)) await isHere;
       return arrayBuffer.call(this);
     };
-  });
+  }, slow);
   return () => page.evaluate(() => Reflect.get(window, 'fileIsHere')());
 }
 const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
@@ -281,6 +285,10 @@ test('a network that breaks between two files costs neither twice', async ({
 }) => {
   consoleGuard.allowNetworkErrors();
   const pharmacy = new PharmacyPage(page);
+  const pages = [
+    testFile('un.pdf', 'application/pdf', aPdf('un')),
+    testFile('deux.pdf', 'application/pdf', aPdf('deux')),
+  ];
   const sent: string[] = [];
   await pharmacy.open();
   await context.route('**/functions/v1/attach', async (route) => {
@@ -289,14 +297,39 @@ test('a network that breaks between two files costs neither twice', async ({
     else await route.continue();
   });
   await pharmacy.fillMinimum();
-  await pharmacy.attach('Ordonnance', testFile('un.pdf', 'application/pdf', aPdf('un')));
-  await pharmacy.attach('Ordonnance', testFile('deux.pdf', 'application/pdf', aPdf('deux')));
+  for (const [index, file] of pages.entries()) {
+    await pharmacy.attach('Ordonnance', file);
+    await expect(pharmacy.files('Ordonnance').nth(index)).toContainText(file.name);
+  }
   await pharmacy.consent.check();
   await pharmacy.send();
   await pharmacy.expectReceived();
-  expect(sent).toHaveLength(3);
-  expect([sent[1], sent[2]]).toEqual([sent[2], sent[1]]);
+  const [first, second] = pages.map(({ buffer }) => sha256(buffer));
+  expect(sent).toEqual([first, second, second]);
   expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['un.pdf', 'deux.pdf']);
+});
+
+test('two pages that are chosen before the script has arrived stay in order, though the first is read last', async ({
+  page,
+  server,
+}) => {
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  const fileIsHere = await readSlowly(page, 'recto.jpg');
+  const arrive = await hold(page, PAGE_SCRIPT);
+  await page.goto('/pharmacie', { waitUntil: 'commit' });
+  await pharmacy.attach('Ordonnance', testFile('recto.jpg', 'image/jpeg', aJpeg()));
+  const camera = pharmacy.control('Prendre une photo\u00a0: Ordonnance');
+  await camera.setInputFiles(testFile('verso.png', 'image/png', aPng()));
+  arrive();
+  await expect(page.getByText('Vérification du fichier…')).toBeVisible();
+  await pharmacy.fillMinimum();
+  await fileIsHere();
+  await expect(pharmacy.files('Ordonnance')).toContainText(['recto.jpg', 'verso.png']);
+  await pharmacy.consent.check();
+  await pharmacy.send();
+  await pharmacy.expectReceived();
+  expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
 });
 
 test.describe('after hours', () => {
