@@ -5,7 +5,7 @@ import { cancel, type Entry } from '../domain/submission.ts';
 import { heldAttachments, readAttachment } from './attachments.ts';
 import { exportOutbox, importOutbox as importAt } from './backup.ts';
 import { withDb } from './db.ts';
-import { insertEntry, listEntries, updateEntry } from './outbox.ts';
+import { getEntry, insertEntry, listEntries, updateEntry } from './outbox.ts';
 import { sha256Of } from './sha256.ts';
 import { freshDevice } from './testing.ts';
 
@@ -75,6 +75,23 @@ describe('documents of a submission', () => {
     expect(await importAt(file, NOON + 6 * DAY)).toMatchObject({ value: { added: 1 } });
     expect(await readAttachment(ID, sha256)).toEqual(bytes);
     expect(JSON.parse(await exported()).files).toMatchObject([{ storedAt: NOON }]);
+  });
+
+  test('come back in the order in which they were attached, whatever the order of their rows', async () => {
+    const pages = ['c', 'a', 'b'].map((digit) => ({
+      field: 'prescription',
+      name: `page-${digit}.jpg`,
+      type: 'image/jpeg' as const,
+      size: bytes.length,
+      sha256: digit.repeat(64),
+    }));
+    const id = crypto.randomUUID();
+    await insertEntry({ ...entry, id, request: aRequest({ files: pages }) });
+    const file = await exported();
+    await freshDevice();
+    await importOutbox(file);
+    const read = await getEntry(id);
+    expect(read.ok && read.value?.request.files).toEqual(pages);
   });
 
   test('stay out when they are older than 7 days, damaged, or of no submission of the file', async () => {

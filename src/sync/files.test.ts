@@ -102,8 +102,8 @@ describe('handing over', () => {
     expect((await stored()).uploaded).toEqual([ONE, TWO]);
   });
 
-  test('goes on after the files that have arrived', async () => {
-    const entry = await leasedWith('1', '2', '3');
+  test('goes on after the files that have arrived, in the order in which they were attached', async () => {
+    const entry = await leasedWith('3', '1', '2');
     const first = scripted(echo, broken);
     expect(await handOver(entry, first.upload)).toEqual({
       kind: 'unsent',
@@ -112,7 +112,7 @@ describe('handing over', () => {
     });
     const again = scripted();
     expect(await handOver(await stored(), again.upload)).toBeNull();
-    expect(again.hashes()).toEqual([TWO, THREE]);
+    expect([...first.hashes(), ...again.hashes()]).toEqual([THREE, ONE, ONE, TWO]);
   });
 
   test.each([

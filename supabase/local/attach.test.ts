@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labelled } from '../../src/domain/files/label.ts';
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../../src/domain/files/testing.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/files.ts';
-import { type FileReceipt, Receipt, Refusal } from '../../src/domain/wire.ts';
+import { type FileReceipt, Receipt, Refusal, type WireFile } from '../../src/domain/wire.ts';
 import { submitHeaders } from '../../tests/support/orders.ts';
 import { newClient } from './testing/client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
@@ -173,6 +174,34 @@ describe('an order with files', () => {
       },
     ]);
     expect(row?.fields).toMatchObject({ frais_livraison_total: '12.80', consent: 'oui' });
+  });
+
+  test('lists them as the customer attached them, whichever came first or was sent again', async () => {
+    const pages = [somePdf(), somePdf(), somePdf()] as const;
+    const files = pages.map((bytes, index) => ({ ...wireFile(bytes), name: `page-${index + 1}.pdf` }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+        fc.array(fc.constantFrom(0, 1, 2), { maxLength: 2 }),
+        fc.boolean(),
+        async (arrival, attached, again, saysAll) => {
+          const key = randomUUID();
+          const version = attached.map((place) => files[place] as WireFile);
+          const hashes = version.map(({ sha256 }) => sha256).join(',');
+          const attach = (place: number, headers = {}) =>
+            documents.attach(key, pages[place] as (typeof pages)[0], headers);
+          // All three of an earlier version; a request need not name the others.
+          for (const place of arrival) await attach(place);
+          for (const place of again)
+            if (attached.includes(place)) await attach(place, saysAll ? { 'x-files': hashes } : {});
+          expect((await documents.submit(key, order(version))).status).toBe(201);
+          const row = (await server.inbox()).find(({ submissionId }) => submissionId === key);
+          expect(row?.files).toMatchObject(version.map(({ name, sha256 }) => ({ name, sha256 })));
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 
   test('is not accepted before they are all there, and then once', async () => {

@@ -66,6 +66,18 @@ describe('deletion', () => {
     ]);
   });
 
+  test('leaves what is still said of the pages in the order in which they were attached', async () => {
+    const key = randomUUID();
+    const pages = [somePdf(), somePdf(), somePdf()];
+    for (const bytes of [...pages].reverse()) await documents.attach(key, bytes);
+    await documents.submit(key, order(pages.map((bytes) => wireFile(bytes))));
+    await due('2026-12-19T17:00:00Z');
+    const row = (await server.inbox()).find(({ submissionId }) => submissionId === key);
+    expect(row?.files).toMatchObject(
+      pages.map((bytes) => ({ sha256: hashOf(bytes), purgedAt: expect.any(String) })),
+    );
+  });
+
   describe('of a document whose order is still on its way', () => {
     test('between its marking and its removal it is asked for again, and stays with the order', async () => {
       const [key, bytes] = [randomUUID(), somePdf()];
