@@ -11,18 +11,38 @@ export function asciiAt(bytes: Bytes, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
 
+/** Arguments that a call can take everywhere. */
+const BLOCK = 8192;
+
+/** A whole file as text, one character a byte. */
+export function latin1(bytes: Bytes): string {
+  let text = '';
+  for (let at = 0; at < bytes.byteLength; at += BLOCK) text += asciiAt(bytes, at, BLOCK);
+  return text;
+}
+
 export function startsWith(bytes: Bytes, text: string, at = 0): boolean {
-  return asciiAt(bytes, at, text.length) === text;
+  for (let index = 0; index < text.length; index += 1) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** Where a text begins between two offsets; -1 where it does not occur. */
+export function indexOf(bytes: Bytes, text: string, from: number, to: number): number {
+  const last = Math.min(to, bytes.byteLength) - text.length;
+  const first = text.charCodeAt(0);
+  let at = bytes.indexOf(first, Math.max(0, from));
+  while (at !== -1 && at <= last) {
+    if (startsWith(bytes, text, at)) return at;
+    at = bytes.indexOf(first, at + 1);
+  }
+  return -1;
 }
 
 /** Whether a text occurs between two offsets. */
 export function contains(bytes: Bytes, text: string, from: number, to: number): boolean {
-  const last = Math.min(to, bytes.byteLength) - text.length;
-  const first = text.charCodeAt(0);
-  for (let at = Math.max(0, from); at <= last; at += 1) {
-    if (bytes[at] === first && startsWith(bytes, text, at)) return true;
-  }
-  return false;
+  return indexOf(bytes, text, from, to) !== -1;
 }
 
 export function asciiBytes(text: string): Bytes {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asciiAt, asciiBytes, type Bytes, concatenate, contains } from './bytes.ts';
 import { cleanFile } from './clean.ts';
 import { orientationOf, orientationOnly } from './exif.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import { sniffFile } from './sniff.ts';
 import {
   aHeic,
@@ -10,10 +11,12 @@ import {
   aPdf,
   aPng,
   aWebp,
+  box,
   PLAIN_JPEG,
   PLAIN_PNG,
   PLAIN_WEBP,
   SECRET,
+  segment,
   tiff,
 } from './testing.ts';
 
@@ -92,10 +95,10 @@ describe('JPEG', () => {
 });
 
 describe('HEIC', () => {
-  test('keeps its length and its picture where it was', () => {
+  test('keeps its picture where it was, and nothing behind it', () => {
     const before = aHeic();
     const after = cleaned(before);
-    expect(after).toHaveLength(before.byteLength);
+    expect(after).toHaveLength(before.byteLength - box('uuid', asciiBytes(SECRET)).byteLength);
     expect(text(after).indexOf('PICTURE!')).toBe(text(before).indexOf('PICTURE!'));
   });
 
@@ -104,12 +107,30 @@ describe('HEIC', () => {
     expect([says(after, SECRET), orientationIn(after)]).toEqual([false, 3]);
   });
 
+  test('whose shown item is of a kind that nobody knows is refused: it might be a note', () => {
+    const strange = Uint8Array.from(aHeic());
+    strange.set(asciiBytes('abcd'), text(strange).indexOf('hvc1'));
+    expect(cleanFile(strange)).toEqual({ ok: false, reason: 'location_kept' });
+  });
+
   test.each([
     ['built from other items', { method: 2 }],
     ['in pieces', { extents: 2 }],
   ] as const)('with notes %s is refused rather than sent with its place', (_what, options) => {
     expect(cleanFile(aHeic(6, options))).toEqual({ ok: false, reason: 'location_kept' });
   });
+});
+
+test('the size that counts is that of what is sent: a film may have been most of it', () => {
+  const film = new Uint8Array(MAX_FILE_BYTES);
+  expect(cleaned(concatenate([aJpeg(1), film])).byteLength).toBeLessThan(PLAIN_JPEG.byteLength + 100);
+  const colours = concatenate([asciiBytes('ICC_PROFILE\0'), new Uint8Array(65_000)]);
+  const large = concatenate([
+    PLAIN_JPEG.slice(0, 20),
+    ...Array(154).fill(segment(0xe2, colours)),
+    PLAIN_JPEG.slice(20),
+  ]);
+  expect(cleanFile(large)).toEqual({ ok: false, reason: 'too_large' });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts';
-import { cleanHeic } from './heic.ts';
+import { cleanHeic } from './heic/clean.ts';
 import { cleanJpeg } from './jpeg.ts';
-import type { FileType } from './limits.ts';
+import { type FileType, MAX_FILE_BYTES } from './limits.ts';
 import { cleanPng } from './png.ts';
 import { type FileRefusal, sniffFile } from './sniff.ts';
 import { cleanWebp } from './webp.ts';
@@ -30,7 +30,10 @@ export function cleanFile(bytes: Bytes): Cleaned {
   const { type } = sniffed;
   try {
     const cleaned = cleaners[type](bytes);
-    return cleaned ? { ok: true, type, bytes: cleaned } : { ok: false, reason: 'location_kept' };
+    if (!cleaned) return { ok: false, reason: 'location_kept' };
+    // Not before: a film in it may have been most of it.
+    const isTooLarge = cleaned.byteLength > MAX_FILE_BYTES;
+    return isTooLarge ? { ok: false, reason: 'too_large' } : { ok: true, type, bytes: cleaned };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: 'location_kept' };
     throw error;

@@ -1,18 +1,23 @@
 import { asciiBytes, type Bytes, concatenate, startsWith, viewOf } from './bytes.ts';
 import { type Orientation, orientationOf, orientationOnly } from './exif.ts';
+import { countParts } from './parts.ts';
 
 const MARK = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-const COMMENT = 0xfe;
 const EXIF_HEADER = 'Exif\0\0';
 
 /** From its 0xFF to the next one; a scan includes the coded picture that follows it. */
 type Segment = { marker: number; bytes: Bytes };
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+/** Size and coding of the picture. Of 0xC0 to 0xCF some are tables, and one is reserved. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isTable = (marker: number) => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf].includes(marker);
+const isKnown = (marker: number) =>
+  isNote(marker) || isFrame(marker) || isTable(marker) || marker === START_OF_SCAN;
 
 /** Where the next marker stands after coded picture data, in which 0xFF is followed by 0 or by a restart number. */
 function endOfScan(bytes: Bytes, from: number): number {
@@ -26,11 +31,15 @@ function endOfScan(bytes: Bytes, from: number): number {
   }
 }
 
-/** The segments up to the end of the first image; null when it does not reach one. Throws a RangeError when cut short. */
+/**
+ * The segments between the start and the end of the first image; null when it does not reach its end, or holds something
+ * that no segment is. Throws a RangeError when it is cut short.
+ */
 function segmentsOf(bytes: Bytes): Segment[] | null {
   const view = viewOf(bytes);
+  const count = countParts();
   const segments: Segment[] = [];
-  let at = 0;
+  let at = 2;
   for (;;) {
     if (view.getUint8(at) !== MARK) return null;
     const marker = view.getUint8(at + 1);
@@ -39,51 +48,68 @@ function segmentsOf(bytes: Bytes): Segment[] | null {
       at += 1;
       continue;
     }
-    const stands = marker === START_OF_IMAGE || marker === END_OF_IMAGE || marker === 1 || isRestart(marker);
-    const header = stands ? 2 : 2 + view.getUint16(at + 2);
-    const end = marker === START_OF_SCAN ? endOfScan(bytes, at + header) : at + header;
-    if (end < 0 || end > bytes.byteLength || (!stands && header < 4)) return null;
-    segments.push({ marker, bytes: bytes.subarray(at, end) });
     if (marker === END_OF_IMAGE) return segments;
+    if (!isKnown(marker)) return null;
+    count();
+    const content = at + 2 + view.getUint16(at + 2);
+    const end = marker === START_OF_SCAN ? endOfScan(bytes, content) : content;
+    if (end < at + 4 || end > bytes.byteLength) return null;
+    segments.push({ marker, bytes: bytes.subarray(at, end) });
     at = end;
   }
 }
 
 /** Whether the picture is there to its last line. Throws a RangeError when it is cut short. */
 export function isWholeJpeg(bytes: Bytes): boolean {
-  return segmentsOf(bytes)?.some(({ marker }) => marker === START_OF_SCAN) ?? false;
+  const markers = segmentsOf(bytes)?.map(({ marker }) => marker) ?? [];
+  return markers.some(isFrame) && markers.includes(START_OF_SCAN);
 }
 
 const isExif = ({ marker, bytes }: Segment) => marker === 0xe1 && startsWith(bytes, EXIF_HEADER, 4);
 
-/** Of the notes around the picture, those without which its colours would be wrong. */
-function isNeeded({ marker, bytes }: Segment): boolean {
-  if (marker === 0xe0) return startsWith(bytes, 'JFIF\0', 4);
-  if (marker === 0xe2) return startsWith(bytes, 'ICC_PROFILE\0', 4);
-  if (marker === 0xee) return startsWith(bytes, 'Adobe', 4);
-  return !isApplication(marker) && marker !== COMMENT;
+/** Length of the fields that JFIF and Adobe define, behind their names; more is a thumbnail, or nobody's. */
+const JFIF_SIZE = 14;
+const ADOBE_SIZE = 12;
+
+/** What is kept of a segment: its picture, and of the notes around it those without which its colours would be wrong. */
+function keptOf({ marker, bytes }: Segment): Bytes | null {
+  if (!isNote(marker)) return bytes;
+  if (marker === 0xe0 && startsWith(bytes, 'JFIF\0', 4)) return jfif(bytes);
+  if (marker === 0xe2 && startsWith(bytes, 'ICC_PROFILE\0', 4)) return bytes;
+  if (marker === 0xee && startsWith(bytes, 'Adobe', 4))
+    return framed(marker, bytes.subarray(4, 4 + ADOBE_SIZE));
+  return null;
 }
 
-function exifSegment(orientation: Orientation): Bytes {
-  const content = concatenate([asciiBytes(EXIF_HEADER), orientationOnly(orientation)]);
-  const header = new Uint8Array([MARK, 0xe1, 0, content.byteLength + 2]);
-  return concatenate([header, content]);
+/** The header without its thumbnail, whose width and height are the last two bytes. */
+function jfif(bytes: Bytes): Bytes {
+  const content = new Uint8Array(JFIF_SIZE);
+  content.set(bytes.subarray(4, 4 + JFIF_SIZE - 2));
+  return framed(0xe0, content);
 }
+
+function framed(marker: number, content: Bytes): Bytes {
+  const size = content.byteLength + 2;
+  return concatenate([new Uint8Array([MARK, marker, size >> 8, size & 0xff]), content]);
+}
+
+const exifSegment = (orientation: Orientation) =>
+  framed(0xe1, concatenate([asciiBytes(EXIF_HEADER), orientationOnly(orientation)]));
 
 /**
  * The same picture without what the camera wrote about it: Exif (place, date, device, thumbnail), XMP, IPTC, comments,
- * and whatever follows the picture (second images, films). Its orientation and its colours stay; its pixels are
- * untouched. Null when it cannot be followed; throws a RangeError when it is cut short.
+ * and whatever follows the picture (second images, gain maps, films). Its orientation and its colours stay; its pixels
+ * are untouched. Null when it cannot be followed; throws a RangeError when it is cut short.
  */
 export function cleanJpeg(bytes: Bytes): Bytes | null {
   const segments = segmentsOf(bytes);
   if (!segments) return null;
   const exif = segments.find(isExif);
   const orientation = exif ? orientationOf(exif.bytes.subarray(4 + EXIF_HEADER.length)) : 1;
-  const [start, ...rest] = segments.filter(isNeeded);
-  if (!start) return null;
-  const parts = rest.map((segment) => segment.bytes);
-  const jfif = rest[0]?.marker === 0xe0 ? parts.splice(0, 1) : [];
+  const parts = segments.map(keptOf).filter((kept) => kept !== null);
+  // JFIF comes first where there is any.
+  const header = parts[0]?.[1] === 0xe0 ? parts.splice(0, 1) : [];
   const turned = orientation === 1 ? [] : [exifSegment(orientation)];
-  return concatenate([start.bytes, ...jfif, ...turned, ...parts]);
+  const [start, end] = [START_OF_IMAGE, END_OF_IMAGE].map((marker) => new Uint8Array([MARK, marker]));
+  return concatenate([start, ...header, ...turned, ...parts, end].filter((part) => part !== undefined));
 }

@@ -1,5 +1,6 @@
 import { asciiAt, asciiBytes, type Bytes, concatenate, viewOf } from './bytes.ts';
 import { orientationOf, orientationOnly } from './exif.ts';
+import { countParts } from './parts.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** Length, type and checksum, around each chunk's content. */
@@ -10,9 +11,11 @@ type Chunk = { type: string; bytes: Bytes };
 /** The chunks up to the last one. Throws a RangeError when it is cut short. */
 function chunksOf(bytes: Bytes): Chunk[] {
   const view = viewOf(bytes);
+  const count = countParts();
   const chunks: Chunk[] = [];
   let at = PNG_SIGNATURE.length;
   for (;;) {
+    count();
     const end = at + FRAME + view.getUint32(at);
     const type = asciiAt(bytes, at + 4, 4);
     // The last byte of the chunk must be there: this throws when it is not.

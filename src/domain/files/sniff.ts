@@ -1,6 +1,6 @@
 import { asciiAt, type Bytes, contains, startsWith } from './bytes.ts';
 import type { FILE_REFUSALS } from './copy.ts';
-import { isHeic, isWholeHeic } from './heic.ts';
+import { isHeic, isWholeHeic } from './heic/clean.ts';
 import { isWholeJpeg } from './jpeg.ts';
 import { type FileType, MAX_FILE_BYTES } from './limits.ts';
 import { isWholePng, PNG_SIGNATURE } from './png.ts';
@@ -65,13 +65,13 @@ function refusalOf(bytes: Bytes): FileRefusal {
   return /<(!doctype )?svg[\s>]/i.test(asciiAt(bytes, 0, SVG_HEAD)) ? 'svg' : 'unknown';
 }
 
-/** What a file is by its content, and whether it can be accepted. Never throws. */
+/** What a file is by its content, and whether all of it is there. How large a picture is counts when it is clean. Never throws. */
 export function sniffFile(bytes: Bytes): Sniffed {
   if (bytes.byteLength === 0) return refuse('empty');
   // A program can carry the marks of a PDF further on.
   const type = PROGRAMS.some((magic) => startsWith(bytes, magic)) ? null : typeOf(bytes);
   if (type === null) return refuse(refusalOf(bytes));
-  if (bytes.byteLength > MAX_FILE_BYTES) return refuse('too_large');
+  if (type === 'application/pdf' && bytes.byteLength > MAX_FILE_BYTES) return refuse('too_large');
   if (isWhole(type, bytes)) return { ok: true, type };
   return refuse(type === 'application/pdf' ? 'truncated_pdf' : 'truncated_image');
 }

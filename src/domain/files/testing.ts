@@ -46,7 +46,7 @@ export function tiff(orientation: number, isLittle = true): Bytes {
   return concatenate([bytes, asciiBytes(SECRET)]);
 }
 
-function segment(marker: number, content: string | Bytes): Bytes {
+export function segment(marker: number, content: string | Bytes): Bytes {
   const body = typeof content === 'string' ? asciiBytes(content) : content;
   const size = body.byteLength + 2;
   return concatenate([new Uint8Array([0xff, marker, size >> 8, size & 255]), body]);
@@ -71,7 +71,7 @@ export function aJpeg(orientation = 6, exif: Bytes = tiff(orientation)): Bytes {
 /** The same photo as nobody has written anything about it. */
 export const PLAIN_JPEG = JPEG;
 
-function pngChunk(type: string, content: Bytes): Bytes {
+export function pngChunk(type: string, content: Bytes): Bytes {
   const bytes = new Uint8Array(content.byteLength + 12);
   viewOf(bytes).setUint32(0, content.byteLength);
   bytes.set(concatenate([asciiBytes(type), content]), 4);
@@ -92,7 +92,7 @@ export function aPng(orientation = 6): Bytes {
   ]);
 }
 
-function riffChunk(type: string, content: Bytes): Bytes {
+export function riffChunk(type: string, content: Bytes): Bytes {
   const bytes = new Uint8Array(8 + content.byteLength + (content.byteLength % 2));
   bytes.set(asciiBytes(type));
   viewOf(bytes).setUint32(4, content.byteLength, true);
@@ -115,29 +115,37 @@ export function aWebp(orientation = 6): Bytes {
   return riffChunk('RIFF', concatenate([asciiBytes('WEBP'), ...parts]));
 }
 
-function box(type: string, ...content: Bytes[]): Bytes {
+export function box(type: string, ...content: Bytes[]): Bytes {
   const body = concatenate(content);
   const bytes = concatenate([new Uint8Array(4), asciiBytes(type), body]);
   viewOf(bytes).setUint32(0, bytes.byteLength);
   return bytes;
 }
 
-const numbers = (...values: number[]) => new Uint8Array(values);
-const short = (value: number) => numbers(value >> 8, value & 255);
-const long = (value: number) => concatenate([short(value >>> 16), short(value & 0xffff)]);
-const full = (version: number) => numbers(version, 0, 0, 0);
+export const numbers = (...values: number[]) => new Uint8Array(values);
+export const short = (value: number) => numbers(value >> 8, value & 255);
+export const long = (value: number) => concatenate([short(value >>> 16), short(value & 0xffff)]);
+export const full = (version: number) => numbers(version, 0, 0, 0);
 
-type Item = { type: string; content: Bytes };
+export type HeicItem = { type: string; content: Bytes };
 
 export type HeicOptions = {
   /** 0: item bytes stand in the file; 1: in the `idat` box; 2: built from other items. */
   method?: 0 | 1 | 2;
   extents?: 1 | 2;
   brands?: string;
+  /** Besides the picture, its Exif and its XMP. */
+  items?: readonly HeicItem[];
+  /** Boxes beside those that say where the items are. */
+  inMeta?: readonly Bytes[];
+  /** Behind the last item, where no item is. */
+  unnamed?: Bytes;
+  /** Behind the picture. */
+  after?: readonly Bytes[];
 };
 
-function heicLayout(items: readonly Item[], start: number, options: Required<HeicOptions>): Bytes {
-  const { method, extents, brands } = options;
+function heicLayout(items: readonly HeicItem[], start: number, options: Required<HeicOptions>): Bytes {
+  const { method, extents, brands, inMeta, unnamed, after } = options;
   let at = method === 1 ? 0 : start;
   const places = items.map(({ content }, index) => {
     const place = [short(index + 1), short(method), short(0), short(extents)];
@@ -154,32 +162,51 @@ function heicLayout(items: readonly Item[], start: number, options: Required<Hei
     box(
       'meta',
       full(0),
+      box('pitm', full(0), short(1)),
       box('iinf', full(0), short(items.length), ...infos),
       box('iloc', full(1), numbers(0x44, 0x00), short(items.length), ...places),
+      ...inMeta,
       ...(method === 1 ? [box('idat', ...contents)] : []),
     ),
-    box('mdat', ...(method === 1 ? [] : contents)),
-    box('uuid', asciiBytes(SECRET)),
+    box('mdat', ...(method === 1 ? [] : contents), unnamed),
+    ...after,
   ]);
 }
 
 /** The skeleton of an iPhone's photo: a picture item (not decodable), its Exif and its XMP. */
 export function aHeic(orientation = 6, options: HeicOptions = {}): Bytes {
+  const chosen: Required<HeicOptions> = {
+    ...{ method: 0, extents: 1, brands: 'heicmif1heic', items: [], inMeta: [], unnamed: new Uint8Array() },
+    after: [box('uuid', asciiBytes(SECRET))],
+    ...options,
+  };
   const items = [
     { type: 'hvc1', content: asciiBytes('PICTURE!') },
     { type: 'Exif', content: concatenate([long(6), asciiBytes('Exif\0\0'), tiff(orientation)]) },
     { type: 'mime', content: asciiBytes(`<x:xmpmeta>${SECRET}`) },
+    ...chosen.items,
   ].map((item) => ({ ...item, content: evenly(item.content) }));
-  const chosen = { method: 0, extents: 1, brands: 'heicmif1heic', ...options } as const;
-  const beforeContents = heicLayout(items, 0, chosen).byteLength - contentsSize(items, chosen.method);
-  const uuid = 8 + SECRET.length;
-  return heicLayout(items, beforeContents - uuid, chosen);
+  const behind = [
+    chosen.unnamed,
+    ...chosen.after,
+    ...(chosen.method === 1 ? [] : items.map((item) => item.content)),
+  ];
+  const size = behind.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return heicLayout(items, heicLayout(items, 0, chosen).byteLength - size, chosen);
 }
 
-const contentsSize = (items: readonly Item[], method: number) =>
-  method === 1 ? 0 : items.reduce((sum, { content }) => sum + content.byteLength, 0);
 const evenly = (content: Bytes) => concatenate([content, new Uint8Array(content.byteLength % 2)]);
 
 export function aPdf(body = '1 0 obj << /Type /Catalog >> endobj'): Bytes {
   return asciiBytes(`%PDF-1.7\n${body}\nstartxref\n9\n%%EOF\n`);
+}
+
+/** Encrypted for somebody with a password. */
+export function aLockedPdf(): Bytes {
+  const user = 'a38573b4fa5b9bed06bf24b140a8640900000000000000000000000000000000';
+  const owner = 'O'.repeat(32);
+  return aPdf(
+    '1 0 obj << /Type /Catalog >> endobj trailer << /Root 1 0 R /ID [<00112233445566778899aabbccddeeff> <00>] ' +
+      `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O (${owner}) /U <${user}> >> >>`,
+  );
 }

@@ -1,9 +1,12 @@
 import { asciiAt, asciiBytes, type Bytes, concatenate, startsWith, viewOf } from './bytes.ts';
 import { orientationOf, orientationOnly } from './exif.ts';
+import { countParts } from './parts.ts';
 
 /** « RIFF », the size of what follows, « WEBP ». */
 const HEADER = 12;
 const CHUNK_HEADER = 8;
+/** Place, size and duration of a frame, before the chunks of its picture. */
+const FRAME_HEADER = 16;
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
@@ -13,13 +16,12 @@ export function isWebp(bytes: Bytes): boolean {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8);
 }
 
-/** The chunks, each with its padding. Throws a RangeError when the file is shorter than it says. */
-function chunksOf(bytes: Bytes): Chunk[] {
+/** The chunks of a range, each with its padding. Throws a RangeError when one ends after it. */
+function chunksBetween(bytes: Bytes, from: number, end: number, count: () => void): Chunk[] {
   const view = viewOf(bytes);
-  const end = CHUNK_HEADER + view.getUint32(4, true);
-  view.getUint8(end - 1);
   const chunks: Chunk[] = [];
-  for (let at = HEADER; at + CHUNK_HEADER <= end; ) {
+  for (let at = from; at + CHUNK_HEADER <= end; ) {
+    count();
     const size = view.getUint32(at + 4, true);
     const next = at + CHUNK_HEADER + size + (size % 2);
     if (at + CHUNK_HEADER + size > end) throw new RangeError('A chunk ends after its file');
@@ -29,12 +31,21 @@ function chunksOf(bytes: Bytes): Chunk[] {
   return chunks;
 }
 
+/** The chunks of a file. Throws a RangeError when it is shorter than it says. */
+function chunksOf(bytes: Bytes, count: () => void): Chunk[] {
+  const view = viewOf(bytes);
+  const end = CHUNK_HEADER + view.getUint32(4, true);
+  view.getUint8(end - 1);
+  return chunksBetween(bytes, HEADER, end, count);
+}
+
 /** Whether there is a picture in it, to its last chunk. Throws a RangeError when it is cut short. */
 export function isWholeWebp(bytes: Bytes): boolean {
-  return chunksOf(bytes).some(({ type }) => ['VP8 ', 'VP8L', 'ANMF'].includes(type));
+  return chunksOf(bytes, countParts()).some(({ type }) => ['VP8 ', 'VP8L', 'ANMF'].includes(type));
 }
 
 const NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const NEEDED_IN_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
 function exifContent({ bytes }: Chunk): Bytes {
   const content = bytes.slice(CHUNK_HEADER);
@@ -53,17 +64,32 @@ function framed(type: string, content: Bytes): Bytes {
   const header = new Uint8Array(CHUNK_HEADER);
   header.set(asciiBytes(type));
   viewOf(header).setUint32(4, content.byteLength, true);
-  return concatenate([header, content]);
+  return concatenate([header, content, new Uint8Array(content.byteLength % 2)]);
+}
+
+/** A frame of a moving picture, which may hold chunks of anybody's. */
+function cleanFrame(frame: Bytes, count: () => void): Bytes {
+  const pictures = CHUNK_HEADER + FRAME_HEADER;
+  const end = CHUNK_HEADER + viewOf(frame).getUint32(4, true);
+  const kept = chunksBetween(frame, pictures, end, count).filter(({ type }) => NEEDED_IN_FRAME.has(type));
+  return framed(
+    'ANMF',
+    concatenate([frame.subarray(CHUNK_HEADER, pictures), ...kept.map(({ bytes }) => bytes)]),
+  );
 }
 
 /** The same picture without Exif and XMP; its orientation and its colours stay. Throws when cut short. */
 export function cleanWebp(bytes: Bytes): Bytes {
-  const chunks = chunksOf(bytes);
+  const count = countParts();
+  const chunks = chunksOf(bytes, count);
   const exif = chunks.find(({ type }) => type === 'EXIF');
   const orientation = exif ? orientationOf(exifContent(exif)) : 1;
   const parts = chunks
     .filter(({ type }) => NEEDED.has(type))
-    .map((kept) => (kept.type === 'VP8X' ? withFlags(kept.bytes, orientation !== 1) : kept.bytes));
+    .map(({ type, bytes: chunk }) => {
+      if (type === 'VP8X') return withFlags(chunk, orientation !== 1);
+      return type === 'ANMF' ? cleanFrame(chunk, count) : chunk;
+    });
   if (orientation !== 1) parts.push(framed('EXIF', orientationOnly(orientation)));
   return framed('RIFF', concatenate([asciiBytes('WEBP'), ...parts]));
 }
