@@ -1,0 +1,65 @@
+/** As much of a PDF's syntax as a trailer and an encryption dictionary need. Text is one character a byte. */
+
+/** Both are some hundred bytes long. */
+const MAX_DICTIONARY = 8192;
+
+/** The dictionary whose text begins at an offset, or behind it; what follows it is left to the reader of its keys. */
+export function dictionaryAt(text: string, at: number): string {
+  const part = text.slice(at, at + MAX_DICTIONARY);
+  const end = part.search(/\bstream\b|\bendobj\b|\bstartxref\b/);
+  return end === -1 ? part : part.slice(0, end);
+}
+
+/** The dictionary of an object by its number; null when it is nowhere, or in a stream of objects. */
+export function objectOf(text: string, number: string, generation: string): string | null {
+  const found = new RegExp(`(?:^|[^\\d])${number}\\s{1,9}${generation}\\s{1,9}obj\\b`).exec(text);
+  return found ? dictionaryAt(text, found.index + found[0].length) : null;
+}
+
+/** The number under a key. */
+export function numberOf(dictionary: string, key: string): number | null {
+  const found = new RegExp(`/${key}\\s{0,9}(-?\\d{1,10})(?![\\d.])`).exec(dictionary);
+  return found ? Number(found[1]) : null;
+}
+
+/** The string under a key, written in hexadecimal or between parentheses; null when there is none. */
+export function stringOf(dictionary: string, key: string): string | null {
+  const found = new RegExp(`/${key}\\s{0,9}\\[?\\s{0,9}([<(])`).exec(dictionary);
+  if (!found) return null;
+  const from = found.index + found[0].length;
+  return found[1] === '<' ? hexadecimal(dictionary, from) : literal(dictionary, from);
+}
+
+function hexadecimal(text: string, from: number): string {
+  const digits = text.slice(from, text.indexOf('>', from)).replace(/\s/g, '');
+  const pairs = digits.match(/../g) ?? [];
+  return String.fromCharCode(...pairs.map((pair) => Number.parseInt(pair, 16)));
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+function literal(text: string, from: number): string {
+  let value = '';
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') {
+      const [escaped] = /^(?:[0-7]{1,3}|\r\n|[\s\S])/.exec(text.slice(at + 1, at + 4)) ?? [''];
+      at += escaped.length;
+      value += unescaped(escaped);
+      continue;
+    }
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth === 0) break;
+    // A line end of whatever kind counts as one.
+    if (character === '\r' && text.charAt(at + 1) === '\n') continue;
+    value += character === '\r' ? '\n' : character;
+  }
+  return value;
+}
+
+function unescaped(escaped: string): string {
+  if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff);
+  return /^[\r\n]/.test(escaped) ? '' : (ESCAPES[escaped] ?? escaped);
+}
