@@ -1,0 +1,81 @@
+import { type Bytes, indexOf, startsWith, viewOf } from './bytes.ts';
+
+/** In points, before the picture is turned. */
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As much of a file as is read for {@link dimensionsOf}: notes of more than that stand in front of no picture. */
+export const DIMENSIONS_HEAD = 2_000_000;
+
+/**
+ * How large a picture is, by its header and without decoding it: what it takes to draw it is four bytes a point. Also
+ * of kinds that are never sent as they are, and of files that cannot be taken apart. Null where nothing says.
+ * @param head the first {@link DIMENSIONS_HEAD} bytes, or fewer
+ */
+export function dimensionsOf(head: Bytes): Dimensions | null {
+  try {
+    const found = read(head);
+    return found && found.width > 0 && found.height > 0 ? found : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function read(head: Bytes): Dimensions | null {
+  const view = viewOf(head);
+  if (startsWith(head, '\xff\xd8')) return ofJpeg(head, view);
+  if (startsWith(head, '\x89PNG')) return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (startsWith(head, 'GIF8')) return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (startsWith(head, 'BM')) return ofBmp(view);
+  if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return ofWebp(head, view);
+  return startsWith(head, 'ftyp', 4) ? ofHeif(head, view) : null;
+}
+
+const larger = (most: Dimensions | null, one: Dimensions): Dimensions =>
+  most && most.width * most.height >= one.width * one.height ? most : one;
+
+/** Frames are looked for wherever they are: what stands around them may be broken. The smaller ones are thumbnails. */
+function ofJpeg(head: Bytes, view: DataView): Dimensions | null {
+  let most: Dimensions | null = null;
+  for (let at = head.indexOf(0xff); at !== -1 && at + 9 < head.byteLength; at = head.indexOf(0xff, at + 1)) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (!isFrame || view.getUint16(at + 2) !== 8 + 3 * view.getUint8(at + 9)) continue;
+    most = larger(most, { width: view.getUint16(at + 7), height: view.getUint16(at + 5) });
+  }
+  return most;
+}
+
+function ofBmp(view: DataView): Dimensions {
+  const isOld = view.getUint32(14, true) === 12;
+  if (isOld) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
+  // A height below nought: the lines come from the top.
+  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+}
+
+function ofWebp(head: Bytes, view: DataView): Dimensions | null {
+  if (startsWith(head, 'VP8X', 12)) {
+    const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+    return { width: three(24) + 1, height: three(27) + 1 };
+  }
+  if (startsWith(head, 'VP8L', 12)) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  if (!startsWith(head, 'VP8 ', 12)) return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+/** HEIC and AVIF: the largest of the sizes of the picture, of its tiles and of its thumbnails. */
+function ofHeif(head: Bytes, view: DataView): Dimensions | null {
+  let most: Dimensions | null = null;
+  for (let at = nextSize(head, 0); at !== -1; at = nextSize(head, at + 4)) {
+    most = larger(most, { width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
+  }
+  return most;
+}
+
+const nextSize = (head: Bytes, from: number) => indexOf(head, 'ispe', from, head.byteLength - 12);
