@@ -1,11 +1,12 @@
-import { type Bytes, type FileRefusal, MAX_FILE_BYTES } from '../domain/files.ts';
+import type { Bytes, FileRefusal } from '../domain/files.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { WireFile } from '../domain/wire.ts';
 import type { AttachedFile } from '../storage/attachments.ts';
+import type { Redrawn } from '../storage/prepare-file.ts';
 import { sha256Of } from '../storage/sha256.ts';
 
-/** Bytes of the files that were chosen on this page, by hash. They live as long as the page, and in no draft. */
-const chosen = new Map<string, Bytes>();
+/** Files that were chosen on this page, by hash. They live as long as the page, and in no draft. */
+const chosen = new Map<string, { readonly bytes: Bytes; readonly redrawn: Redrawn | null }>();
 
 type Chosen = Omit<WireFile, 'field'>;
 export type Taken =
@@ -26,26 +27,28 @@ function plainName(name: string): string {
 }
 
 /** What knows the formats is fetched ahead by the forms that take files, and by no other. */
-export const loadFormats = () => import('../domain/files/clean.ts');
+export const loadFormats = () => import('../storage/prepare-file.ts');
 
-/** Reads a file that the customer chose, takes the place out of it, and holds what will be sent. Never throws. */
-export async function takeFile(file: File): Promise<Taken> {
-  if (file.size > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' };
-  const [read, formats] = await Promise.all([
-    file.arrayBuffer().catch(() => null),
-    loadFormats().catch(() => null),
-  ]);
-  if (!read || !formats) return { ok: false, reason: 'unreadable' };
-  const cleaned = formats.cleanFile(new Uint8Array(read));
-  if (!cleaned.ok) return cleaned;
-  const { bytes, type } = cleaned;
+/**
+ * Reads a file that the customer chose, makes of it what will be sent, and holds it. Never throws.
+ * @param redrawnBefore how it was drawn anew on its way here, where another app has shared it
+ */
+export async function takeFile(file: File, redrawnBefore: Redrawn | null = null): Promise<Taken> {
+  const formats = await loadFormats().catch(() => null);
+  if (!formats) return { ok: false, reason: 'unreadable' };
+  const prepared = await formats.prepareFile(file);
+  if (!prepared.ok) return prepared;
+  const { bytes, type, redrawn } = prepared;
   const sha256 = await sha256Of(bytes);
-  chosen.set(sha256, bytes);
+  chosen.set(sha256, { bytes, redrawn: redrawnBefore ?? redrawn });
   return { ok: true, file: { name: plainName(file.name), type, size: bytes.byteLength, sha256 } };
 }
 
 /** The bytes of a file that was chosen on this page; undefined when they are not here. */
-export const chosenBytes = (sha256: string): Bytes | undefined => chosen.get(sha256);
+export const chosenBytes = (sha256: string): Bytes | undefined => chosen.get(sha256)?.bytes;
+
+/** How a picture that was chosen on this page had to be drawn anew; null for any other file. */
+export const redrawnOf = (sha256: string): Redrawn | null => chosen.get(sha256)?.redrawn ?? null;
 
 /** Lets go of the bytes of files that are in no form any more. */
 export function releaseFiles(files: readonly Pick<WireFile, 'sha256'>[]): void {
@@ -55,7 +58,7 @@ export function releaseFiles(files: readonly Pick<WireFile, 'sha256'>[]): void {
 /** Of these files, those that have to be written with their submission: the others are there already. */
 export function filesToKeep(files: readonly WireFile[], storedAt: Instant): AttachedFile[] {
   return files.flatMap(({ sha256 }) => {
-    const bytes = chosen.get(sha256);
+    const bytes = chosenBytes(sha256);
     return bytes ? [{ sha256, bytes, storedAt }] : [];
   });
 }

@@ -1,7 +1,13 @@
-import { cleanFile } from '../domain/files/clean.ts';
 import type { FileRefusal } from '../domain/files/sniff.ts';
-import { MAX_FILE_BYTES } from '../domain/files.ts';
 import { MAX_SHARED_FILES, MAX_SHARED_TEXT } from '../domain/share.ts';
+import { type Prepared, prepareFile, type Redrawn } from './prepare-file.ts';
+
+interface SharedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+  readonly redrawn: Redrawn | null;
+}
 
 /**
  * What a share consists of, read and checked: of a file that no form takes its name is kept, and of a photo not the
@@ -12,7 +18,7 @@ export interface SharedParts {
   readonly text: string;
   /** The text was longer than what is kept. */
   readonly isCut: boolean;
-  readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer }[];
+  readonly files: readonly SharedFile[];
   readonly refused: readonly { readonly name: string; readonly reason: FileRefusal }[];
 }
 
@@ -48,17 +54,18 @@ export async function readParts({ title, text, url, files }: RawShare): Promise<
         .catch(() => null);
       if (note === null) refuse('unreadable');
       else notes.push(note);
-    } else if (file.size > MAX_FILE_BYTES) refuse('too_large');
-    else if (kept.length === MAX_SHARED_FILES) refuse('too_many');
+    } else if (kept.length === MAX_SHARED_FILES) refuse('too_many');
     else {
-      const bytes = await file.arrayBuffer().catch(() => null);
-      const cleaned = bytes && cleanFile(new Uint8Array(bytes));
-      if (!cleaned) refuse('unreadable');
-      else if (!cleaned.ok) refuse(cleaned.reason);
-      else kept.push({ name: file.name, type: cleaned.type, bytes: cleaned.bytes.slice().buffer });
+      const prepared = await prepareFile(file);
+      if (!prepared.ok) refuse(prepared.reason);
+      else kept.push(sharedFile(file.name, prepared));
     }
   }
   return { ...joined(title, [text, url, ...notes]), files: kept, refused };
+}
+
+function sharedFile(name: string, { type, bytes, redrawn }: Prepared & { ok: true }): SharedFile {
+  return { name, type, bytes: bytes.slice().buffer, redrawn };
 }
 
 /** Apps repeat themselves: a link is often in the text already, and a title may be all there is. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asciiBytes, concatenate } from '../domain/files/bytes.ts';
 import { aJpeg, aPdf, SECRET } from '../domain/files/testing.ts';
 import { MAX_SHARED_FILES, MAX_SHARED_TEXT } from '../domain/share.ts';
 import { NOON } from '../domain/submission/testing.ts';
@@ -43,13 +44,21 @@ describe('what is read of a share', () => {
   });
 
   test('of what no form takes the name is kept, and the reason', async () => {
-    const large = new Uint8Array(10_000_001);
+    const large = concatenate([asciiBytes('%PDF-1.7\n'), new Uint8Array(10_000_001)]);
     const more = Array.from({ length: MAX_SHARED_FILES + 1 }, (_, index) => file(`${index}.jpg`, aJpeg(1)));
-    const read = await parts({ files: [file('virus.exe', 'MZ'), file('film.mp4', large), ...more] });
+    const read = await parts({
+      files: [
+        file('virus.exe', 'MZ'),
+        file('film.mp4', new Uint8Array(100)),
+        file('scan.pdf', large),
+        ...more,
+      ],
+    });
     expect(read.files).toHaveLength(MAX_SHARED_FILES);
     expect(read.refused).toEqual([
       { name: 'virus.exe', reason: 'program' },
-      { name: 'film.mp4', reason: 'too_large' },
+      { name: 'film.mp4', reason: 'unknown' },
+      { name: 'scan.pdf', reason: 'too_large' },
       { name: `${MAX_SHARED_FILES}.jpg`, reason: 'too_many' },
     ]);
     expect(isEmptyShare(read)).toBe(false);

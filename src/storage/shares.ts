@@ -8,6 +8,17 @@ import type { SharedParts } from './shared-parts.ts';
 
 const REASONS = Object.keys(FILE_REFUSALS) as (keyof typeof FILE_REFUSALS)[];
 
+const SharedFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+  // Missing in what an earlier version has kept.
+  redrawn: v.optional(
+    v.nullable(v.object({ because: v.picklist(['too_large', 'unreadable']), sizeBefore: v.number() })),
+    null,
+  ),
+});
+
 /** Something that another app has shared, until it is in a form. */
 const Share = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -15,7 +26,7 @@ const Share = v.object({
   title: v.string(),
   text: v.string(),
   isCut: v.boolean(),
-  files: v.array(v.object({ name: v.string(), type: v.string(), bytes: v.instance(ArrayBuffer) })),
+  files: v.array(SharedFile),
   refused: v.array(v.object({ name: v.string(), reason: v.picklist(REASONS) })),
 });
 export type Share = v.InferOutput<typeof Share>;

@@ -99,8 +99,8 @@ function documents(share: Share): Destination {
       const taken = Array.isArray(values.prescription)
         ? [...(values.prescription as readonly FileValue[])]
         : [];
-      for (const { name, type, bytes } of files.slice(0, room)) {
-        const read = await takeFile(new File([bytes], name, { type }));
+      for (const { name, type, bytes, redrawn } of files.slice(0, room)) {
+        const read = await takeFile(new File([bytes], name, { type }), redrawn);
         if (read.ok && !taken.some(({ sha256 }) => sha256 === read.file.sha256)) taken.push(read.file);
       }
       // What is attached is not handed over in an envelope.

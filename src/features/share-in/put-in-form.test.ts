@@ -23,7 +23,7 @@ const aPhoto = (name: string): Share => ({
   title: '',
   text: '',
   isCut: false,
-  files: [{ name, type: 'application/pdf', bytes: aPdf(name).slice().buffer }],
+  files: [{ name, type: 'application/pdf', bytes: aPdf(name).slice().buffer, redrawn: null }],
   refused: [],
 });
 

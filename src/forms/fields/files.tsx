@@ -14,7 +14,12 @@ import classes from './files/files.module.css';
 import { loadLate, useFiles } from './files/use-files.ts';
 
 /** Some phones know HEIC by its ending only. What counts is the content, which is checked after the choice. */
-const ACCEPT = [...FILE_TYPES, 'image/heif', '.heic', '.heif', '.pdf'].join(',');
+const ACCEPT = [
+  ...FILE_TYPES,
+  ...['image/heif', '.heic', '.heif', '.pdf'],
+  // Drawn anew as JPEG.
+  ...['image/avif', 'image/gif', 'image/bmp'],
+].join(',');
 
 const AttachedFiles = lazyOrNothing(() => loadLate().then((late) => late.AttachedFiles));
 

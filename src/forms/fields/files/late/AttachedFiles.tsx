@@ -1,8 +1,7 @@
 import type { FileValue } from '../../../../services/values.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from '../files.module.css';
+import { AttachedFile } from './AttachedFile.tsx';
 import { ATTACHED_COPY } from './copy.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 
 interface AttachedFilesProps {
   /** Of the field. */
@@ -13,24 +12,18 @@ interface AttachedFilesProps {
   readonly onRemove: (file: FileValue) => void;
 }
 
-/** The files of one field, each in small, with what takes it off again. */
+/** The files of one field. */
 export function AttachedFiles({ label, submissionId, files, disabled, onRemove }: AttachedFilesProps) {
   return (
     <ul className={classes.list} aria-label={ATTACHED_COPY.list(label)}>
       {files.map((file) => (
-        <li key={file.sha256} className={classes.file}>
-          <Thumbnail submissionId={submissionId} file={file} />
-          <span className={classes.about}>
-            <b>{file.name}</b>
-            <span>{ATTACHED_COPY.detail(ATTACHED_COPY.kinds[file.type], file.size)}</span>
-          </span>
-          <IconButton
-            icon="bin"
-            label={ATTACHED_COPY.remove(file.name)}
-            disabled={disabled}
-            onClick={() => onRemove(file)}
-          />
-        </li>
+        <AttachedFile
+          key={file.sha256}
+          submissionId={submissionId}
+          file={file}
+          disabled={disabled}
+          onRemove={onRemove}
+        />
       ))}
     </ul>
   );

@@ -1,42 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Bytes } from '../../../../domain/files.ts';
+import { useEffect } from 'react';
 import type { FileValue } from '../../../../services/values.ts';
+import type { Picture as Decoded } from '../../../../storage/decode-picture.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { loadDevice } from '../../../device.ts';
 import classes from '../files.module.css';
+import { usePicture } from './use-picture.ts';
 
 /** Side of the picture, in CSS pixels and at the density of a phone's screen. */
 const SIDE = 56;
 const DENSITY = 3;
+/** Its shorter side fills the square. */
+const LONGEST = 2 * SIDE * DENSITY;
 
 interface ThumbnailProps {
   readonly submissionId: string;
   readonly file: FileValue;
+  /** Called when the picture is there: it can be shown larger too. */
+  readonly onDrawn: () => void;
 }
 
-/** The picture in small, turned as it was taken; an icon for a PDF and for what this browser cannot show. */
-export function Thumbnail({ submissionId, file }: ThumbnailProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
-  const { sha256, type } = file;
-
+/** The picture in small; an icon for a PDF and for what this browser cannot show, or only at the cost of the tab. */
+export function Thumbnail({ submissionId, file, onDrawn }: ThumbnailProps) {
+  const { canvas, isDrawn } = usePicture({ submissionId, file, longest: LONGEST }, paintSquare);
   useEffect(() => {
-    let isCurrent = true;
-    if (type === 'application/pdf') return;
-    const show = async () => {
-      const device = await loadDevice();
-      const bytes = await device.bytesOf(submissionId, sha256);
-      if (!bytes || !isCurrent || !canvas.current) return;
-      const drawn = await draw(canvas.current, bytes, type);
-      if (isCurrent) setDrawn(drawn);
-    };
-    // Without that script there is the icon.
-    show().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [submissionId, sha256, type]);
-
+    if (isDrawn) onDrawn();
+  }, [isDrawn, onDrawn]);
   return (
     <span className={classes.thumbnail} aria-hidden="true">
       <canvas ref={canvas} width={SIDE * DENSITY} height={SIDE * DENSITY} hidden={!isDrawn} />
@@ -45,18 +32,8 @@ export function Thumbnail({ submissionId, file }: ThumbnailProps) {
   );
 }
 
-/** Not an <img>: no address of the bytes is made, and the content security policy allows none. */
-async function draw(canvas: HTMLCanvasElement, bytes: Bytes, type: string): Promise<boolean> {
-  try {
-    const picture = await createImageBitmap(new Blob([bytes], { type }));
-    const side = Math.min(picture.width, picture.height);
-    const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2];
-    const context = canvas.getContext('2d');
-    context?.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    return context !== null;
-  } catch {
-    // HEIC outside Safari: nothing to show, and nothing wrong with the file.
-    return false;
-  }
+function paintSquare(canvas: HTMLCanvasElement, { source, width, height }: Decoded): void {
+  const side = Math.min(width, height);
+  const [x, y] = [(width - side) / 2, (height - side) / 2];
+  canvas.getContext('2d')?.drawImage(source, x, y, side, side, 0, 0, canvas.width, canvas.height);
 }

@@ -1,5 +1,5 @@
 import { FILE_REFUSALS, MAX_FILES } from '../../../../domain/files.ts';
-import { releaseFiles, takeFile } from '../../../../live/files.ts';
+import { redrawnOf, releaseFiles, takeFile } from '../../../../live/files.ts';
 import type { Service } from '../../../../services/define.ts';
 import { filesOf } from '../../../../services/restore.ts';
 import type { FileValue } from '../../../../services/values.ts';
@@ -35,7 +35,9 @@ async function addOne(field: FilesField, file: File): Promise<string | null> {
     return FILE_REFUSALS.too_many;
   }
   field.onChange([...own(field), taken.file]);
-  field.onSaid(ATTACHED_COPY.added(taken.file.name));
+  const redrawn = redrawnOf(taken.file.sha256);
+  const note = redrawn ? ` ${ATTACHED_COPY.redrawn(redrawn, taken.file.size)}` : '';
+  field.onSaid(`${ATTACHED_COPY.added(taken.file.name)}${note}`);
   return null;
 }
 

@@ -1,0 +1,41 @@
+/** Somewhere to draw, in a page and in a worker. */
+export interface Canvas {
+  readonly context: OffscreenCanvasRenderingContext2D;
+  /** A JPEG of what was drawn; null when the browser cannot make one. */
+  toJpeg(quality: number): Promise<Blob | null>;
+}
+
+const JPEG = 'image/jpeg';
+
+/** What is used of a page's canvas: workers, for which this is compiled too, know none. */
+interface ElementCanvas {
+  width: number;
+  height: number;
+  getContext(kind: '2d'): OffscreenCanvasRenderingContext2D | null;
+  toBlob(callback: (blob: Blob | null) => void, type: string, quality: number): void;
+}
+
+/** Null where nothing can be drawn. */
+export function makeCanvas(width: number, height: number): Canvas | null {
+  return 'OffscreenCanvas' in globalThis ? offscreen(width, height) : onPage(width, height);
+}
+
+function offscreen(width: number, height: number): Canvas | null {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  return context && { context, toJpeg: (quality) => canvas.convertToBlob({ type: JPEG, quality }) };
+}
+
+/** Safari before 16.4. */
+function onPage(width: number, height: number): Canvas | null {
+  const page: { createElement(name: 'canvas'): ElementCanvas } | undefined = Reflect.get(
+    globalThis,
+    'document',
+  );
+  if (!page) return null;
+  const canvas = Object.assign(page.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  const toJpeg = (quality: number) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality));
+  return context && { context, toJpeg };
+}
