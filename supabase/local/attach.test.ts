@@ -5,8 +5,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bytes, concatenate } from '../../src/domain/files/bytes.ts';
+import { cleanFile } from '../../src/domain/files/clean.ts';
 import { labelled } from '../../src/domain/files/label.ts';
-import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../../src/domain/files/testing.ts';
+import { aHeic, aJpeg, aLockedPdf, aPdf, aPng, aWebp, box } from '../../src/domain/files/testing.ts';
+import { aFilm } from '../../src/domain/files/testing-places.ts';
 import { MAX_FILE_BYTES } from '../../src/domain/files.ts';
 import { type FileReceipt, Receipt, Refusal, type WireFile } from '../../src/domain/wire.ts';
 import { submitHeaders } from '../../tests/support/orders.ts';
@@ -24,6 +27,11 @@ afterAll(async () => {
 });
 
 const documents = new Documents(() => server);
+function cleaned(bytes: Bytes): Bytes {
+  const result = cleanFile(bytes);
+  if (!result.ok) throw new Error(result.reason);
+  return result.bytes;
+}
 const filesOnDisk = () => readdirSync(path.join(server.dataDir, 'files')).length;
 
 async function refusalOf(reply: Response): Promise<Refusal['error']> {
@@ -37,7 +45,8 @@ describe('a file', () => {
     ['image/webp', aWebp()],
     ['image/heic', aHeic()],
     ['application/pdf', aPdf()],
-  ])('%s is known by its content, kept once, and identical at the other end', async (type, bytes) => {
+  ])('%s is known by its content, kept once, and identical at the other end', async (type, chosen) => {
+    const bytes = cleaned(chosen);
     const key = randomUUID();
     const before = filesOnDiskOrNone();
     const first = await documents.attach(key.toUpperCase(), bytes, { 'content-type': 'text/plain' });
@@ -59,6 +68,21 @@ describe('a file', () => {
     }
   };
 
+  test.each([
+    ['a photo', aJpeg()],
+    ['a motion photo', concatenate([aHeic(), box('mpvd', aFilm())])],
+  ])(
+    '%s that an earlier version sends with its place is kept without, under the hash that was sent',
+    async (_what, bytes) => {
+      const key = randomUUID();
+      expect((await documents.attach(key, bytes)).status).toBe(201);
+      expect((await documents.attach(key, bytes)).status).toBe(200);
+      const { data } = await documents.bucket().download(`${key}/${hashOf(bytes)}`);
+      expect(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(cleaned(bytes));
+      expect((await documents.submit(key, order([wireFile(bytes, 'image/jpeg')]))).status).toBe(201);
+    },
+  );
+
   test('sent ten times at once is kept once', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
     const replies = await Promise.all(Array.from({ length: 10 }, () => documents.attach(key, bytes)));
@@ -73,6 +97,8 @@ describe('a file', () => {
     ['a program renamed .jpg', new TextEncoder().encode('MZ\x90\0 This program'), 422, 'programme'],
     ['an SVG with a script', new TextEncoder().encode('<svg><script>alert(1)</script></svg>'), 422, 'SVG'],
     ['a truncated PDF', aPdf().slice(0, -9), 422, 'incomplet'],
+    ['a PDF with a password', aLockedPdf(), 422, 'mot de passe'],
+    ['a photo that cannot be followed', aHeic(6, { method: 2 }), 422, 'le lieu'],
     ['10.1 MB', padded, 413, '10\u00a0Mo'],
     ['nothing', new Uint8Array(), 422, 'vide'],
   ])('%s is refused with a reason', async (_what, bytes, status, words) => {

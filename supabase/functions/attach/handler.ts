@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { cleanFile } from '../../../src/domain/files/clean.ts';
 import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts';
-import { sniffFile } from '../../../src/domain/files/sniff.ts';
 import { type Bytes, FILE_REFUSALS, type FileRefusal, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { readBody } from '../_shared/body.ts';
@@ -56,7 +56,7 @@ interface Received extends v.InferOutput<typeof Label> {
   readonly type: string;
 }
 
-/** The file of a well-formed request whose content we accept; a refusal for any other. */
+/** The file of a well-formed request whose content we accept, without its place; a refusal for any other. */
 async function readFile(request: Request, context: FunctionContext): Promise<Received | Response> {
   const isBare = ['idempotency-key', 'x-sha256', 'x-field'].some((name) => !request.headers.has(name));
   const told = isBare ? null : v.safeParse(Label, Object.fromEntries(request.headers));
@@ -69,11 +69,13 @@ async function readFile(request: Request, context: FunctionContext): Promise<Rec
   const found = told ? { label: told.output, file: read.bytes } : takeLabel(read.bytes);
   if (!found) return refuseLabel('key_missing');
   const { label, file: bytes } = found;
+  if (bytes.byteLength > MAX_FILE_BYTES) return refuseFile('too_large');
   // 408 keeps the outbox trying: nothing is wrong with a file that was damaged on its way.
   if ((await sha256Of(bytes)) !== label.sha256) return damaged();
 
-  const sniffed = sniffFile(bytes);
-  return sniffed.ok ? { ...label, bytes, type: sniffed.type } : refuseFile(sniffed.reason);
+  // The page has done so before: this is for an earlier version of it, and for whoever sends without.
+  const cleaned = cleanFile(bytes);
+  return cleaned.ok ? { ...label, bytes: cleaned.bytes, type: cleaned.type } : refuseFile(cleaned.reason);
 }
 
 function takeLabel(bytes: Bytes) {
