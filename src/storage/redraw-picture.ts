@@ -17,7 +17,7 @@ export async function redrawn(file: Blob, head: Bytes): Promise<Bytes | null> {
   if (!picture) return null;
   try {
     const canvas = draw(picture);
-    return canvas && !isGreyBelow(canvas.context) ? await encode(canvas) : null;
+    return canvas && !isPartMissing(canvas.context) ? await encode(canvas) : null;
   } catch {
     return null;
   } finally {
@@ -50,14 +50,22 @@ function draw(picture: Picture): Canvas | null {
 
 /** Decoders fill up what is missing of a JPEG with just this grey. */
 const MISSING = 128;
-/** Of the height: below it there is nothing but the edge of a sheet. */
-const EDGE = 0.97;
+/** Of a side: nearer than that to the edge there is nothing but the margin of a sheet. */
+const MARGIN = 0.03;
 
-/** Whether its end is missing: half a prescription must not pass for a whole one. */
-function isGreyBelow(context: Canvas['context']): boolean {
+/** Whether its end is missing: half a prescription must not pass for a whole one. Any side may have been the last. */
+function isPartMissing(context: Canvas['context']): boolean {
   const { width, height } = context.canvas;
-  const { data } = context.getImageData(0, Math.floor((height - 1) * EDGE), width, 1);
-  return data.every((value, index) => index % 4 === 3 || Math.abs(value - MISSING) <= 1);
+  const near = (side: number) => Math.floor((side - 1) * MARGIN);
+  const far = (side: number) => side - 1 - near(side);
+  const isMissing = (x: number, y: number, across: number, down: number) =>
+    context
+      .getImageData(x, y, across, down)
+      .data.every((value, index) => index % 4 === 3 || Math.abs(value - MISSING) <= 1);
+  return (
+    [near(height), far(height)].some((y) => isMissing(0, y, width, 1)) ||
+    [near(width), far(width)].some((x) => isMissing(x, 0, 1, height))
+  );
 }
 
 async function encode(canvas: Canvas): Promise<Bytes | null> {

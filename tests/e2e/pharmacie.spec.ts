@@ -131,10 +131,10 @@ test('what cannot be accepted is refused before it leaves, with a reason', async
   });
   await pharmacy.open();
   const large = Buffer.alloc(10_100_000);
-  large.set(aJpeg());
+  large.set(aPdf());
   const refused = [
     [testFile('photo.jpg', 'image/jpeg', 'MZ\x90\0 This program cannot be run'), 'est un programme'],
-    [testFile('grande.jpg', 'image/jpeg', large), 'dépasse 10\u00a0Mo'],
+    [testFile('grand.pdf', 'application/pdf', large), 'dépasse 10\u00a0Mo'],
     [testFile('coupe.pdf', 'application/pdf', aPdf().slice(0, -8)), 'Ce PDF est incomplet'],
     [testFile('dessin.svg', 'image/svg+xml', '<svg><script>alert(1)</script></svg>'), 'images SVG'],
     [testFile('notes.txt', 'text/plain', 'doliprane'), 'ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF'],

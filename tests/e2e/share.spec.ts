@@ -108,7 +108,7 @@ offlineTest(
       const film = testFile('film.mp4', 'video/mp4', new Uint8Array(10_000_001));
       await shareWith(page, { files: [...files, film, testFile('a.exe', 'image/jpeg', 'MZ...')] });
       await expect(
-        page.getByText('«\u00a0film.mp4\u00a0»\u00a0: Ce fichier dépasse 10\u00a0Mo.'),
+        page.getByText('«\u00a0film.mp4\u00a0»\u00a0: Ce fichier n’est ni une photo'),
       ).toBeVisible();
       await expect(page.getByText('Ce fichier est un programme, pas une photo ni un PDF.')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Les fichiers' }).getByRole('listitem')).toHaveCount(4);
