@@ -1,4 +1,4 @@
-import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
+import { aJpeg, aPdf, PLAIN_JPEG } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { CoursesPage } from '../support/courses-page.ts';
@@ -86,8 +86,8 @@ offlineTest(
     await page.goto('/mes-envois');
     await untilInstalled(page);
 
-    await offlineTest.step('a photo', async () => {
-      await shareWith(page, { files: [photo('ordonnance.jpg')] });
+    await offlineTest.step('a photo without its end mark, which the worker draws anew', async () => {
+      await shareWith(page, { files: [testFile('ordonnance.jpg', 'image/jpeg', PLAIN_JPEG.slice(0, -2))] });
       await expect(page).toHaveURL(/\/pharmacie$/);
       await expect(inForm).toHaveText([/ordonnance\.jpg.*Photo/]);
     });
