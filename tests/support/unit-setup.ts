@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { assertConsoleAsExpected, guardConsole, listenForRejections } from './console-errors.ts';
 
 listenForRejections();
@@ -9,3 +9,5 @@ afterEach(async () => {
   await setImmediate();
   assertConsoleAsExpected();
 });
+// Files share modules: one that is still being loaded when its file ends would stay half loaded for the next.
+afterAll(() => vi.dynamicImportSettled());

@@ -10,21 +10,39 @@ export function dictionaryAt(text: string, at: number): string {
   return end === -1 ? part : part.slice(0, end);
 }
 
+/** A number of a generation and the word that begins an object, behind the object's own number. */
+const OBJECT = /\s{1,9}(\d{1,9})\s{1,9}obj\b/y;
+const NUMBER = /\s{0,9}(-?\d{1,10})(?![\d.])/y;
+const STRING_START = /\s{0,9}\[?\s{0,9}([<(])/y;
+
+/** The first place behind a word where a sticky pattern fits; null when there is none. */
+function behind(text: string, word: string, pattern: RegExp, accept = (_found: RegExpExecArray) => true) {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    pattern.lastIndex = at + word.length;
+    const found = pattern.exec(text);
+    if (found && accept(found)) return found;
+  }
+  return null;
+}
+
 /** The dictionary of an object by its number; null when it is nowhere, or in a stream of objects. */
 export function objectOf(text: string, number: string, generation: string): string | null {
-  const found = new RegExp(`(?:^|[^\\d])${number}\\s{1,9}${generation}\\s{1,9}obj\\b`).exec(text);
+  const found = behind(text, number, OBJECT, ({ index, 1: of }) => {
+    const before = text.charAt(index - number.length - 1);
+    return of === generation && !/\d/.test(before);
+  });
   return found ? dictionaryAt(text, found.index + found[0].length) : null;
 }
 
 /** The number under a key. */
 export function numberOf(dictionary: string, key: string): number | null {
-  const found = new RegExp(`/${key}\\s{0,9}(-?\\d{1,10})(?![\\d.])`).exec(dictionary);
+  const found = behind(dictionary, `/${key}`, NUMBER);
   return found ? Number(found[1]) : null;
 }
 
 /** The string under a key, written in hexadecimal or between parentheses; null when there is none. */
 export function stringOf(dictionary: string, key: string): string | null {
-  const found = new RegExp(`/${key}\\s{0,9}\\[?\\s{0,9}([<(])`).exec(dictionary);
+  const found = behind(dictionary, `/${key}`, STRING_START);
   if (!found) return null;
   const from = found.index + found[0].length;
   return found[1] === '<' ? hexadecimal(dictionary, from) : literal(dictionary, from);
