@@ -4,6 +4,7 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
+  withEmailsLeftAlone,
   withoutIndents,
   withPage,
 } from './document.ts';
@@ -77,4 +78,11 @@ test('a page has its title, its metadata, its scripts and its own address', () =
 test('scripts in a document are one, in their order, and those of other kinds stay', () => {
   const html = '<script>a()</script><meta><script src="/b.js"></script><script>c("$1")</script><p>';
   expect(joinScripts(html)).toBe('<script>a()c("$1")</script><meta><script src="/b.js"></script><p>');
+});
+
+test('links to e-mail addresses are kept from being hidden', () => {
+  const link = '<a class="b" href="mailto:a@b.example">Écrire</a>';
+  expect(withEmailsLeftAlone(`<p>${link}<a href="/colis">Colis</a></p>`)).toBe(
+    `<p><!--email_off-->${link}<!--/email_off--><a href="/colis">Colis</a></p>`,
+  );
 });

@@ -65,6 +65,15 @@ export async function inlineDrawings(html: string, read: Read): Promise<string> 
   return result;
 }
 
+const EMAIL_LINK = /<a [^>]*href="mailto:.*?<\/a>/g;
+
+/**
+ * Keeps Cloudflare from hiding e-mail addresses from robots, which it does by default: React would find another page than
+ * the one that it rendered, and build all of it anew (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
+ */
+export const withEmailsLeftAlone = (html: string): string =>
+  html.replace(EMAIL_LINK, (link) => `<!--email_off-->${link}<!--/email_off-->`);
+
 interface Page {
   readonly path: string;
   readonly title: string;

@@ -8,11 +8,13 @@ import {
   inlineScripts,
   inlineStyles,
   joinScripts,
+  withEmailsLeftAlone,
   withoutIndents,
   withPage,
   withScripts,
 } from './document.ts';
 import { formEndpoints } from './form-endpoints.ts';
+import { withMark } from './mark.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -60,7 +62,7 @@ function entryChunk(manifest: Manifest): string {
 const routeChunk = (page: string) => `src/routes${page}.tsx?tsr-split=component`;
 
 /** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
-function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+export function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;
   for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
@@ -91,7 +93,8 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const stylesOf = (keys: Iterable<string>) => [
     ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
   ];
-  await writeFile(path.join(outDir, 'app-shell.html'), await inlineStyles(shell, stylesOf(entry), read));
+  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry), read));
+  await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
   const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
     const keys = chunksOf(routeChunk(page), manifest, new Set(entry));
@@ -106,9 +109,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const document = await inlineDrawings(filled, read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
-    await writeFile(
-      path.join(folder, 'index.html'),
-      await inlineStyles(document, stylesOf([...keys, ...later]), read),
-    );
+    const styled = await inlineStyles(document, stylesOf([...keys, ...later]), read);
+    await writeFile(path.join(folder, 'index.html'), withMark(withEmailsLeftAlone(styled)));
   }
 }

@@ -6,6 +6,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa';
 import { webApp } from '../src/copy/web-app.ts';
 import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
+import { addressOf, markOf } from './mark.ts';
 import { prerenderPages } from './prerender.ts';
 
 const { shortcuts, screenshots } = webApp;
@@ -99,10 +100,12 @@ const workerInOneFile: Plugin = {
   },
 };
 
-/** The digest that lets the worker refuse a file that is not what was built. */
-async function integrityOf(outDir: string, url: string): Promise<string> {
-  const content = await readFile(path.join(outDir, url));
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/** What the worker knows of a file, so that it can refuse what is not what was built: see sw/precache-entry.ts. */
+async function described(outDir: string, file: string) {
+  const content = await readFile(path.join(outDir, file));
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const mark = file.endsWith('.html') ? markOf(content.toString()) : undefined;
+  return { url: addressOf(file), integrity, ...(mark && { mark }) };
 }
 
 /**
@@ -134,7 +137,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       manifestTransforms: [
         async (entries) => ({
           manifest: await Promise.all(
-            entries.map(async (entry) => ({ ...entry, integrity: await integrityOf(outDir, entry.url) })),
+            entries.map(async (entry) => ({ ...entry, ...(await described(outDir, entry.url)) })),
           ),
           warnings: [],
         }),

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://livraison.example';
+/** With the mark of every version: which one is there is not what is tested here. */
+const DOCUMENT = 'build-1 build-2 build-3 build-changed';
+const DIGEST = 'sha256-aZ7mvhbju2zjSQIL0L3Wz7nTWxvHjKIwLpr894iHANE=';
 
 /** As much of a cache as the worker uses. */
 class FakeCache {
@@ -37,7 +40,7 @@ async function worker(version: string, shell = version) {
     location: { origin: ORIGIN },
     registration,
     __WB_MANIFEST: [
-      { url: 'app-shell.html', revision: shell },
+      { url: '/app-shell.html', revision: shell, mark: `build-${shell}`, integrity: DIGEST },
       { url: `assets/app-${version}.js`, revision: null },
     ],
   });
@@ -65,7 +68,9 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (url: string) => {
     await onFetch(url);
-    return new Response(`content of ${url}`);
+    return new Response(DOCUMENT, {
+      headers: { 'content-type': url.endsWith('.html') ? 'text/html' : 'text/javascript' },
+    });
   });
 });
 

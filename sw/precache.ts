@@ -1,13 +1,7 @@
+import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
+import type { PrecacheEntry } from './precache-entry.ts';
 import { isRetiredName, retiredName, retiredSince } from './retired.ts';
-
-/** One file of the build. `revision` is null where the URL changes with the content. */
-interface PrecacheEntry {
-  readonly url: string;
-  readonly revision: string | null;
-  /** Absent for the manifest, which the build writes last. */
-  readonly integrity?: string;
-}
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
@@ -27,18 +21,6 @@ function absolute(url: string): string {
 /** Revisions are part of the key, so that the running version and the one being installed share a cache. */
 function keyOf(url: string, { revision }: PrecacheEntry): string {
   return revision === null ? url : `${url}?${REVISION}=${revision}`;
-}
-
-/**
- * Checks every byte against the build: a captive portal answers 200 to anything, and an app made of its pages would
- * never start again. What the HTTP cache holds may be the portal's, hence the second try past it.
- */
-async function download(url: string, { revision, integrity }: PrecacheEntry): Promise<Response> {
-  const get = (cache: RequestCache) =>
-    fetch(url, { cache, credentials: 'same-origin', ...(integrity && { integrity }) });
-  const response = revision === null ? await get('default').catch(() => get('reload')) : await get('reload');
-  if (response.status !== 200 || response.redirected) throw new Error(`${url}: ${response.status}`);
-  return response;
 }
 
 /** Stores this version beside the running one. Rejects when any file is missing or is not what was built. */

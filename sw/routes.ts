@@ -1,4 +1,4 @@
-import { pageFiles } from './pages.ts';
+import { pageDocuments } from './pages.ts';
 import { isPrecachable, matchPrecache } from './precache.ts';
 import { answerTable, tableAt } from './reference-tables.ts';
 import { isShare, receiveShare } from './share.ts';
@@ -31,8 +31,8 @@ async function answerFile(request: Request, address: string): Promise<Response> 
 
 /** Every address of the app opens without the network: the page knows its routes. */
 async function answerNavigation(request: Request, { pathname, origin }: URL): Promise<Response> {
-  for (const file of pageFiles(pathname)) {
-    const page = await matchPrecache(origin + file);
+  for (const address of pageDocuments(pathname)) {
+    const page = await matchPrecache(origin + address);
     if (page) return page;
   }
   return fetch(request);

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PrecacheEntry } from './precache-entry.ts';
+
+const ORIGIN = 'https://livraison.example';
+const MARK = 'build-0123456789abcdef';
+const PAGE = `<html><a href="mailto:a@b.example">a@b.example</a><data value="${MARK}"></html>`;
+const PORTAL = '<html>Wi-Fi gratuit</html>';
+const SCRIPT = 'console.log(1)';
+
+const digestOf = async (text: string) => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+const page: PrecacheEntry = {
+  url: '/restaurants',
+  revision: '1',
+  integrity: await digestOf(PAGE),
+  mark: MARK,
+};
+const script: PrecacheEntry = { url: '/assets/app-1.js', revision: null, integrity: await digestOf(SCRIPT) };
+
+interface Answer {
+  readonly text: string;
+  readonly type?: string;
+  readonly status?: number;
+  readonly redirected?: boolean;
+}
+
+/** What the host answers by address, a list one after the other; nothing is there otherwise. */
+let answers: Record<string, Answer | Answer[]>;
+let asked: string[];
+let said: string[];
+let download: typeof import('./download.ts').download;
+
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  said = [];
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
+    const path = url.slice(ORIGIN.length);
+    asked.push(`${cache} ${path}`);
+    const found = answers[path];
+    const answer = Array.isArray(found) ? found.shift() : found;
+    if (!answer) return new Response('', { status: 404 });
+    const { text, type = 'text/html; charset=utf-8', status = 200, redirected = false } = answer;
+    const response = new Response(text, { status, headers: { 'content-type': type, 'x-kept': 'yes' } });
+    Object.defineProperty(response, 'redirected', { value: redirected });
+    return response;
+  });
+  vi.spyOn(console, 'info').mockImplementation((text) => void said.push(`info ${text}`));
+  vi.spyOn(console, 'warn').mockImplementation((text) => void said.push(`warn ${text}`));
+  ({ download } = await import('./download.ts'));
+});
+
+const get = (entry: PrecacheEntry) => download(ORIGIN + entry.url, entry);
+
+test('a document is asked for under the address that people open', async () => {
+  answers = { '/restaurants': { text: PAGE } };
+  const response = await get(page);
+  expect(await response.text()).toBe(PAGE);
+  expect(asked).toEqual(['reload /restaurants']);
+  expect(said).toEqual([]);
+});
+
+test('what a redirect has led to answers a navigation, under the headers that it came with', async () => {
+  answers = { '/restaurants': { text: PAGE, redirected: true } };
+  const response = await get(page);
+  expect(response.redirected).toBe(false);
+  expect(response.headers.get('x-kept')).toBe('yes');
+  expect(await response.text()).toBe(PAGE);
+});
+
+test('a document is fetched as its file where the host answers its address with another', async () => {
+  answers = { '/restaurants': { text: '<html>home</html>' }, '/restaurants/index.html': { text: PAGE } };
+  expect(await (await get(page)).text()).toBe(PAGE);
+  answers = { '/index.html': { text: PAGE } };
+  expect(await (await get({ ...page, url: '/' })).text()).toBe(PAGE);
+});
+
+test('a document that was altered on the way is used, and that is said once', async () => {
+  const altered = PAGE.replace('a@b.example</a>', '[email]</a>');
+  answers = { '/restaurants': { text: altered }, '/colis': { text: altered } };
+  expect(await (await get(page)).text()).toBe(altered);
+  await get({ ...page, url: '/colis' });
+  expect(said).toEqual([expect.stringMatching(/^info .*\/restaurants was altered/)]);
+});
+
+test.each([
+  ['a portal’s page', { text: PORTAL }],
+  ['a page that was cut short', { text: PAGE.slice(0, 40) }],
+  ['a page of no type', { text: PAGE, type: 'application/octet-stream' }],
+  ['an error', { text: PAGE, status: 500 }],
+])('%s is no document of ours', async (_name, answer) => {
+  answers = { '/restaurants': answer, '/restaurants/index.html': answer };
+  await expect(get(page)).rejects.toThrow(/^https:\/\/livraison\.example\/restaurants/);
+});
+
+test('a script is taken as it was built; what the HTTP cache holds otherwise is asked for again', async () => {
+  const type = 'text/javascript';
+  answers = { '/assets/app-1.js': [{ text: PORTAL }, { text: SCRIPT, type }] };
+  expect(await (await get(script)).text()).toBe(SCRIPT);
+  expect(asked).toEqual(['default /assets/app-1.js', 'reload /assets/app-1.js']);
+  expect(said).toEqual([]);
+});
+
+test('a script that was altered on the way is refused, and that is said once', async () => {
+  answers = { '/assets/app-1.js': { text: `${SCRIPT};`, type: 'text/javascript' } };
+  await expect(get(script)).rejects.toThrow('is not what was built');
+  await expect(get(script)).rejects.toThrow('is not what was built');
+  expect(said).toEqual([
+    expect.stringMatching(/^warn .*\/assets\/app-1\.js: what came \(text\/javascript\)/),
+  ]);
+});
+
+test('what has no digest is not a page, at least', async () => {
+  const manifest: PrecacheEntry = { url: '/manifest.webmanifest', revision: '1' };
+  answers = { '/manifest.webmanifest': { text: '{}', type: 'application/manifest+json' } };
+  expect(await (await get(manifest)).text()).toBe('{}');
+  answers = { '/manifest.webmanifest': { text: PORTAL } };
+  await expect(get(manifest)).rejects.toThrow('is not what was built');
+});

@@ -1,0 +1,105 @@
+import { trimEnd } from '../src/domain/trim-end.ts';
+import type { PrecacheEntry } from './precache-entry.ts';
+
+/** A file that does not come holds the others up no longer than this, in milliseconds. */
+const TIME_LIMIT = 60_000;
+
+/** The answer to a request is not what was built. */
+class Refused extends Error {}
+
+/**
+ * Fetches one file of the build, whatever the host does on the way there, as a response that answers a navigation too. A
+ * captive portal answers 200 to anything, and an app made of its pages would never start again: a document is known by its
+ * mark, everything else by its digest.
+ * @param url absolute
+ * @throws Error when nothing of what comes is the file; its message begins with the address
+ */
+export function download(url: string, entry: PrecacheEntry): Promise<Response> {
+  return entry.mark === undefined ? downloadFile(url, entry) : downloadDocument(url, entry, entry.mark);
+}
+
+/**
+ * Hosts lead from `/restaurants` to `/restaurants/`, or from `/restaurants/index.html` to either; and some answer an address
+ * that is no file with the home page.
+ */
+async function downloadDocument(url: string, { integrity }: PrecacheEntry, mark: string): Promise<Response> {
+  const addresses = url.endsWith('.html') ? [url] : [url, `${trimEnd(url, '/')}/index.html`];
+  return firstOf(addresses, async (address) => {
+    const response = await get(address, 'reload');
+    const bytes = await response.clone().arrayBuffer();
+    const isDocument = typeOf(response) === 'text/html' && new TextDecoder().decode(bytes).includes(mark);
+    if (!isDocument) throw refusal(url, response);
+    if ((await digestOf(bytes)) !== integrity)
+      tellOnce(
+        'info',
+        `${url} was altered on its way here, and is used as it came. Other pages may have been too.`,
+      );
+    return withoutRedirect(response);
+  });
+}
+
+/** What the HTTP cache holds may be a portal's, hence the second try past it. */
+async function downloadFile(url: string, { revision, integrity }: PrecacheEntry): Promise<Response> {
+  const modes: readonly RequestCache[] = revision === null ? ['default', 'reload'] : ['reload'];
+  const file = firstOf(modes, async (cache) => {
+    const response = await get(url, cache);
+    const isFile = integrity
+      ? (await digestOf(await response.clone().arrayBuffer())) === integrity
+      : typeOf(response) !== 'text/html';
+    if (!isFile) throw refusal(url, response);
+    return withoutRedirect(response);
+  });
+  return file.catch((error) => {
+    if (error instanceof Refused)
+      tellOnce(
+        'warn',
+        `Not stored: ${error.message}. Scripts and styles are used as they were built, or not at all.`,
+      );
+    throw error;
+  });
+}
+
+/** Redirects within the site are followed; one that leaves it fails. */
+async function get(url: string, cache: RequestCache): Promise<Response> {
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  const response = await fetch(url, { cache, credentials: 'same-origin', mode: 'same-origin', signal });
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+  return response;
+}
+
+/** A browser takes no redirected response for a navigation. */
+const withoutRedirect = (response: Response) =>
+  response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+
+const typeOf = ({ headers }: Response) =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+const refusal = (url: string, response: Response) =>
+  new Refused(`${url}: what came (${typeOf(response) || 'of no type'}) is not what was built`);
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** The first that succeeds, each tried when the one before it has failed. */
+async function firstOf<Choice>(choices: readonly Choice[], attempt: (choice: Choice) => Promise<Response>) {
+  let reason: unknown;
+  for (const choice of choices) {
+    try {
+      return await attempt(choice);
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw reason;
+}
+
+const told = new Set<string>();
+
+/** Says the first thing of a kind: a host that alters one file alters hundreds. */
+function tellOnce(kind: 'info' | 'warn', message: string): void {
+  if (told.has(kind)) return;
+  told.add(kind);
+  console[kind](message);
+}
