@@ -8,6 +8,7 @@ import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import { addressOf, markOf } from './mark.ts';
 import { prerenderPages } from './prerender.ts';
+import { requiredFiles } from './required.ts';
 
 const { shortcuts, screenshots } = webApp;
 
@@ -101,11 +102,17 @@ const workerInOneFile: Plugin = {
 };
 
 /** What the worker knows of a file, so that it can refuse what is not what was built: see sw/precache-entry.ts. */
-async function described(outDir: string, file: string) {
+async function described(outDir: string, file: string, required: ReadonlySet<string>) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   const mark = file.endsWith('.html') ? markOf(content.toString()) : undefined;
-  return { url: addressOf(file), integrity, ...(mark && { mark }) };
+  const isRequired = required.has(file);
+  return {
+    url: addressOf(file),
+    integrity,
+    ...(mark && { mark }),
+    ...(isRequired && { required: isRequired }),
+  };
 }
 
 /**
@@ -135,12 +142,14 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       target: 'es2022',
       buildPlugins: { vite: [workerInOneFile] },
       manifestTransforms: [
-        async (entries) => ({
-          manifest: await Promise.all(
-            entries.map(async (entry) => ({ ...entry, ...(await described(outDir, entry.url)) })),
-          ),
-          warnings: [],
-        }),
+        async (entries) => {
+          const required = await requiredFiles(outDir);
+          const manifest = entries.map(async (entry) => ({
+            ...entry,
+            ...(await described(outDir, entry.url, required)),
+          }));
+          return { manifest: await Promise.all(manifest), warnings: [] };
+        },
       ],
     },
     integration: {

@@ -4,7 +4,7 @@
  * body.
  */
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
-import { activatePrecache, installPrecache } from './precache.ts';
+import { activatePrecache, completePrecache, installPrecache } from './precache.ts';
 import { announce, openOrders } from './push.ts';
 import { answerTo } from './routes.ts';
 import type { SyncEvent } from './sync-event.ts';
@@ -25,7 +25,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', ((event: SyncEvent) => {
-  if (event.tag === OUTBOX_TAG) event.waitUntil(drainOutbox());
+  if (event.tag !== OUTBOX_TAG) return;
+  // Orders alone decide on whether the browser tries again.
+  event.waitUntil(drainOutbox().finally(() => void completePrecache()));
 }) as EventListener);
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event.data)));
@@ -35,6 +37,9 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openOrders
 self.addEventListener('message', (event) => {
   // The customer's consent, from one tab (see features/updates).
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // A page has been loaded, or is back: a chance to fetch what the installation did without. Who sent a port hears what is missing.
+  if (event.data?.type === 'COMPLETE')
+    event.waitUntil(completePrecache().then((missing) => event.ports[0]?.postMessage(missing)));
   // A failure is the outbox's business, which keeps what it could not send.
   if (event.data?.type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
 });

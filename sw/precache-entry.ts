@@ -8,4 +8,6 @@ export interface PrecacheEntry {
   readonly integrity?: string;
   /** A text at the end of a document, by which it is known when a host has altered the rest. */
   readonly mark?: string;
+  /** A start without a network needs it: nothing is installed without. */
+  readonly required?: true;
 }

@@ -27,9 +27,10 @@ class FakeCache {
 
 const stores = new Map<string, FakeCache>();
 /** What the workers of this origin know of one another. */
-const registration: { installing: object | null; waiting: object | null } = {
+const registration: { installing: object | null; waiting: object | null; active: object | null } = {
   installing: null,
   waiting: null,
+  active: null,
 };
 let onFetch: (url: string) => Promise<void>;
 
@@ -40,22 +41,27 @@ async function worker(version: string, shell = version) {
     location: { origin: ORIGIN },
     registration,
     __WB_MANIFEST: [
-      { url: '/app-shell.html', revision: shell, mark: `build-${shell}`, integrity: DIGEST },
-      { url: `assets/app-${version}.js`, revision: null },
+      { url: '/app-shell.html', revision: shell, mark: `build-${shell}`, integrity: DIGEST, required: true },
+      { url: `assets/app-${version}.js`, revision: null, required: true },
+      { url: `assets/colis-${version}.js`, revision: null },
+      { url: `assets/carnet-${version}.js`, revision: null },
     ],
   });
-  const { installPrecache, activatePrecache, matchPrecache } = await import('./precache.ts');
+  const { installPrecache, activatePrecache, completePrecache, matchPrecache } = await import(
+    './precache.ts'
+  );
   const install = async () => {
     registration.installing = {};
     await installPrecache();
     registration.installing = null;
   };
   const has = async (path: string) => (await matchPrecache(`${ORIGIN}/${path}`)) !== undefined;
-  return { install, activate: activatePrecache, has };
+  return { install, activate: activatePrecache, complete: completePrecache, has };
 }
 
 beforeEach(() => {
   stores.clear();
+  registration.active = null;
   onFetch = async () => undefined;
   vi.stubGlobal('caches', {
     open: async (name: string) => {
@@ -109,4 +115,54 @@ test('a file that was found at first and taken out before the end is fetched aft
   await third.install();
   expect(await third.has('app-shell.html')).toBe(true);
   expect(await third.has('assets/app-3.js')).toBe(true);
+});
+
+const isDown = async (): Promise<void> => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A host that lacks one file. */
+const without = (file: string) => async (url: string) => {
+  if (url.endsWith(file)) await isDown();
+};
+
+test('what a cold start needs is installed; the rest comes after it, as far as it does', async () => {
+  const first = await worker('1');
+  onFetch = without('colis-1.js');
+  await first.install();
+  expect([await first.has('app-shell.html'), await first.has('assets/app-1.js')]).toEqual([true, true]);
+  expect(await first.has('assets/carnet-1.js')).toBe(false);
+  expect(await first.complete()).toBe(1);
+  expect(await first.has('assets/carnet-1.js')).toBe(true);
+  onFetch = async () => undefined;
+  expect(await first.complete()).toBe(0);
+  expect(await first.has('assets/colis-1.js')).toBe(true);
+});
+
+test('nothing is installed without a file that a cold start needs', async () => {
+  const first = await worker('1');
+  onFetch = without('app-1.js');
+  await expect(first.install()).rejects.toThrow('Failed to fetch');
+});
+
+test('an update brings all that comes with it, and is not held up by what does not', async () => {
+  registration.active = {};
+  const second = await worker('2');
+  onFetch = without('colis-2.js');
+  await second.install();
+  expect([await second.has('assets/carnet-2.js'), await second.has('assets/colis-2.js')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('two rounds at once are one, and whoever has everything asks for nothing', async () => {
+  const first = await worker('1');
+  await first.install();
+  const asked: string[] = [];
+  onFetch = async (url) => void asked.push(url);
+  expect(await Promise.all([first.complete(), first.complete()])).toEqual([0, 0]);
+  expect(asked).toHaveLength(2);
+  await first.complete();
+  expect(asked).toHaveLength(2);
 });

@@ -11,31 +11,86 @@ const REVISION = 'revision';
 const PARALLEL = 4;
 /** Scripts and styles of replaced versions stay for tabs that still run them. */
 const RETIRED_LIFETIME = 7 * 24 * 60 * 60_000;
+/** Where so many files in a round do not come, the network is away. */
+const MOST_FAILURES = 8;
 
-const entries = new Map(self.__WB_MANIFEST.map((entry) => [absolute(entry.url), entry]));
-
-function absolute(url: string): string {
-  return new URL(url, `${self.location.origin}/`).href;
+/** A file of this version, and where it is kept. */
+interface File {
+  readonly url: string;
+  readonly key: string;
+  readonly entry: PrecacheEntry;
 }
+
+const files = new Map(
+  self.__WB_MANIFEST.map((entry) => {
+    const url = new URL(entry.url, self.location.origin).href;
+    return [url, { url, key: keyOf(url, entry), entry } satisfies File];
+  }),
+);
 
 /** Revisions are part of the key, so that the running version and the one being installed share a cache. */
 function keyOf(url: string, { revision }: PrecacheEntry): string {
   return revision === null ? url : `${url}?${REVISION}=${revision}`;
 }
 
-/** Stores this version beside the running one. Rejects when any file is missing or is not what was built. */
-export async function installPrecache(): Promise<void> {
+async function missingFiles(): Promise<File[]> {
   const cache = await caches.open(CACHE);
-  await inParallel([...entries], PARALLEL, async ([url, entry]) => {
-    const key = keyOf(url, entry);
-    if (!(await cache.match(key))) await cache.put(key, await download(url, entry));
-  });
-  // A version that took over meanwhile may have taken out what was found here.
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const gone = [...entries].filter(([url, entry]) => !kept.has(keyOf(url, entry)));
-  await inParallel(gone, PARALLEL, async ([url, entry]) =>
-    cache.put(keyOf(url, entry), await download(url, entry)),
-  );
+  return [...files.values()].filter(({ key }) => !kept.has(key));
+}
+
+async function store({ url, key, entry }: File): Promise<void> {
+  const response = await download(url, entry);
+  await (await caches.open(CACHE)).put(key, response);
+}
+
+/**
+ * Stores beside the running version what a cold start of this one needs. Rejects when any of that is missing or is not
+ * what was built. An update brings all else that comes, too: whoever takes it up shall have no less than before.
+ */
+export async function installPrecache(): Promise<void> {
+  await storeRequired();
+  if (self.registration.active) await completePrecache();
+  // A version that took over meanwhile may have taken out what was found here.
+  await storeRequired();
+}
+
+async function storeRequired(): Promise<void> {
+  const required = (await missingFiles()).filter(({ entry }) => entry.required);
+  await inParallel(required, PARALLEL, store);
+}
+
+let round: Promise<number> | undefined;
+let isComplete = false;
+/** What did not come comes last in the next round: one file that never does must not stand before the others. */
+const failed = new Set<string>();
+
+/** Fetches what is still missing of this version, as far as it comes. Resolves with the number of files that did not. */
+export async function completePrecache(): Promise<number> {
+  if (isComplete) return 0;
+  round ??= fetchMissing().finally(() => {
+    round = undefined;
+  });
+  return round;
+}
+
+async function fetchMissing(): Promise<number> {
+  const missing = await missingFiles();
+  const inOrder = [
+    ...missing.filter(({ url }) => !failed.has(url)),
+    ...missing.filter(({ url }) => failed.has(url)),
+  ];
+  let failures = 0;
+  await inParallel(inOrder, PARALLEL, async (file) => {
+    if (failures >= MOST_FAILURES) return;
+    await store(file).catch(() => {
+      failures += 1;
+      failed.add(file.url);
+    });
+  });
+  const left = (await missingFiles()).length;
+  isComplete = left === 0;
+  return left;
 }
 
 /**
@@ -47,7 +102,7 @@ export async function activatePrecache(now = Date.now()): Promise<void> {
   const { installing, waiting } = self.registration;
   if (installing || waiting) return;
   const cache = await caches.open(CACHE);
-  const current = new Set([...entries].map(([url, entry]) => keyOf(url, entry)));
+  const current = new Set([...files.values()].map(({ key }) => key));
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
   const assets = old.filter(({ url }) => isAsset(url));
   if (assets.length > 0) {
@@ -75,13 +130,13 @@ function isAsset(url: string): boolean {
 
 /** Whether a path may be answered from here at all: a file of this version, or a script of an earlier one. */
 export function isPrecachable(url: string): boolean {
-  return entries.has(url) || isAsset(url);
+  return files.has(url) || isAsset(url);
 }
 
 /** A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither. */
 export async function matchPrecache(url: string): Promise<Response | undefined> {
-  const entry = entries.get(url);
-  if (entry) return (await caches.open(CACHE)).match(keyOf(url, entry));
+  const file = files.get(url);
+  if (file) return (await caches.open(CACHE)).match(file.key);
   return isAsset(url) ? matchRetired(url) : undefined;
 }
 

@@ -1,12 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whether a worker that has stored the whole app serves the page. */
-async function isInstalled(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+/** How many files the worker still lacks after it has fetched what it can, once it serves this page. */
+async function missingFiles(): Promise<number> {
+  const { serviceWorker } = navigator;
+  const served = new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
+  if (!serviceWorker.controller) await served;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    serviceWorker.controller?.postMessage({ type: 'COMPLETE' }, [port2]);
+  });
 }
 
 /** Waits until the service worker has stored the whole app and serves this page. */
 export async function untilInstalled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isInstalled), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(missingFiles), { timeout: 30_000 }).toBe(0);
+}
+
+/** Waits until a service worker serves this page that has stored what it could. */
+export async function untilServed(page: Page): Promise<void> {
+  await page.evaluate(missingFiles);
 }

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { flushBeforeLeaving, isHeld } from '../../live/leaving.ts';
-import { onVisible } from '../../live/visibility.ts';
+import { onChance, onVisible } from '../../live/visibility.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
 /** An open page asks for a newer version when it is looked at again, and this often. */
@@ -25,7 +25,18 @@ export async function startUpdates(): Promise<void> {
   });
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   registration = await workbox.register({ immediate: true }).catch(() => undefined);
-  if (registration) watch(registration);
+  if (!registration) return;
+  watch(registration);
+  completeOnChance(registration);
+}
+
+/** The worker installs what a start without a network needs, and fetches the rest when a page says that there is a chance. */
+function completeOnChance(watched: ServiceWorkerRegistration): void {
+  const complete = () => {
+    for (const worker of [watched.active, watched.waiting]) worker?.postMessage({ type: 'COMPLETE' });
+  };
+  void navigator.serviceWorker.ready.then(complete);
+  onChance(complete);
 }
 
 function watch(watched: ServiceWorkerRegistration): void {
