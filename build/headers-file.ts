@@ -8,7 +8,10 @@ const DEMO_SITE = 'https://livraison.example';
 /** Cloudflare Pages leaves out what is longer: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MAX_LINE = 2000;
 
-/** The text of a `_headers` file, as Netlify and Cloudflare Pages read it. */
+/**
+ * The text of a `_headers` file, as Netlify and Cloudflare Pages read it. Nothing in it says `no-transform`: Cloudflare would then
+ * send everything uncompressed (https://developers.cloudflare.com/speed/optimization/content/compression/).
+ */
 export function headersFile(pages: readonly string[], settings: SecuritySettings): string {
   const headers = Object.entries(securityHeaders(inlineHashes(pages), settings));
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`);

@@ -79,7 +79,8 @@ function filesOf(keys: readonly string[], manifest: Manifest): string[] {
 
 /**
  * Writes every page that can be rendered without its visitor as a document of its own, `<path>/index.html`, with its
- * styles in it: it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in.
+ * styles in it: it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in: hosts of
+ * files know it as `404.html`.
  * @param outDir folder of the build, absolute
  * @throws Error when a page cannot be rendered
  */
@@ -95,6 +96,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   ];
   const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry), read));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
+  await writeFile(path.join(outDir, '404.html'), emptyShell);
   const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
     const keys = chunksOf(routeChunk(page), manifest, new Set(entry));

@@ -139,6 +139,8 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
         'icons/{favicon-48,icon-192,apple-touch-icon}.png',
         'icons/favicon.svg',
       ],
+      // The shell once more.
+      globIgnores: ['404.html'],
       target: 'es2022',
       buildPlugins: { vite: [workerInOneFile] },
       manifestTransforms: [

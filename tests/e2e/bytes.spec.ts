@@ -55,7 +55,7 @@ serverTest('what a page loads is kept for good, and comes with few headers', asy
   const { text } = await sizeOf(request, '/restaurants');
   for (const file of askedFor(text)) {
     const reply = await request.get(file);
-    expect(reply.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable, no-transform');
     const length = reply
       .headersArray()
       .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);

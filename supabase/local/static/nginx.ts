@@ -8,7 +8,7 @@ import {
 } from '../../../build/security-headers.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
+import { CHECKED, DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
 
 /** What the backend answers; nginx sees paths without their query. */
 const BACKEND = '^/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)/v1)(/|$)';
@@ -71,13 +71,13 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     `location = ${SHARE_ACTION} {\n${headers('no-store')}\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
     files(HASHED, asset(FOREVER), '@missing_asset'),
     files(DECORATION, headers(ONE_DAY), '@missing'),
-    files(/\.[^./]+$/, headers('no-cache'), '@missing'),
+    files(/\.[^./]+$/, headers(CHECKED), '@missing'),
     '# Not kept as the file itself is: a script may be asked for a moment before it is copied.',
     `location @missing_asset {\n${asset('no-store')}\n  return 404;\n}`,
     `location @missing {\n${headers('no-store')}\n  return 404;\n}`,
-    `location / {\n${headers('no-cache')}\n  try_files $uri $uri/index.html @shell;\n}`,
+    `location / {\n${headers(CHECKED)}\n  try_files $uri $uri/index.html @shell;\n}`,
     '# Pages without a file of their own; a script or an order that asks in vain gets no page in its place.',
-    `location @shell {\n${headers('no-cache')}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,
+    `location @shell {\n${headers(CHECKED)}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,
     '  try_files /app-shell.html /index.html =404;\n}',
   ].join('\n')}\n`;
 }
@@ -99,7 +99,7 @@ const mediaTypes = () =>
 function backend({ proxied, ...settings }: NginxSettings): string {
   if (!proxied) {
     const { 'cache-control': _fresh, ...others } = backendHeaders(settings);
-    const table = `${addHeaders({ ...others, 'cache-control': 'no-cache' })}\n  try_files $uri =404;`;
+    const table = `${addHeaders({ ...others, 'cache-control': CHECKED })}\n  try_files $uri =404;`;
     const health = `  default_type text/plain;\n${addHeaders(backendHeaders(settings))}\n  return 200 "ok\\n";`;
     return `location = /healthz {\n${health}\n}\nlocation ^~ /data/ {\n${table}\n}`;
   }

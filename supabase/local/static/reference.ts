@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { replyFile } from './representation.ts';
+import { CHECKED, replyFile } from './representation.ts';
 
 /** The operator's tables (ruling B1), read anew for each request: an edit counts at once. */
 export function referenceRoutes(folder: string): Hono {
@@ -8,7 +8,7 @@ export function referenceRoutes(folder: string): Hono {
   routes.get('/:file{[a-z-]+\\.json}', async (context) => {
     const file = path.join(folder, context.req.param('file'));
     return (
-      (await replyFile(context.req.raw, file, 'no-cache')) ?? context.json({ message: 'No such table' }, 404)
+      (await replyFile(context.req.raw, file, CHECKED)) ?? context.json({ message: 'No such table' }, 404)
     );
   });
   return routes;

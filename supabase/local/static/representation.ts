@@ -12,12 +12,17 @@ const ENCODINGS = [
 export const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
 
-export const FOREVER = 'public, max-age=31536000, immutable';
-export const ONE_DAY = 'public, max-age=86400';
+/**
+ * Every file is sent as it was built, and compressed as well as it can be: a proxy that rewrites it would have to be let into
+ * the app by its worker (sw/download.ts).
+ */
+export const FOREVER = 'public, max-age=31536000, immutable, no-transform';
+export const ONE_DAY = 'public, max-age=86400, no-transform';
+export const CHECKED = 'no-cache, no-transform';
 
 export function cachePolicy(urlPath: string): string {
   if (HASHED.test(urlPath)) return FOREVER;
-  return DECORATION.test(urlPath) ? ONE_DAY : 'no-cache';
+  return DECORATION.test(urlPath) ? ONE_DAY : CHECKED;
 }
 
 /**

@@ -110,13 +110,13 @@ test.each([
 
 describe('caching', () => {
   test.each([
-    ['/', 'no-cache'],
-    ['/restaurants', 'no-cache'],
-    ['/suivi-commande', 'no-cache'],
-    ['/sw.js', 'no-cache'],
-    ['/assets/main-Ab12_-xY.js', 'public, max-age=31536000, immutable'],
-    ['/assets/app.js', 'no-cache'],
-    ['/icons/icon.svg', 'public, max-age=86400'],
+    ['/', 'no-cache, no-transform'],
+    ['/restaurants', 'no-cache, no-transform'],
+    ['/suivi-commande', 'no-cache, no-transform'],
+    ['/sw.js', 'no-cache, no-transform'],
+    ['/assets/main-Ab12_-xY.js', 'public, max-age=31536000, immutable, no-transform'],
+    ['/assets/app.js', 'no-cache, no-transform'],
+    ['/icons/icon.svg', 'public, max-age=86400, no-transform'],
   ])('%s: %s', async (target, policy) => {
     expect((await get(target, NAVIGATION)).headers.get('cache-control')).toBe(policy);
   });

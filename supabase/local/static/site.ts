@@ -10,7 +10,7 @@ import {
 } from '../../../build/security-headers.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { fileUnder } from './paths.ts';
-import { cachePolicy, HASHED, replyFile } from './representation.ts';
+import { CHECKED, cachePolicy, HASHED, replyFile } from './representation.ts';
 
 const notFound = () =>
   new Response('Not found\n', {
@@ -60,7 +60,7 @@ async function replySite(request: Request, dist: string): Promise<Response | nul
   if (own) return own;
   const shells = isNavigation(request, pathname) ? SHELLS.map((shell) => path.join(dist, shell)) : [];
   for (const page of [path.join(file, 'index.html'), ...shells]) {
-    const reply = await replyFile(request, page, 'no-cache');
+    const reply = await replyFile(request, page, CHECKED);
     if (reply) return reply;
   }
   return null;
