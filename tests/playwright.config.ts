@@ -16,7 +16,7 @@ const report = process.env.E2E_REPORT;
 export default defineConfig<BrowserOptions>({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  testMatch: '{e2e,faults}/**/*.spec.ts',
+  testMatch: '{e2e,faults,hosts}/**/*.spec.ts',
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

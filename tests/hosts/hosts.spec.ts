@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { untilInstalled } from '../support/app-worker.ts';
+import { openOnServerTime } from '../support/page-time.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { PUBLIC_PAGES } from '../support/routes.ts';
+import { SHAPES } from './shapes.ts';
+import { fileOf, markOf } from './site.ts';
+import { expect, test } from './test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Public addresses whose stored document is not the one that was rendered for them. */
+const wrongDocuments = (page: Page) =>
+  page.evaluate(async (paths) => {
+    const wrong: string[] = [];
+    for (const path of paths) {
+      const response = await fetch(path).catch(() => null);
+      const html = response?.ok && !response.redirected ? await response.text() : '';
+      if (!html.includes(`data-path="${path}"`)) wrong.push(path);
+    }
+    return wrong;
+  }, PUBLIC_PAGES);
+
+/** Takes up the build that the host has now, as the customer is offered it. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await loaded;
+  await untilInstalled(page);
+}
+
+for (const shape of SHAPES) {
+  test(`${shape.name}: the app installs, starts without its host, keeps an order and is updated`, async ({
+    page,
+    hostOf,
+    server,
+    nextSite,
+    workerSaid,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    for (const complaint of shape.complaints ?? []) consoleGuard.allow(complaint);
+    const host = await hostOf(shape);
+    await openOnServerTime(page, host.origin);
+    await untilInstalled(page);
+    expect(workerSaid).toEqual(shape.alters ? [expect.stringContaining('was altered on its way')] : []);
+
+    await host.close();
+    expect(await wrongDocuments(page)).toEqual([]);
+    // It has no document of its own.
+    await page.goto(`${host.origin}/mes-envois`);
+    await expect(heading(page)).toHaveText('Mes envois');
+    const restaurant = new RestaurantPage(page);
+    await page.goto(`${host.origin}/restaurants`);
+    await restaurant.untilReady();
+    await restaurant.fill(RESTAURANT_FORM);
+    await restaurant.submit.click();
+    await expect(heading(page)).toHaveText('Commande enregistrée sur cet appareil');
+    expect(await server.inbox()).toEqual([]);
+
+    await host.open();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
+    expect((await server.onlyEntry()).fields.details).toBe(RESTAURANT_FORM.details);
+
+    host.site = nextSite;
+    await update(page);
+    await host.close();
+    await page.goto(`${host.origin}/mentions-legales`);
+    // Rendered at build, and what rewriting proxies look for.
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    const stored = await page.evaluate(async () => (await fetch('/mentions-legales')).text());
+    expect(markOf(stored)).toBe(markOf(String(fileOf(nextSite, '/mentions-legales'))));
+  });
+}

@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib';
+import { mediaType } from '../../supabase/local/static/media-types.ts';
+import { fileOf, indexOf, type Site } from './site.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What a host makes of a site's files. */
+export interface Shape {
+  readonly name: string;
+  /** Answers the path of a request. */
+  reply(path: string, site: Site): Reply;
+  /** Speaks HTTP/1.0: no length, no chunks, the connection's end is the file's. */
+  readonly isOld?: true;
+  /** Its documents are not what was built. */
+  readonly alters?: true;
+  /** What the browser complains about there, and the app does not mind. */
+  readonly complaints?: readonly RegExp[];
+}
+
+const NOTHING = Buffer.from('');
+
+const redirect = (status: number, location: string): Reply => ({
+  status,
+  headers: { location },
+  body: NOTHING,
+});
+
+export const notFound: Reply = {
+  status: 404,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<!doctype html><title>404</title><h1>Introuvable</h1>'),
+};
+
+/** As Netlify and Cloudflare Pages read `_headers`: every rule that fits, the later one over the earlier. */
+function headersOf(path: string, site: Site): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let fits = false;
+  for (const line of (site.get('/_headers')?.toString() ?? '').split('\n')) {
+    if (line.startsWith('/')) fits = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
+    const [, name = '', value = ''] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+    if (fits && name) headers[name] = value;
+  }
+  return headers;
+}
+
+const typeAt = (path: string, site: Site) => mediaType(site.has(path) ? path : indexOf(path));
+
+/** The file or the folder's document that stands at a path. */
+export function found(path: string, site: Site, body = fileOf(site, path)): Reply {
+  if (!body) return notFound;
+  return { status: 200, headers: { ...headersOf(path, site), 'content-type': typeAt(path, site) }, body };
+}
+
+const isFolder = (path: string, site: Site) => path !== '/' && site.has(indexOf(path));
+
+/** `/x/index.html` and `/x.html` lead to what people read in the address bar. */
+function cleanAddress(path: string, slash: string): string | null {
+  if (path.endsWith('/index.html')) return path.slice(0, -'/index.html'.length) + slash || '/';
+  return path.endsWith('.html') ? path.slice(0, -'.html'.length) : null;
+}
+
+/** A path that has lost its `.html`. */
+const page = (path: string, site: Site): Reply =>
+  found(site.has(`${path}.html`) ? `${path}.html` : path, site);
+
+/** Cloudflare: folders end in a slash, documents have no name. */
+const cleanAddresses =
+  (status: number): Shape['reply'] =>
+  (path, site) => {
+    const clean = cleanAddress(path, '/');
+    if (clean && site.has(path)) return redirect(status, clean);
+    return isFolder(path, site) && !path.endsWith('/') ? redirect(status, `${path}/`) : page(path, site);
+  };
+
+/** Apache, GitHub Pages, nginx without a word on it. */
+const slashAdded: Shape['reply'] = (path, site) =>
+  isFolder(path, site) && !path.endsWith('/') ? redirect(301, `${path}/`) : found(path, site);
+
+/** Vercel with cleanUrls and without trailingSlash. */
+const slashRemoved: Shape['reply'] = (path, site) => {
+  const clean = cleanAddress(path, '');
+  if (clean && site.has(path)) return redirect(308, clean);
+  return path !== '/' && path.endsWith('/') ? redirect(308, path.slice(0, -1)) : page(path, site);
+};
+
+/** A host set up for apps of one document: whatever is no file is the home page, missing scripts too. */
+const homeForAll: Shape['reply'] = (path, site) =>
+  site.has(path) ? found(path, site) : found('/index.html', site);
+
+const ownNotFound: Shape['reply'] = (path, site) => {
+  const reply = slashAdded(path, site);
+  return reply.status === 404 ? { ...found('/404.html', site), status: 404 } : reply;
+};
+
+const withoutHeaders: Shape['reply'] = (path, site) => {
+  const { 'content-type': type = '', ...reply } = found(path, site).headers;
+  return { ...found(path, site), headers: { 'content-type': type.replace(/;.*/, '') || reply.type || '' } };
+};
+
+/** GitHub Pages: ten minutes in every cache, documents and worker alike. */
+const ownHeaders: Shape['reply'] = (path, site) => {
+  const reply = slashAdded(path, site);
+  const type = reply.headers['content-type'];
+  return type ? { ...reply, headers: { 'content-type': type, 'cache-control': 'max-age=600' } } : reply;
+};
+
+/** E-mail addresses hidden from robots, comments dropped, a script put in: what proxies do that ask nobody. */
+const rewriting: Shape['reply'] = (path, site) => {
+  const reply = found(path, site);
+  if (!reply.headers['content-type']?.startsWith('text/html')) return reply;
+  const html = reply.body
+    .toString()
+    .replace(/<!--.*?-->/g, '')
+    .replace(
+      /(<a [^>]*href=")mailto:[^"]*("[^>]*>)[^<]*@[^<]*(<\/a>)/g,
+      '$1/email-protection#5a3b$2[email protected]$3',
+    )
+    .replace(/(<a [^>]*href=")mailto:[^"]*"/g, '$1/email-protection#5a3b"')
+    .replace('</body>', '<script>window.injected = true</script></body>');
+  return { ...reply, body: Buffer.from(html) };
+};
+
+const compressed: Shape['reply'] = (path, site) => {
+  const reply = found(path, site);
+  if (!/text|json|svg/.test(reply.headers['content-type'] ?? '')) return reply;
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'content-encoding': 'gzip' },
+    body: gzipSync(reply.body, { level: 1 }),
+  };
+};
+
+/** The site lies in a folder of another host, whose redirects the proxy in front passes on as they are. */
+const inFolder: Shape['reply'] = (path, site) => {
+  const reply = slashAdded(path, site);
+  const { location } = reply.headers;
+  return location ? redirect(301, `/site${location}`) : reply;
+};
+
+export const SHAPES: readonly Shape[] = [
+  { name: 'files as they are', reply: found },
+  { name: 'clean addresses by 307', reply: cleanAddresses(307) },
+  { name: 'clean addresses by 308', reply: cleanAddresses(308) },
+  { name: 'a slash added', reply: slashAdded },
+  { name: 'a slash removed', reply: slashRemoved },
+  { name: 'the home page for every address that is no file', reply: homeForAll },
+  { name: 'its own page for what is missing', reply: ownNotFound },
+  { name: 'headers taken off', reply: withoutHeaders },
+  { name: 'headers of its own', reply: ownHeaders },
+  {
+    name: 'documents rewritten',
+    reply: rewriting,
+    alters: true,
+    complaints: [/content security policy/i, /Minified React error #418/],
+  },
+  { name: 'gzip alone', reply: compressed },
+  { name: 'a folder behind a proxy', reply: inFolder },
+  { name: 'HTTP/1.0', reply: found, isOld: true },
+];
