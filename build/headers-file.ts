@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { directOrigins } from './direct-endpoints.ts';
+import { htaccessFile } from './htaccess.ts';
 import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from './security-headers.ts';
 
 const DEMO_SITE = 'https://livraison.example';
@@ -36,7 +37,7 @@ interface HeadersFile {
 }
 
 /**
- * Writes `_headers` beside the pages: the embedded server makes the same headers by itself.
+ * Writes `_headers` and `.htaccess` beside the pages: the embedded server makes the same headers by itself.
  * @param outDir folder of the build, absolute
  */
 export function headersForStaticHosts(outDir: string): HeadersFile {
@@ -58,6 +59,8 @@ export function headersForStaticHosts(outDir: string): HeadersFile {
     if (longest > MAX_LINE)
       console.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
     writeFileSync(path.join(outDir, '_headers'), text);
+    const headers = securityHeaders(inlineHashes(builtPages(outDir)), settings);
+    writeFileSync(path.join(outDir, '.htaccess'), htaccessFile(headers));
   };
   return { plugin, write };
 }
