@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compareNames } from './alphabetical.ts';
+import { cleanPhone, cleanText } from './clean-text.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 
@@ -13,7 +14,8 @@ export const CARNET_LENGTHS = {
   landmark: 90,
 } as const;
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const line = (most: number, clean = cleanText) =>
+  v.pipe(v.string(), v.transform(clean), v.trim(), v.maxLength(most));
 const { label, name, phone, commune, address, landmark } = CARNET_LENGTHS;
 
 /** Somebody, or a place, that the customer has put into their carnet. Only what it is called has to be there. */
@@ -25,7 +27,7 @@ export const CarnetEntry = v.object({
   isMine: v.boolean(),
   /** By which the courier asks for them. */
   name: line(name),
-  phone: line(phone),
+  phone: line(phone, cleanPhone),
   /** A name of the reference data, at least when it was kept. */
   commune: line(commune),
   address: line(address),

@@ -5,6 +5,7 @@ import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { CarnetGroup } from './carnet.ts';
+import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import { completeValues } from './field-values.ts';
@@ -60,7 +61,9 @@ export interface Service {
 
 /** Turns a typed description into a service. The one place where value types are erased. */
 export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
-  const typed = remember((values) => completeValues(spec.fields, values) as ValuesOf<F>);
+  const typed = remember(
+    (values) => cleanValues(spec.fields, completeValues(spec.fields, values)) as ValuesOf<F>,
+  );
   const names = Object.keys(spec.fields) as Name<F>[];
   const byName = new Map<string, Name<F>>(names.map((name) => [name, name]));
   const own = (name: string) => byName.get(name);

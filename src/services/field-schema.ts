@@ -7,6 +7,7 @@ import { isSiret } from '../domain/siret.ts';
 import { parseKilograms } from '../domain/weight.ts';
 import { WireFile } from '../domain/wire-file.ts';
 import { CHECK_COPY } from './check-copy.ts';
+import { cleanFor } from './clean-values.ts';
 import type { AnyField, Field, FieldKind, FieldKinds } from './field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_LINES, MAX_QUANTITY } from './item-list.ts';
 import { IF_MISSING, type ItemLine } from './values.ts';
@@ -35,8 +36,16 @@ export const FileList = v.pipe(
 const isEmpty = (text: string) => text.trim() === '';
 const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
 
-function textSchema({ required }: AnyField, most: number): v.GenericSchema<string> {
-  const bounded = v.pipe(v.string(), v.maxLength(most, CHECK_COPY.tooLong(most)));
+/** A text is judged as it will be sent. */
+const cleanSchema = (field: AnyField) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanFor(field, text)),
+  );
+
+function textSchema(field: AnyField, most: number): v.GenericSchema<string> {
+  const { required } = field;
+  const bounded = v.pipe(cleanSchema(field), v.maxLength(most, CHECK_COPY.tooLong(most)));
   return required
     ? v.pipe(
         bounded,
@@ -58,10 +67,10 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
       : line(field),
   longText: (field) => textSchema(field, PARAGRAPH),
   phone: (field) => textSchema(field, PHONE),
-  email: ({ optional, invalid }) =>
+  email: (field) =>
     v.pipe(
-      v.string(),
-      v.check((value) => (optional && isEmpty(value)) || isEmail(value.trim()), invalid ?? ''),
+      cleanSchema(field),
+      v.check((value) => (field.optional && isEmpty(value)) || isEmail(value), field.invalid ?? ''),
     ),
   commune: line,
   slot: () =>

@@ -2,6 +2,7 @@ import { readAddress } from '../domain/address.ts';
 import { isPersonToken, knownOf, type Person } from '../domain/person.ts';
 import type { Tables } from '../domain/tables.ts';
 import { findCommune } from '../domain/zones.ts';
+import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
 import { fieldError } from './field-schema.ts';
@@ -13,9 +14,12 @@ export const isOrder = ({ priced, isDelivered }: Service): boolean => priced && 
 
 /** What the answers of a form say about whoever fills it in: the fields that have an autocomplete token of a person. */
 export function personIn(fields: Fields, values: Values): Person {
-  const said = Object.entries(fields).flatMap(([name, { autoComplete }]) =>
-    isPersonToken(autoComplete) ? [[autoComplete, textOf(values, name)] as const] : [],
-  );
+  const said = Object.entries(fields).flatMap(([name, field]) => {
+    const { autoComplete } = field;
+    return isPersonToken(autoComplete)
+      ? [[autoComplete, cleanFor(field, textOf(values, name))] as const]
+      : [];
+  });
   return knownOf(Object.fromEntries(said));
 }
 

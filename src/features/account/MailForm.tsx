@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { checkFields } from './checks.ts';
+import { checkFields, cleanField } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { useFields } from './use-fields.ts';
 
@@ -24,7 +24,7 @@ export function MailForm({ purpose, email, send }: MailFormProps) {
     event.preventDefault();
     if (state === 'sending' || !accept(checkFields(values, ['email'], ''))) return;
     setState('sending');
-    const answer = await send(values.email.trim());
+    const answer = await send(cleanField('email', values.email));
     setState(answer.ok ? 'sent' : 'idle');
     if (!answer.ok) void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
   };

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { checkFields } from './checks.ts';
+import { checkFields, cleanField } from './checks.ts';
 import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFields } from './use-fields.ts';
@@ -99,5 +99,5 @@ function changedIn(
   names: readonly (keyof ProfileChange)[],
 ): Partial<ProfileChange> {
   const changed = names.filter((name) => values[name] !== profile[name]);
-  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return Object.fromEntries(changed.map((name) => [name, cleanField(name, values[name])]));
 }

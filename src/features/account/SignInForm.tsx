@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { checkSignIn } from './checks.ts';
+import { checkSignIn, cleanField } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
@@ -23,13 +23,15 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
+  const address = cleanField('email', values.email);
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     if (!accept(checkSignIn(values))) return;
     setSending(true);
-    onEmail(values.email.trim());
-    const answer = await signIn(values.email.trim(), values.password);
+    onEmail(address);
+    const answer = await signIn(address, values.password);
     setSending(false);
     setProblem(answer.ok ? null : answer.problem);
     if (!answer.ok) {
@@ -39,7 +41,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
 
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      {problem && <SignInProblem problem={problem} email={values.email.trim()} />}
+      {problem && <SignInProblem problem={problem} email={address} />}
       <TextField
         {...bind('email')}
         label={FIELD_LABELS.email}
@@ -56,7 +58,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
         tone="line"
         block
         onClick={() => {
-          onEmail(values.email.trim());
+          onEmail(address);
           onForgotten();
         }}
       >

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { checkFields } from './checks.ts';
+import { checkFields, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -46,7 +46,7 @@ export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
       return;
     }
     setSending(true);
-    const email = values.email.trim();
+    const email = cleanField('email', values.email);
     const answer = await signUp(email, values.password, profileOf(values));
     setSending(false);
     setFailure(answer.ok ? null : answer.problem.message);
@@ -90,13 +90,13 @@ export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
   );
 }
 
-function profileOf({ firstname, lastname, username, phone, address, birthdate }: SignUpData): SignUpData {
+function profileOf(values: SignUpData): SignUpData {
   return {
-    firstname: firstname.trim(),
-    lastname: lastname.trim(),
-    username: username.trim(),
-    phone: phone.trim(),
-    address: address.trim(),
-    birthdate,
+    firstname: cleanField('firstname', values.firstname),
+    lastname: cleanField('lastname', values.lastname),
+    username: cleanField('username', values.username),
+    phone: cleanField('phone', values.phone),
+    address: cleanField('address', values.address),
+    birthdate: values.birthdate,
   };
 }

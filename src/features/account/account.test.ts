@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, checkPassword, checkSignIn } from './checks.ts';
+import { checkFields, checkPassword, checkSignIn, cleanField } from './checks.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 import { initialsOf } from './initials.ts';
 
@@ -24,6 +24,18 @@ const TODAY = '2026-11-19';
 
 test('what is right passes', () => {
   expect(checkFields(GOOD, NAMES, TODAY)).toEqual({});
+});
+
+test('what was pasted is cleaned before it is judged and sent', () => {
+  const pasted = {
+    ...GOOD,
+    email: 'mailto:maryse@exemple.gp,',
+    phone: '\u202a0690\u201112\u201134\u201156\u202c',
+  };
+  expect(checkFields(pasted, NAMES, TODAY)).toEqual({});
+  expect(cleanField('email', pasted.email)).toBe('maryse@exemple.gp');
+  expect(cleanField('phone', pasted.phone)).toBe('0690-12-34-56');
+  expect(cleanField('password', ' \u200bx ')).toBe(' \u200bx ');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { cleanEmail, cleanPhone, cleanText } from '../../domain/clean-text.ts';
 import { isEmail } from '../../domain/email.ts';
 import { isPlausiblePhone } from '../../domain/phone.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
@@ -14,6 +15,13 @@ const CHECKS: Partial<Record<Name, (text: string, today: string) => string | nul
   birthdate: (date, today) => (date >= '1900-01-01' && date <= today ? null : FIELD_ERRORS.birthdate),
   password: checkPassword,
 };
+
+/** What was typed or pasted into a field, as it is judged and sent. A password is what it is. */
+export function cleanField(name: Name, text: string): string {
+  if (name === 'password') return text;
+  if (name === 'email') return cleanEmail(text);
+  return name === 'phone' ? cleanPhone(text) : cleanText(text).trim();
+}
 
 /** The rule that the form tells in advance; null when a password follows it. */
 export function checkPassword(password: string): string | null {
@@ -32,7 +40,7 @@ export function checkFields<Field extends Name>(
 ): Partial<Record<Field, string>> {
   const errors: Partial<Record<Field, string>> = {};
   for (const name of names) {
-    const text = name === 'password' ? values[name] : values[name].trim();
+    const text = cleanField(name, values[name]);
     const error = text === '' ? FIELD_ERRORS.required(FIELD_LABELS[name]) : CHECKS[name]?.(text, today);
     if (error) errors[name] = error;
   }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { takeFile } from '../../live/files.ts';
@@ -69,7 +70,8 @@ function list(share: Share): Destination {
 }
 
 function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
-  const { title, text } = share;
+  const { title } = share;
+  const text = cleanText(share.text);
   const line = [title, ...text.split('\n')]
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -145,7 +145,11 @@ describe('on the wire', () => {
 
   it('comes back to the values that were sent', () => {
     const { fields } = requestFor(offreGestion, gestion, NOW);
-    expect(decodeRequest(offreGestion, fields)).toEqual({ ...gestion, full_name: 'Maryse Exemple' });
+    expect(decodeRequest(offreGestion, fields)).toEqual({
+      ...gestion,
+      full_name: 'Maryse Exemple',
+      siret_number: '73282932000074',
+    });
   });
 });
 

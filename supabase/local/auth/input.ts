@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { cleanEmail } from '../../../src/domain/clean-text.ts';
 import { isEmail } from '../../../src/domain/email.ts';
 import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -27,7 +28,7 @@ export function metadataOf(value: unknown): Record<string, unknown> {
 }
 
 export function emailOf(value: unknown): string {
-  const email = textOf(value).trim().toLowerCase();
+  const email = cleanEmail(textOf(value)).toLowerCase();
   if (!isEmail(email) || email.length > 255) {
     throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }

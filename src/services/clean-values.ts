@@ -1,0 +1,31 @@
+import { cleanEmail, cleanPhone, cleanSiret, cleanText } from '../domain/clean-text.ts';
+import type { AnyField, Fields } from './field.ts';
+import type { FieldValue, ItemLine } from './values.ts';
+
+/** What a text means in that field, without what pasting brought along: the form shows it as it was typed. */
+export function cleanFor({ kind, format }: Pick<AnyField, 'kind' | 'format'>, text: string): string {
+  if (kind === 'phone') return cleanPhone(text);
+  if (kind === 'email') return cleanEmail(text);
+  if (format === 'siret') return cleanSiret(text);
+  return kind === 'text' || kind === 'longText' ? cleanText(text) : text;
+}
+
+/** The values of a form as they are judged, priced and sent; on the form and on the server alike. */
+export function cleanValues(
+  fields: Fields,
+  values: Readonly<Record<string, FieldValue>>,
+): Record<string, FieldValue> {
+  const clean = Object.entries(values).map(([name, value]) => {
+    const field = fields[name];
+    if (field === undefined) return [name, value];
+    if (field.kind === 'itemList') return [name, (value as readonly ItemLine[]).map(cleanLine)];
+    return [name, typeof value === 'string' ? cleanFor(field, value) : value];
+  });
+  return Object.fromEntries(clean);
+}
+
+const cleanLine = (line: ItemLine): ItemLine => ({
+  ...line,
+  item: cleanText(line.item),
+  brand: cleanText(line.brand),
+});
