@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlausiblePhone, namesPhone, readablePhone } from './phone.ts';
+import { hasPhoneDigits, isPlausiblePhone, namesPhone, readablePhone } from './phone.ts';
 
 describe('isPlausiblePhone', () => {
   it.each([
@@ -29,6 +29,8 @@ describe('isPlausiblePhone', () => {
     '0690',
     '069012345',
     '06901234567',
+    '0712 34 56 78',
+    '+33 7 01 23 45 67',
     '0000000000',
     '+0690123456',
     '+',
@@ -55,8 +57,20 @@ describe('readablePhone', () => {
   });
 });
 
+describe('hasPhoneDigits', () => {
+  it.each([
+    ['0690 12 34 56', true],
+    ['12345678', true],
+    ['1234567', false],
+    ['bonjour', false],
+    ['', false],
+    ['\u200b', false],
+  ])('%j: %s', (text, expected) => expect(hasPhoneDigits(text)).toBe(expected));
+});
+
 describe('namesPhone', () => {
   it.each([
+    ['0712 34 56 78', false],
     ['0690 12 34 56', true],
     ['06/90/12/34/56', true],
     ['0690 12 34 56 ou 0690 65 43 21', true],

@@ -1,19 +1,4 @@
-/** Numbers of the French Antilles and Guiana are dialled under their own country codes (pitfalls, « France »). */
-const COUNTRY_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
-  [/^0(590|690|691|709|976)/, '590'],
-  [/^0(594|694)/, '594'],
-  [/^0(596|696|697)/, '596'],
-  [/^0/, '33'],
-];
-
-/** The digits that WhatsApp dials: « 0690 12 34 56 » becomes 590690123456. */
-export function internationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return digits;
-  if (digits.startsWith('00')) return digits.slice(2);
-  const country = COUNTRY_BY_PREFIX.find(([prefix]) => prefix.test(digits))?.[1];
-  return country ? country + digits.slice(1) : digits;
-}
+import { internationalDigits } from './dialling.ts';
 
 /** A link that opens a WhatsApp conversation with a number, the text already typed. */
 export function whatsAppLink(phone: string, text: string): string {

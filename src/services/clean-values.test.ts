@@ -60,6 +60,17 @@ test('what nobody sees does not fill a field', () => {
   expect(messagesOf(devis, values, NOON)).toHaveProperty('companyName');
 });
 
+test.each([
+  ['bonjour', 'Le téléphone est requis.'],
+  ['06 90', 'Le téléphone est requis.'],
+  ['0712 34 56 78', undefined],
+  ['0690 12 34 5', undefined],
+  ['0690 12 34 56 / 0590 82 12 34 poste 12, le soir', undefined],
+])('the telephone %j is answered %j', (telephone, message) => {
+  const values = { ...emptyValues(restaurant.fields), telephone };
+  expect(messagesOf(restaurant, values, NOON).telephone).toBe(message);
+});
+
 test('lines of a list are cleaned with the rest', () => {
   const line = {
     id: '1',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
 import { parseEuros } from '../domain/money.ts';
+import { hasPhoneDigits } from '../domain/phone.ts';
 import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
 import { parseKilograms } from '../domain/weight.ts';
@@ -14,7 +15,7 @@ import { IF_MISSING, type ItemLine } from './values.ts';
 
 const LINE = 200;
 const PARAGRAPH = 5_000;
-const PHONE = 40;
+const PHONE = 80;
 
 /** In cents: above 10 000 € a comma is missing, and sums would not fit the wire (see domain/wire.ts). */
 const MOST_MONEY = 1_000_000;
@@ -66,7 +67,12 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
         )
       : line(field),
   longText: (field) => textSchema(field, PARAGRAPH),
-  phone: (field) => textSchema(field, PHONE),
+  // What nobody could dial is like nothing; an unusual number is asked about by the form and accepted as it is.
+  phone: (field) =>
+    v.pipe(
+      textSchema(field, PHONE),
+      v.check((text) => !field.required || hasPhoneDigits(text), field.required ?? ''),
+    ),
   email: (field) =>
     v.pipe(
       cleanSchema(field),

@@ -1,3 +1,4 @@
+import { hasPhoneDigits } from '../domain/phone.ts';
 import type { WireFields } from '../domain/wire.ts';
 import type { Field } from './field.ts';
 import { checkbox, phone, radio, text } from './field-builders.ts';
@@ -60,7 +61,7 @@ export function roleVisible<V extends RoleValues>(hasRoles: (values: V) => boole
 /** Whoever is to be called or written to has a number. */
 export function roleErrors(values: RoleValues): { beneficiaire_telephone?: string } {
   const isReached = [values.contact_livraison, values.payeur].includes('beneficiaire');
-  const isMissing = isReached && values.beneficiaire_telephone.trim() === '';
+  const isMissing = isReached && !hasPhoneDigits(values.beneficiaire_telephone);
   return isMissing ? { beneficiaire_telephone: SOMEONE_COPY.recipientPhoneRequired } : {};
 }
 

@@ -58,7 +58,7 @@ describe('a person in a form', () => {
   });
 
   test('leaves out what the form would refuse', () => {
-    const odd = { ...MARYSE, email: 'maryse', tel: '0'.repeat(60), 'address-level2': 'Basse-Terre' };
+    const odd = { ...MARYSE, email: 'maryse', tel: '0'.repeat(90), 'address-level2': 'Basse-Terre' };
     expect(prefill(restaurant, odd)).toEqual({ prenom: 'Maryse' });
     expect(prefill(restaurant, { 'address-level2': 'Anse-Bertrand' })).toEqual({});
     expect(prefill(livreur, { 'address-level2': 'Trois-Rivières' })).toMatchObject({

@@ -56,7 +56,7 @@ test('a number that nobody could be called at is doubted once left, and sent all
 }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
-  const doubt = page.getByRole('status').filter({ hasText: 'Ce numéro est-il complet' });
+  const doubt = page.getByRole('status').filter({ hasText: 'Ce numéro est-il le bon' });
   const phone = restaurant.control('telephone');
   await phone.fill('0690 12 34 5');
   await expect(doubt).toBeHidden();

@@ -1,4 +1,5 @@
 import type { SignUpData } from '../../api/auth.ts';
+import { PhoneField } from '../../forms/fields/PhoneField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
 import { FIELD_LABELS } from './copy.ts';
 
@@ -9,7 +10,7 @@ const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
   firstname: { autoComplete: 'given-name', maxLength: 100 },
   lastname: { autoComplete: 'family-name', maxLength: 100 },
   username: { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false, maxLength: 100 },
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  phone: { autoComplete: 'tel', maxLength: 40 },
   address: { autoComplete: 'street-address', maxLength: 300 },
   birthdate: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
 };
@@ -26,7 +27,8 @@ interface ProfileFieldsProps {
 
 /** Fields of a profile, in the order of `names`. */
 export function ProfileFields({ names, bind }: ProfileFieldsProps) {
-  return names.map((name) => (
-    <TextField key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required />
-  ));
+  return names.map((name) => {
+    const Field = name === 'phone' ? PhoneField : TextField;
+    return <Field key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required />;
+  });
 }

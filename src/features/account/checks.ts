@@ -1,6 +1,6 @@
 import { cleanEmail, cleanPhone, cleanText } from '../../domain/clean-text.ts';
 import { isEmail } from '../../domain/email.ts';
-import { isPlausiblePhone } from '../../domain/phone.ts';
+import { hasPhoneDigits } from '../../domain/phone.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 
 type Name = keyof typeof FIELD_LABELS;
@@ -11,7 +11,8 @@ const MAX_PASSWORD_BYTES = 72;
 /** Checks that are more than « filled »; each gives a sentence or null. */
 const CHECKS: Partial<Record<Name, (text: string, today: string) => string | null>> = {
   email: (text) => (isEmail(text) ? null : FIELD_ERRORS.email),
-  phone: (text) => (isPlausiblePhone(text) ? null : FIELD_ERRORS.phone),
+  // An unusual number is doubted beside the field, and taken.
+  phone: (text) => (hasPhoneDigits(text) ? null : FIELD_ERRORS.phone),
   birthdate: (date, today) => (date >= '1900-01-01' && date <= today ? null : FIELD_ERRORS.birthdate),
   password: checkPassword,
 };

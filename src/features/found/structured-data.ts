@@ -1,7 +1,7 @@
 import { BRAND } from '../../copy/brand.ts';
 import { descriptions } from '../../copy/descriptions.ts';
+import { internationalDigits } from '../../domain/dialling.ts';
 import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
-import { internationalDigits } from '../../domain/whatsapp.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { isComing } from '../../domain/submission.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
@@ -19,17 +21,24 @@ export function TellRecipient({ entry }: { entry: Entry }) {
   if (!recipient || !isComing(entry, now)) return null;
   const { name, phone } = recipient;
   const message = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
+  const found = phonesIn(phone).map(({ number }) => number);
+  const numbers = found.length > 0 ? [...new Set(found)] : [phone];
+  const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>{TELL_COPY.title(name)}</h2>
       <p>{message}</p>
       <div className={classes.actions}>
-        <ButtonAnchor tone="soft" href={smsLink(phone, message)}>
-          <Picture name="phone" /> {TELL_COPY.sms}
-        </ButtonAnchor>
-        <ButtonAnchor tone="soft" href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
-          <Picture name="message" /> {TELL_COPY.whatsApp}
-        </ButtonAnchor>
+        {numbers.map((number) => (
+          <Fragment key={number}>
+            <ButtonAnchor tone="soft" href={smsLink(number, message)}>
+              <Picture name="phone" /> {TELL_COPY.sms} {which(number)}
+            </ButtonAnchor>
+            <ButtonAnchor tone="soft" href={whatsAppLink(number, message)} target="_blank" rel="noreferrer">
+              <Picture name="message" /> {TELL_COPY.whatsApp} {which(number)}
+            </ButtonAnchor>
+          </Fragment>
+        ))}
       </div>
     </Card>
   );

@@ -34,8 +34,8 @@ export const LATE_COPY = {
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,
   lostFiles: (names: string) =>
     `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
-  phoneDoubtTitle: 'Ce numéro est-il complet\u00a0?',
-  phoneDoubt: 'Il n’a pas la forme d’un numéro de téléphone. Vérifiez-le, ou envoyez-le tel quel.',
+  phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
+  phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
   oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
   priceChangedTitle: 'Tarif modifié',

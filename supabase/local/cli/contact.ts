@@ -5,9 +5,18 @@ import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { CONTACT_COPY } from './copy.ts';
+import { type DialledPhone, dialledIn } from './dialled.ts';
 
-/** A link that opens the conversation with who sent it, the greeting typed; null where there is no number. */
-export function contactLink({ service: slug, fields, reference }: InboxEntry): string | null {
+/** How whoever sent it is reached. */
+export interface Contact {
+  /** As typed. */
+  readonly phone: string;
+  /** The numbers in it, each with a link that opens the conversation, the greeting typed. None that could be dialled: empty. */
+  readonly links: readonly (DialledPhone & { readonly link: string })[];
+}
+
+/** Null where the form asks for no number, or none was given. */
+export function contactOf({ service: slug, fields, reference }: InboxEntry): Contact | null {
   const service = findService(slug);
   const wire = v.safeParse(WireFields, fields);
   if (!service || !wire.success) return null;
@@ -16,5 +25,10 @@ export function contactLink({ service: slug, fields, reference }: InboxEntry): s
   const phone = name && wire.output[name];
   if (typeof phone !== 'string' || phone.trim() === '') return null;
   const customer = service.customerName(decodeRequest(service, wire.output));
-  return whatsAppLink(phone, CONTACT_COPY.greeting(customer, service.priced, reference));
+  const greeting = CONTACT_COPY.greeting(customer, service.priced, reference);
+  const links = dialledIn(phone).map((dialled) => ({
+    ...dialled,
+    link: whatsAppLink(`+${dialled.digits}`, greeting),
+  }));
+  return { phone, links };
 }

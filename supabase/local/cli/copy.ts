@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
+import type { Contact } from './contact.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const islandTime = new Intl.DateTimeFormat('fr-FR', {
@@ -28,17 +29,35 @@ export function inboxSummary(entries: readonly InboxEntry[]): string {
 const Charged = v.object({ amount: v.number(), provider: v.string(), checkoutId: v.string() });
 const PaidTwice = v.object({ toRefund: v.array(Charged) });
 
-/** @param contact link that opens the conversation with the customer */
-export function entrySummary(entry: InboxEntry, contact: string | null = null): string {
+/** @param contact how the customer is reached; null leaves it out */
+export function entrySummary(entry: InboxEntry, contact: Contact | null = null): string {
   const { reference, service, receivedAt, status, fields, files, quote, nextOpening, payment } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
   const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
-  const link = contact === null ? [] : [`  WhatsApp\u00a0: ${contact}`];
   const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
-  return [heading, ...opening, ...refundLines(payment), ...lines, ...files.map(fileSummary), ...link].join(
-    '\n',
-  );
+  return [
+    heading,
+    ...opening,
+    ...refundLines(payment),
+    ...lines,
+    ...files.map(fileSummary),
+    ...contactLines(contact),
+  ].join('\n');
+}
+
+/** A link for each number; beside it what dialling does not say. */
+function contactLines(contact: Contact | null): string[] {
+  if (contact === null) return [];
+  const { phone, links } = contact;
+  if (links.length === 0) return [`  WhatsApp\u00a0: numéro à vérifier, «\u00a0${phone}\u00a0»`];
+  return links.map(({ number, link, extension, isKnown }) => {
+    const which = links.length > 1 ? ` (${number})` : '';
+    const notes = [extension && `poste ${extension}`, !isKnown && 'numéro inhabituel, à vérifier'].filter(
+      Boolean,
+    );
+    return `  WhatsApp${which}\u00a0: ${link}${notes.length > 0 ? ` — ${notes.join(', ')}` : ''}`;
+  });
 }
 
 /** What was charged for an order that was paid already. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { joinDatabase } from '../database/database.ts';
 import { InboxEntry, inboxSince } from '../records/inbox.ts';
-import { contactLink } from './contact.ts';
+import { contactOf } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
 import { jsonLine } from './list.ts';
 import { printable } from './printable.ts';
@@ -29,7 +29,7 @@ export async function followInbox(place: Place, isJson: boolean): Promise<void> 
       if (shown.has(entry.reference)) continue;
       shown.add(entry.reference);
       process.stdout.write(
-        isJson ? jsonLine(entry) : printable(`${entrySummary(entry, contactLink(entry))}\n\n`),
+        isJson ? jsonLine(entry) : printable(`${entrySummary(entry, contactOf(entry))}\n\n`),
       );
     }
     since = entries?.at(-1)?.receivedAt ?? since;
