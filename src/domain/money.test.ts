@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountsIn,
   formatEuros,
   fromWireAmount,
   isAmount,
@@ -45,6 +46,24 @@ describe('parseEuros', () => {
     ['1\u202f234,50\u00a0€', 123_450],
     ['  12€ ', 1200],
     ['0', 0],
+    ['12 euros', 1200],
+    ['12 Euro', 1200],
+    ['30 eur', 3000],
+    ['30EUR', 3000],
+    ['€ 12', 1200],
+    ['12€50', 1250],
+    ['12 € 50', 1250],
+    ['12 euros 50', 1250],
+    ['12,5 euros', 1250],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ['1 234', 123_400],
+    ['1.234.567,89', 123_456_789],
+    ['1,234.50', 123_450],
+    ['1 234.5', 123_450],
+    ['12 , 50', 1250],
+    ['\u202a42,00\u202c', 4200],
+    ['４２', 4200],
   ])('reads %j', (text, cents) => {
     expect(parseEuros(text)).toBe(cents);
   });
@@ -60,7 +79,12 @@ describe('parseEuros', () => {
     '+5',
     '1,234',
     '7,805',
-    '1.234,50',
+    '1.234',
+    '12 50',
+    '40-50',
+    '40 à 50',
+    '12€5',
+    'environ 50',
     '1e3',
     'douze',
     '12 $',
@@ -68,6 +92,14 @@ describe('parseEuros', () => {
   ])('refuses %j', (text) => {
     expect(parseEuros(text)).toBeNull();
   });
+
+  it.each([
+    ['40-50', [4000, 5000]],
+    ['entre 40 et 50 euros', [4000, 5000]],
+    ['40,50 ou 60', [4050, 6000]],
+    ['environ 50', [5000]],
+    ['douze', []],
+  ])('finds the amounts of %j', (text, amounts) => expect(amountsIn(text)).toEqual(amounts));
 
   it('reads back what formatEuros and the wire write', () => {
     fc.assert(

@@ -1,8 +1,20 @@
+import { cleanSigns } from './clean-text.ts';
+
 /** An amount of money in integer cents (ruling D1). Euros exist on screen and on the wire only. */
 export type Cents = number;
 
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 const EUROS_AS_TYPED = /^(\d{0,13})(?:[.,](\d{0,2}))?$/;
+const SIGN = /(?:€|euros?|eur)/;
+/** « 12€50 », « 12 euros 50 ». */
+const SIGN_INSIDE = new RegExp(`^(\\d{1,13})\\s?${SIGN.source}\\s?(\\d{2})$`);
+const SIGN_OUTSIDE = new RegExp(`^${SIGN.source}|${SIGN.source}$`);
+/** « 1 234 » and « 1.234,50 », and « 1,234.50 » as calculators write it. « 1.234 » alone may be either. */
+const GROUPED = [
+  /^\d{1,3}(?: \d{3})+(?:[.,]\d{0,2})?$/,
+  /^\d{1,3}(?:\.\d{3})+,\d{0,2}$/,
+  /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
+];
 const EUROS_ON_THE_WIRE = /^\d{1,13}(?:\.\d{1,2})?$/;
 
 /** No number is written with more digits: from 1e21 on it has an exponent. */
@@ -22,18 +34,38 @@ export function formatEuros(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
 }
 
+/** Longer than any amount that somebody writes. */
+const MAX_TYPED = 40;
+
 /**
- * Reads an amount of euros as a customer types it: decimal comma or point, spaces anywhere, « € » optional.
- * A number still being typed counts (« 12, » is 12 €, so that a live total does not flicker).
- * @returns cents, or null when it is not a number, has more than two decimals or is negative
+ * Reads an amount of euros as a customer types it: decimal comma or point, thousands with a space or a point, « € »,
+ * « euros » or « eur » before, after or in place of the comma. A number still being typed counts (« 12, » is 12 €, so that a
+ * live total does not flicker).
+ * @returns cents, or null when it is not one number, has more than two decimals or is negative
  */
 export function parseEuros(text: string): Cents | null {
-  const compact = text.replace(/\s/g, '').replace(/€$/, '');
-  const match = EUROS_AS_TYPED.exec(compact);
+  if (text.length > MAX_TYPED) return null;
+  const clean = cleanSigns(text).toLowerCase();
+  const match =
+    SIGN_INSIDE.exec(clean) ?? EUROS_AS_TYPED.exec(plainNumber(clean.replace(SIGN_OUTSIDE, '').trim()));
   if (!match) return null;
   const [, whole = '', decimals = ''] = match;
   if (whole === '' && decimals === '') return null;
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** A number with one decimal sign and nothing else; what is not grouped by thousands stays as it is. */
+function plainNumber(text: string): string {
+  const spaced = text.replace(/ ?([.,]) ?/g, '$1');
+  const at = GROUPED.findIndex((pattern) => pattern.test(spaced));
+  if (at === -1) return spaced;
+  return spaced.replace([/ /g, /\./g, /,/g][at] ?? '', '');
+}
+
+/** The amounts that a text names where it names several, in cents and in its order: « 40-50 », « entre 40 et 50 ». */
+export function amountsIn(text: string): Cents[] {
+  const numbers = cleanSigns(text.slice(0, MAX_TYPED)).match(/\d{1,9}(?:[.,]\d{1,2})?/g) ?? [];
+  return numbers.flatMap((number) => parseEuros(number) ?? []);
 }
 
 /** Cents as the euros of a JSON number: 780 becomes 7.8. */

@@ -11,6 +11,10 @@ describe('parseKilograms', () => {
     ['0,05', 50],
     ['12,', 12_000],
     ['7\u00a0KG', 7000],
+    ['2 kilos', 2000],
+    ['1,5 kgs', 1500],
+    ['800 g', 800],
+    ['\u202a2,5\u202c', 2500],
   ])('reads %j', (text, grams) => {
     expect(parseKilograms(text)).toBe(grams);
   });

@@ -1,6 +1,10 @@
+import { cleanSigns } from './clean-text.ts';
+
 /** A weight in integer grams. */
 export type Grams = number;
 
+const MAX_TYPED = 40;
+const GRAMS_AS_TYPED = /^(\d{1,8})(?:g|gr|grammes?)$/;
 const KILOGRAMS_AS_TYPED = /^(\d{1,5})(?:[.,](\d{0,3}))?$/;
 
 /**
@@ -8,8 +12,11 @@ const KILOGRAMS_AS_TYPED = /^(\d{1,5})(?:[.,](\d{0,3}))?$/;
  * @returns grams; null when it is not a weight above 0 or is finer than a gram
  */
 export function parseKilograms(text: string): Grams | null {
-  const compact = text.replace(/\s/g, '').replace(/kg$/i, '');
-  const match = KILOGRAMS_AS_TYPED.exec(compact);
+  if (text.length > MAX_TYPED) return null;
+  const compact = cleanSigns(text).replace(/ /g, '').toLowerCase();
+  const inGrams = GRAMS_AS_TYPED.exec(compact);
+  if (inGrams) return Number(inGrams[1]) || null;
+  const match = KILOGRAMS_AS_TYPED.exec(compact.replace(/k(?:g|gs|ilos?|ilogrammes?)$/, ''));
   if (!match) return null;
   const [, whole = '', decimals = ''] = match;
   const grams = Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));

@@ -52,7 +52,12 @@ export function decide(
   const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
   if ('refusal' in opening) return opening.refusal;
 
-  const fields = errorsOf(service, values, { tables, now, isOpen: service.scheduleOf(values) !== null });
+  const fields = errorsOf(service, values, {
+    tables,
+    now,
+    confirmedAt,
+    isOpen: service.scheduleOf(values) !== null,
+  });
   const [firstMessage] = Object.values(fields);
   if (firstMessage) {
     return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });

@@ -1,7 +1,10 @@
+import { islandClock } from '../domain/island-time.ts';
+import { CHECK_COPY } from './check-copy.ts';
 import type { Service } from './define.ts';
+import type { AnyField } from './field.ts';
 import { fieldError } from './field-schema.ts';
 import type { RuleContext } from './service-spec.ts';
-import type { FieldErrors, Values } from './values.ts';
+import type { FieldErrors, FieldValue, Values } from './values.ts';
 
 /** Every message of the form, by field, in the order of the fields; empty when all is well. */
 export function errorsOf(service: Service, values: Values, context: RuleContext): FieldErrors {
@@ -9,8 +12,25 @@ export function errorsOf(service: Service, values: Values, context: RuleContext)
   const found: Record<string, string> = {};
   for (const [name, field] of Object.entries(service.fields)) {
     if (!service.isVisible(name, values)) continue;
-    const message = fieldError(field, values[name]) ?? ruled[name];
+    const message = fieldError(field, values[name]) ?? dateError(field, values[name], context) ?? ruled[name];
     if (message) found[name] = message;
   }
   return found;
+}
+
+/** Further ahead, the year has been mistyped. */
+const YEARS_AHEAD = 2;
+
+/** Days that are asked for are days to come. One that was to come when it was confirmed stays right while it waits to leave. */
+function dateError(
+  { kind }: AnyField,
+  date: FieldValue | undefined,
+  { now, confirmedAt = now }: RuleContext,
+): string | undefined {
+  if (kind !== 'date' || typeof date !== 'string' || date === '') return undefined;
+  const { date: today } = islandClock(confirmedAt);
+  const year = date.slice(0, 4);
+  const ahead = Number(year) - Number(today.slice(0, 4));
+  if (ahead < -1 || ahead > YEARS_AHEAD) return CHECK_COPY.wrongYear(year);
+  return date < today ? CHECK_COPY.pastDate : undefined;
 }

@@ -144,7 +144,7 @@ export const multiChoice = ({ options, ...spec }: MultiChoiceSpec): Field<'multi
   options: () => options.map((option) => ({ value: option, label: option })),
 });
 
-/** A day of the calendar, "2026-12-01". */
+/** A day to come, the day of the request included: "2026-12-01". */
 export const date = (spec: Common & { required?: string }): Field<'date'> => ({
   kind: 'date',
   ...spec,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
-import { parseEuros } from '../domain/money.ts';
+import { isIslandDate } from '../domain/island-time.ts';
+import { amountsIn, parseEuros } from '../domain/money.ts';
 import { hasPhoneDigits } from '../domain/phone.ts';
 import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
@@ -57,6 +58,12 @@ function textSchema(field: AnyField, most: number): v.GenericSchema<string> {
 
 const line = (field: AnyField) => textSchema(field, LINE);
 
+/** What to write in place of something that is no amount. */
+function amountMessage(text: string): string {
+  const amounts = amountsIn(text);
+  return amounts.length > 1 ? CHECK_COPY.severalAmounts(Math.max(...amounts)) : CHECK_COPY.badAmount;
+}
+
 /** What the raw value of a field has to be, by kind. */
 const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema<FieldKinds[K]> } = {
   text: (field) =>
@@ -87,7 +94,10 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
   money: () =>
     v.pipe(
       v.string(),
-      v.check((value) => isEmpty(value) || parseEuros(value) !== null, CHECK_COPY.badAmount),
+      v.check(
+        (value) => isEmpty(value) || parseEuros(value) !== null,
+        ({ input }) => amountMessage(input),
+      ),
       v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, CHECK_COPY.tooMuch),
     ),
   weight: (field) =>
@@ -107,7 +117,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
   date: (field) =>
     v.pipe(
       line(field),
-      v.check((value) => value === '' || v.is(v.pipe(v.string(), v.isoDate()), value), CHECK_COPY.badDate),
+      v.check((value) => value === '' || isIslandDate(value), CHECK_COPY.badDate),
     ),
   checkbox: ({ required }) =>
     v.pipe(

@@ -25,6 +25,8 @@ export interface StepSpec<F extends Fields> extends Step {
 export interface RuleContext {
   readonly tables: Tables;
   readonly now: Instant;
+  /** When the customer confirmed it; `now` where that is not given. */
+  readonly confirmedAt?: Instant;
   readonly isOpen: boolean;
 }
 

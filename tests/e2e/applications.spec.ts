@@ -92,7 +92,7 @@ test('a B2B agent applies: skills arrive as a list', async ({ page, server }) =>
           availability_days: [],
           availability_slots: ['Après-midi'],
           skills: ['Prospection téléphonique', 'Négociation commerciale'],
-          siret_number: '732 829 320 00074',
+          siret_number: '73282932000074',
         },
       },
     ]);
@@ -195,7 +195,7 @@ test('a company asks for a quote: the SIRET is checked, the form empties itself'
     .toMatchObject([
       {
         service: 'devis',
-        fields: { companyName: 'Chez Man Lili', siret: '356 000 000 00048', serviceType: '' },
+        fields: { companyName: 'Chez Man Lili', siret: '35600000000048', serviceType: '' },
       },
     ]);
 });
