@@ -1,5 +1,6 @@
 import { cleanPhone } from './clean-text.ts';
 import { frenchDigits } from './dialling.ts';
+import { trimEnd } from './trim-end.ts';
 
 const SEPARATORS = /[\s.\-/()]/g;
 const MAX_LENGTH = 40;
@@ -75,7 +76,7 @@ function numbersOf(run: string): string[] {
   return hasShape(whole) ? [whole] : [];
 }
 
-const trimSigns = (run: string) => run.replace(/^[\s.\-/)]+/, '').replace(/[\s.\-/(+]+$/, '');
+const trimSigns = (run: string) => trimEnd(run.replace(/^[\s.\-/)]+/, ''), ' .-/(+');
 
 /** A plus or « 00 » in the middle begins a number of its own. */
 const isTwoInOne = (run: string) => run.indexOf('+', 1) > 0;

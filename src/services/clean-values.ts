@@ -28,4 +28,5 @@ const cleanLine = (line: ItemLine): ItemLine => ({
   ...line,
   item: cleanText(line.item),
   brand: cleanText(line.brand),
+  ...(line.written !== undefined && { written: cleanText(line.written) }),
 });

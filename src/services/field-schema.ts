@@ -11,7 +11,13 @@ import { WireFile } from '../domain/wire-file.ts';
 import { CHECK_COPY } from './check-copy.ts';
 import { cleanFor } from './clean-values.ts';
 import type { AnyField, Field, FieldKind, FieldKinds } from './field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_LINES, MAX_QUANTITY } from './item-list.ts';
+import {
+  MAX_BRAND_LENGTH,
+  MAX_ITEM_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_WRITTEN_LENGTH,
+} from './item-list.ts';
 import { IF_MISSING, type ItemLine } from './values.ts';
 
 const LINE = 200;
@@ -28,6 +34,8 @@ export const Line = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   brand: v.pipe(v.string(), v.maxLength(MAX_BRAND_LENGTH)),
   ifMissing: v.picklist(IF_MISSING),
+  written: v.optional(v.pipe(v.string(), v.maxLength(MAX_WRITTEN_LENGTH))),
+  isCorrected: v.optional(v.boolean()),
 });
 
 export const FileList = v.pipe(

@@ -29,7 +29,20 @@ export type NewItem = Omit<ItemLine, 'id'>;
 export interface ItemListRules {
   readonly categories: readonly Option[];
   /** Fetches what reads items: it knows many words, and nobody needs it before the first item. */
-  readonly load: () => Promise<ReadItems>;
+  readonly load: () => Promise<ListReader>;
+}
+
+/** A line of a text, as it was written. */
+export interface ReadLine {
+  readonly written: string;
+  /** What it names; none where it only stands around the list. */
+  readonly items: readonly NewItem[];
+}
+
+export interface ListReader {
+  readonly readLines: (text: string) => readonly ReadLine[];
+  /** A line as nothing but text. */
+  readonly asWritten: (written: string) => readonly NewItem[];
 }
 
 /** The items that a text names, in its order. What cannot be read stays as the text of an item. */

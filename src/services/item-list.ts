@@ -3,6 +3,8 @@ import type { Field, ItemListRules } from './field.ts';
 /** Limits of one line and of a list; a line that would break them is not taken. */
 export const MAX_ITEM_LENGTH = 120;
 export const MAX_BRAND_LENGTH = 60;
+/** Of a line as it was written, beside what was read from it. */
+export const MAX_WRITTEN_LENGTH = 160;
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 300;
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { NewItem } from './field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_LINES, MAX_QUANTITY } from './item-list.ts';
+import {
+  MAX_BRAND_LENGTH,
+  MAX_ITEM_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_WRITTEN_LENGTH,
+} from './item-list.ts';
 import { IF_MISSING } from './values.ts';
 
 /** A list on its way from one phone to another, inside a link. */
@@ -20,14 +26,19 @@ const Item = v.pipe(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)), 1),
     v.optional(v.pipe(v.string(), v.maxLength(MAX_BRAND_LENGTH)), ''),
     v.optional(v.picklist(IF_MISSING), 'demander'),
+    // Older pages leave it out, and leave it aside.
+    v.optional(v.pipe(v.string(), v.maxLength(MAX_WRITTEN_LENGTH)), ''),
+    v.optional(v.boolean(), false),
   ]),
   v.transform(
-    ([category, item, quantity, brand, ifMissing]): NewItem => ({
+    ([category, item, quantity, brand, ifMissing, written, isCorrected]): NewItem => ({
       category,
       item,
       quantity,
       brand,
       ifMissing,
+      ...(written !== '' && { written }),
+      ...(isCorrected && { isCorrected }),
     }),
   ),
 );
@@ -42,7 +53,9 @@ const Packed = v.pipe(
 
 /** The list as short text; what says nothing is left out. Read back to the same by {@link unpackList}. */
 export function packList({ name, items }: SharedList): string {
-  const rows = items.map(({ category, item, quantity, brand, ifMissing }) => {
+  const rows = items.map(({ category, item, quantity, brand, ifMissing, written, isCorrected }) => {
+    if (isCorrected) return [category, item, quantity, brand, ifMissing, written ?? '', true];
+    if (written) return [category, item, quantity, brand, ifMissing, written];
     if (ifMissing !== 'demander') return [category, item, quantity, brand, ifMissing];
     if (brand !== '') return [category, item, quantity, brand];
     return quantity === 1 ? [category, item] : [category, item, quantity];

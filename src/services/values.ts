@@ -13,6 +13,10 @@ export interface ItemLine {
   readonly quantity: number;
   readonly brand: string;
   readonly ifMissing: IfMissing;
+  /** The line as it was written, where more was read from it than its words; it travels with the item. */
+  readonly written?: string | undefined;
+  /** Whether the item was changed by hand since: it means more than what was written first. */
+  readonly isCorrected?: boolean | undefined;
 }
 
 /** A file as the form knows it. Its bytes live elsewhere, under its hash: they are in no draft (ruling E7). */

@@ -13,7 +13,13 @@ const isTestData = (path: string) => basename(path) === 'testing.ts';
 const hole = (name: string) => `$\{${name}}`;
 
 /** Text that is sent, not shown: mail subjects and the shopping list of document 1 §7, which is read back. */
-const SENT = ["'marque : '", "'si absent : '", `\`Candidature : ${hole('jobTitle')}, ${hole('name')}\``];
+const SENT = [
+  "'marque : '",
+  "'écrit : '",
+  "'écrit d’abord : '",
+  "'si absent : '",
+  `\`Candidature : ${hole('jobTitle')}, ${hole('name')}\``,
+];
 
 /** The feature that a path lies in, or null. */
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;

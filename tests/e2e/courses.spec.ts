@@ -50,7 +50,7 @@ test('groceries are ordered on a phone, and the operator gets them to the cent @
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
-  await expect(page.getByText('lait demi-écrémé')).toBeVisible();
+  await expect(page.getByText('lait demi-écrémé', { exact: true })).toBeVisible();
 });
 
 offlineTest(
@@ -249,24 +249,40 @@ test.describe('the list', () => {
     expect(await courses.linesOf('Fruits et légumes')).toEqual(['tomates', 'ignames', 'avocats']);
   });
 
-  test('is pasted whole from a message, counted, and added at once', async ({ page }) => {
+  test('is pasted whole from a message, looked over, put right, and added at once @wide', async ({
+    page,
+  }) => {
     const courses = new CoursesPage(page);
     await courses.open();
-    const message = 'Coucou !\n- 2 baguettes\n• lait x3\n✅ tomates 1kg\ndé pen\n6 œufs, beurre';
+    const message =
+      'Coucou !\n- 2 baguettes\n• lait x3\n✅ tomates 1kg\ndé pen\n6 œufs, beurre\n1 500 g de viande';
     await courses.entry.evaluate((input, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, message);
     await expect(page.getByLabel('Votre liste, telle que dans votre message')).toHaveValue(message);
+    const lookedOver = page.getByRole('region', { name: 'Ce que nous avons lu' }).getByRole('listitem');
+    await expect(lookedOver.nth(0)).toContainText('pas un article');
+    await expect(lookedOver.nth(2)).toContainText(/3\s× lait.*écrit\s: «\slait x3\s»/);
+    await expect(lookedOver.last()).toContainText(/1\s× viande 1 500 g.*«\s1 500 g de viande\s»/);
+    const asWritten = page.getByRole('button', { name: 'Garder tel quel\u00a0: dé pen' });
+    await asWritten.click();
+    await expect(asWritten).toHaveAttribute('aria-pressed', 'true');
+    await expect(lookedOver.filter({ hasText: 'dé pen' })).toContainText(/1\s× dé pen/);
+    await takeScreenshot(page, 'courses-look-over', true);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Ajouter les 7 articles' }).click();
     await expect(courses.entry).toBeFocused();
     await expect(courses.list.getByText('7 articles dans 4 rayons.')).toBeVisible();
-    expect(await courses.linesOf('Boulangerie')).toEqual(['baguettes', 'pen']);
-    expect(await courses.linesOf('Autres')).toEqual(['Coucou !']);
+    expect(await courses.linesOf('Boulangerie')).toEqual(['baguettes', 'dé pen']);
+    await expect(courses.line('lait')).toContainText(/écrit\s: «\slait x3\s»/);
     await expect(courses.quantity('lait')).toHaveValue('3');
-    await expect(courses.quantity('pen')).toHaveValue('2');
+    await expect(courses.quantity('dé pen')).toHaveValue('1');
+    await courses.line('lait').click();
+    await page.getByRole('button', { name: 'Garder tel quel\u00a0: lait x3' }).click();
+    await expect(courses.line('lait x3')).toBeFocused();
+    await expect(courses.quantity('lait x3')).toHaveValue('1');
   });
 
   test('is kept in the draft with all that was said of each line', async ({ page }) => {

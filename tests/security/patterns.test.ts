@@ -10,9 +10,9 @@ import { type Pattern, patternsIn, patternsOfTheCode } from './patterns.ts';
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   'src/services/courses/parse-list.ts':
-    'one line of a list, its spaces joined; a brand within 240 characters (MAX_READ)',
+    'one line of a list, its spaces joined; a brand within 160 characters (MAX_READ)',
   'src/services/courses/read-quantity.ts':
-    'one line of a list, its spaces joined, of 240 characters at most (MAX_READ)',
+    'one line of a list, its spaces joined, of 160 characters at most (MAX_READ)',
 };
 
 const { literals, composing } = patternsOfTheCode();

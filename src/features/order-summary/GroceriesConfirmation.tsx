@@ -74,10 +74,11 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
             <ul>
               {lines
                 .filter(({ category }) => category === aisle)
-                .map(({ id, quantity, item, brand, ifMissing }) => (
+                .map(({ id, quantity, item, brand, ifMissing, written, isCorrected }) => (
                   <li key={id} className={classes.listLine}>
                     {GROCERIES_COPY.quantity(quantity)} <b>{item}</b>
                     <small>{[brand, GROCERIES_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ')}</small>
+                    {written && <small>{GROCERIES_COPY.written(written, isCorrected)}</small>}
                   </li>
                 ))}
             </ul>

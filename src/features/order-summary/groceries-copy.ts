@@ -28,6 +28,8 @@ export const GROCERIES_COPY = {
     demander: 'si absent, me demander',
     laisser: 'si absent, laisser',
   },
+  written: (line: string, isCorrected = false) =>
+    `${isCorrected ? 'écrit d’abord' : 'écrit'}\u00a0: «\u00a0${line}\u00a0»`,
   contact: 'Contacter l’assistant',
   home: 'Retour à l’accueil',
   submissions: 'Mes envois',

@@ -9,7 +9,10 @@ import classes from './item-list/item-list.module.css';
 import { ListShelf } from './item-list/ListShelf.tsx';
 import { useItemList } from './item-list/use-item-list.ts';
 
-const NO_RULES: ItemListRules = { categories: [], load: async () => () => [] };
+const NO_RULES: ItemListRules = {
+  categories: [],
+  load: async () => ({ readLines: () => [], asWritten: () => [] }),
+};
 
 /**
  * A shopping list by category: typed, pasted, counted, folded, put in order. It is painted as the empty list that it

@@ -83,6 +83,9 @@ export const CATEGORY_LABELS = {
 /** How the detailed list words its parts (document 1 §7). */
 export const LIST_TEXT = {
   brand: 'marque : ',
+  /** The line as the customer wrote it; `writtenFirst` where they have changed the item since. */
+  written: 'écrit : ',
+  writtenFirst: 'écrit d’abord : ',
   ifMissing: 'si absent : ',
   choices: { remplacer: 'remplacer', demander: 'me demander', laisser: 'laisser' },
 } as const;

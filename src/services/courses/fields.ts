@@ -44,7 +44,8 @@ export const fields = {
     required: MESSAGES.liste,
     items: {
       categories: categoryOptions,
-      load: () => import('./parse-list.ts').then(({ parseList }) => parseList),
+      load: () =>
+        import('./parse-list.ts').then(({ readList, asWritten }) => ({ readLines: readList, asWritten })),
     },
   }),
   budgetMontant: money({ label: LABELS.budgetMontant, help: LABELS.budgetHelp }),

@@ -32,6 +32,31 @@ it('is grouped by aisle, each line with its quantity, item, brand and what to do
   );
 });
 
+it('carries the line as it was written, and says where the customer has changed the item since', () => {
+  const lines = [
+    line({ item: 'malta', quantity: 6, written: 'malta x6' }),
+    line({ item: 'eau', quantity: 3, written: '2 eau | plate', isCorrected: true }),
+  ];
+  const text = [
+    'Boissons',
+    '- 6 × malta | écrit : malta x6 | si absent : me demander',
+    '- 3 × eau | écrit d’abord : 2 eau \\| plate | si absent : me demander',
+  ].join('\n');
+  expect(encodeList(lines)).toBe(text);
+  expect(decodeList(text)).toEqual(lines.map((one, index) => ({ ...one, id: `ligne-${index + 1}` })));
+});
+
+it('leaves without its own words where it only fits so', () => {
+  const long = Array.from({ length: 300 }, () => line({ item: 'x'.repeat(80), written: 'y'.repeat(160) }));
+  expect(encodeList(long)).toBe(encodeList(long.map(({ written, ...one }) => one)));
+  expect(encodeList(long.slice(0, 100))).toContain('écrit : yyy');
+});
+
+it('takes an item whose written line is longer than ours ever are', () => {
+  const [read] = decodeList(`Boissons\n- 1 × Eau | écrit : ${'z'.repeat(500)}`);
+  expect(read).toMatchObject({ item: 'Eau', written: 'z'.repeat(160) });
+});
+
 it('leaves out lines that name nothing, and their aisles', () => {
   expect(encodeList([line({ item: ' ' })])).toBe('');
 });
@@ -44,20 +69,44 @@ it.each(['', 'Boissons', '- 2 × Eau', 'Rayon\n- 1 × Eau', 'Boissons\n- deux ×
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-    fc.array(fc.constantFrom('|', '\\', ' | ', 'marque : ', 'si absent : ', 'x', '- 1 × ', '\\|'), {
-      minLength: 1,
-    }),
+    fc.array(
+      fc.constantFrom(
+        '|',
+        '\\',
+        ' | ',
+        'marque : ',
+        'si absent : ',
+        'écrit : ',
+        'écrit d’abord : ',
+        'x',
+        '- 1 × ',
+        '\\|',
+      ),
+      {
+        minLength: 1,
+      },
+    ),
   )
   .map((text) => [text].flat().join('').replace(/\s+/gu, ' ').trim());
 
-const anyLine = fc.record({
-  id: fc.constant(''),
-  category: fc.constantFrom(...CATEGORIES),
-  item: words.filter((text) => text !== ''),
-  quantity: fc.integer({ min: 1, max: 99 }),
-  brand: words,
-  ifMissing: fc.constantFrom(...IF_MISSING),
-});
+const short = words.map((text) => text.slice(0, 160).trim()).filter((text) => text !== '');
+const anyWritten = fc.oneof(
+  fc.constant({}),
+  short.map((written) => ({ written })),
+  short.map((written) => ({ written, isCorrected: true })),
+);
+
+const anyLine = fc
+  .record({
+    id: fc.constant(''),
+    category: fc.constantFrom(...CATEGORIES),
+    item: words.filter((text) => text !== ''),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    brand: words,
+    ifMissing: fc.constantFrom(...IF_MISSING),
+    said: anyWritten,
+  })
+  .map(({ said, ...one }): ItemLine => ({ ...one, ...said }));
 
 it('comes back whole, whatever the customer wrote', () => {
   fc.assert(

@@ -1,22 +1,35 @@
+import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
+import { MAX_WRITTEN_LENGTH } from '../item-list.ts';
 import { IF_MISSING, type IfMissing, type ItemLine } from '../values.ts';
 import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 import { CATEGORY_LABELS, LIST_TEXT } from './copy.ts';
 
 /**
  * The documents' `liste_de_courses_detaillee` (document 1 §7): each aisle under its name, each line
- * « - 2 × Lait | marque : Candia | si absent : remplacer ». Read back to the same lines by {@link decodeList}: a bar
- * or a backslash in the customer's words is written with a backslash before it.
+ * « - 2 × Lait | marque : Candia | écrit : 2 laits Candia | si absent : remplacer ». « écrit » is ours, and optional: the line
+ * as the customer wrote it, so that whoever shops sees what a reading may have lost. Read back to the same lines by
+ * {@link decodeList}: a bar or a backslash in the customer's words is written with a backslash before it.
  */
 export function encodeList(lines: readonly ItemLine[]): string {
+  const text = encodeLines(lines);
+  // A list that only fits without its own words still leaves: what was read of them is the order.
+  return text.length <= MAX_TEXT_LENGTH ? text : encodeLines(lines.map(({ written, ...line }) => line));
+}
+
+function encodeLines(lines: readonly ItemLine[]): string {
   return CATEGORIES.flatMap((category) => {
     const own = lines.filter((line) => categoryOf(line.category) === category && oneLine(line.item) !== '');
     return own.length > 0 ? [[CATEGORY_LABELS[category], ...own.map(encodeLine)].join('\n')] : [];
   }).join('\n\n');
 }
 
-function encodeLine({ quantity, item, brand, ifMissing }: ItemLine): string {
+function encodeLine({ quantity, item, brand, ifMissing, written = '', isCorrected }: ItemLine): string {
   const parts = [`- ${quantity} × ${escapeBars(oneLine(item))}`];
   if (oneLine(brand) !== '') parts.push(LIST_TEXT.brand + escapeBars(oneLine(brand)));
+  if (oneLine(written) !== '') {
+    const label = isCorrected ? LIST_TEXT.writtenFirst : LIST_TEXT.written;
+    parts.push(label + escapeBars(oneLine(written)));
+  }
   parts.push(LIST_TEXT.ifMissing + LIST_TEXT.choices[ifMissing]);
   return parts.join(SEPARATOR);
 }
@@ -46,6 +59,7 @@ function decodeLine(row: string, category: Category, id: string): ItemLine | nul
   const [head = '', ...details] = row.split(SEPARATOR);
   const { quantity, item } = /^- (?<quantity>\d{1,2}) × (?<item>.+)$/u.exec(head)?.groups ?? {};
   if (!item) return null;
+  const written = writtenIn(details);
   return {
     id,
     category,
@@ -53,8 +67,17 @@ function decodeLine(row: string, category: Category, id: string): ItemLine | nul
     quantity: Number(quantity),
     brand: unescapeBars(detail(details, LIST_TEXT.brand)),
     ifMissing: choiceOf(detail(details, LIST_TEXT.ifMissing)),
+    ...(written && { written }),
+    ...(written && detail(details, LIST_TEXT.writtenFirst) !== '' && { isCorrected: true }),
   };
 }
+
+/** Cut where another program has written more than ours does: the item must not be lost for it. */
+const writtenIn = (details: readonly string[]) =>
+  unescapeBars(detail(details, LIST_TEXT.writtenFirst) || detail(details, LIST_TEXT.written)).slice(
+    0,
+    MAX_WRITTEN_LENGTH,
+  );
 
 const detail = (details: readonly string[], name: string) =>
   details.find((part) => part.startsWith(name))?.slice(name.length) ?? '';

@@ -24,7 +24,9 @@ const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['lait = 3', '3 × lait'],
   ['lait - 3', '3 × lait'],
   ['Lait ........ 3', '3 × Lait'],
-  ['lait 3', '3 × lait'],
+  ['lait 3', '1 × lait 3'],
+  ['pain : x2', '2 × pain'],
+  ['pain, x2', '2 × pain'],
   ['x2 coca', '2 × coca'],
   ['2x coca zéro', '2 × coca zéro'],
   ['2 x coca zéro', '2 × coca zéro'],
@@ -74,7 +76,7 @@ const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['1664', '1 × 1664'],
   ['100 gobelets', '1 × 100 gobelets'],
   ['0 sucre', '1 × 0 sucre'],
-  ['tomates 3 pièces', '3 × tomates'],
+  ['tomates 3 pièces', '1 × tomates 3 pièces'],
   ['lait marque Candia', '1 × lait / Candia'],
   ['2 laits demi-écrémé (marque : Candia)', '2 × laits demi-écrémé / Candia'],
   ['pâtes sans marque', '1 × pâtes sans marque'],
@@ -102,13 +104,7 @@ describe('a line as people write it', () => {
 
 describe('a whole message', () => {
   it('may be numbered in part', () => {
-    expect(read('Bonjour\n1- lait\n2- pain\n3- sel x2\nmerci')).toEqual([
-      '1 × Bonjour',
-      '1 × lait',
-      '1 × pain',
-      '2 × sel',
-      '1 × merci',
-    ]);
+    expect(read('Bonjour\n1- lait\n2- pain\n3- sel x2\nmerci')).toEqual(['1 × lait', '1 × pain', '2 × sel']);
     expect(read('1️⃣ lait\n2️⃣ pain\n3️⃣ sel')).toEqual(['1 × lait', '1 × pain', '1 × sel']);
   });
 

@@ -1,22 +1,34 @@
-import type { NewItem } from '../field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../item-list.ts';
+import { cleanText } from '../../domain/clean-text.ts';
+import type { NewItem, ReadLine } from '../field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-list.ts';
 import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
 import { CATEGORY_LABELS } from './copy.ts';
+import { isAroundList, withoutGreeting } from './greetings.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
-import { ONLY_PACKS, readQuantity } from './read-quantity.ts';
+import { ONLY_COUNT, readQuantity } from './read-quantity.ts';
 
-/** « [12:03, 19/11/2026] Maryse : » and « 19/11/2026, 12:03 - Maryse : », as messages are copied. */
-const CHAT_PREFIX =
-  /^(?:\[[^\]]{0,20}\d{1,2}[:h]\d{2}[^\]]{0,20}\]\s*[^:]{1,40}:|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}\s+-\s+[^:]{1,40}:)\s*/u;
-const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃])+\s*/u;
+const DAY = '\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{2,4}';
+const HOUR = '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?: ?[ap]m)?';
+const DAY_AND_HOUR = `(?:${DAY},?(?: \\u00e0)? ${HOUR}|${HOUR},? ${DAY})`;
+/**
+ * « [12/11/2026 10:03] Maryse : » and « 12/11/2026 à 10:03 - Maryse : », as WhatsApp copies messages. An hour alone is the
+ * customer's: « 18h30 - sonner au portail ».
+ */
+const CHAT_PREFIX = new RegExp(
+  `^(?:\\[(?:${DAY_AND_HOUR}|${HOUR})\\]|${DAY_AND_HOUR} [-–])\\s*~?(?:[^:]{1,40}:(?:\\s|$)\\s*)?`,
+  'iu',
+);
+const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
-/** Joins, marks and halves of characters that no list needs and that a database may refuse. */
-const INVISIBLE = /(?!\u200d)\p{Cf}|\ufe0e|\ufe0f|\p{Surrogate}|(?![\n\r\t])\p{Cc}/gu;
+/** What a database may refuse. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
+/** How a character looks, not which it is. */
+const LOOK = /[\ufe0e\ufe0f]/g;
 /** Longer than any line of a list: a letter, kept as it is. */
-const MAX_READ = 240;
+const MAX_READ = MAX_WRITTEN_LENGTH;
 /** « 2️⃣ » without its variation selector. At the start of a line it may number it. */
 const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
@@ -27,34 +39,72 @@ const BRAND =
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');
 
 /**
- * The items that a text names, one line or a whole message. A quantity, a brand and an aisle are read where they are
- * plain; all that is not stays as the text of an item, so that nothing a customer wrote is lost.
+ * The lines of a text, each with the items that it names, one line or a whole message. A quantity, a brand and an aisle are read
+ * where they are plain; all that is not stays as the text of an item, and the line travels beside what was read from it. A line
+ * around the list, as « bonjour », names none.
  */
-export function parseList(text: string): NewItem[] {
+export function readList(text: string): ReadLine[] {
   const lines = cleanLines(text);
-  const headings = lines.map(readHeading);
+  const headings = lines.map((line) => readHeading(line.text));
   let category: Category | null = null;
-  return lines.flatMap((line, index) => {
+  const read = lines.flatMap((line, index): ReadLine[] => {
     const heading = headings[index];
     // A heading with nothing under it is all that the customer wrote there.
     const isAbove = index < lines.length - 1 && !headings[index + 1];
-    if (!heading || (heading.rest === '' && !isAbove)) {
-      return splitLine(line).flatMap((part) => parseItem(part, category));
-    }
+    if (!heading || (heading.rest === '' && !isAbove)) return [readLine(line, category)];
     category = heading.category;
-    return splitLine(heading.rest).flatMap((part) => parseItem(part, category));
+    return heading.rest === '' ? [] : [readLine({ written: line.written, text: heading.rest }, category)];
   });
+  // Where there is nothing else, a greeting is what the customer wants to say.
+  const namesAny = read.some(({ items }) => items.length > 0);
+  return namesAny ? read : read.map(({ written }) => ({ written, items: asWritten(written) }));
 }
 
-function cleanLines(text: string): string[] {
-  const lines = text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .split(/[\r\n\u2028\u2029]+/u)
+/** The items that a text names, in its order. */
+export const parseList = (text: string): NewItem[] => readList(text).flatMap(({ items }) => items);
+
+/** A line as nothing but text: what a customer falls back on where the reading is wrong. */
+export function asWritten(written: string): NewItem[] {
+  return chunks(written.trim()).map((item) => ({
+    ...NEW_ITEM,
+    category: guessCategory(item) ?? OTHER_CATEGORY,
+    item,
+  }));
+}
+
+const NEW_ITEM = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
+
+interface Line {
+  /** As it was written, without what the messenger put before it and the mark of a list. */
+  readonly written: string;
+  /** What is read of it. */
+  readonly text: string;
+}
+
+function readLine({ written, text }: Line, category: Category | null): ReadLine {
+  if (isAroundList(text)) return { written, items: [] };
+  const parts = splitLine(withoutGreeting(text));
+  const named = parts.filter((part) => !isAroundList(part));
+  const isWhole = written.length <= MAX_WRITTEN_LENGTH;
+  return { written, items: named.flatMap((part) => parseItem(part, category, isWhole ? written : part)) };
+}
+
+function cleanLines(text: string): Line[] {
+  const lines = cleanText(text)
+    .replace(CONTROL, '')
+    .split(/[\r\n]+/u)
     .map((line) => line.replace(/\s+/gu, ' ').trim().replace(CHAT_PREFIX, '').replace(BULLET, ''))
-    .map((line) => line.replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 '));
-  const kept = lines.map(withoutEmoji).map((line) => line.replace(BULLET, '').replace(NUMBERING, ''));
-  return withoutDashedNumbers(kept.filter((line) => line !== ''));
+    .filter((line) => line !== '')
+    .map((written) => ({ written, text: textOf(written) }))
+    .filter((line) => line.text !== '');
+  const texts = withoutDashedNumbers(lines.map((line) => line.text));
+  return lines.map(({ written }, index) => ({ written, text: texts[index] ?? written }));
+}
+
+/** Without keycaps, emoji, a second bullet and a number that only counts the lines. */
+function textOf(written: string): string {
+  const line = written.replace(LOOK, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
+  return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
 }
 
 /** Emoji decorate; where there is nothing else, they are the item. */
@@ -116,7 +166,7 @@ function splitLine(line: string): string[] {
   for (const piece of line.split(/;| \+ | [•·] |(?<!\d),|,(?!\d)/u)) {
     const text = piece.trim();
     const previous = parts.at(-1);
-    const belongs = depth > 0 || QUALIFIED.test(text) || ONLY_PACKS.test(text);
+    const belongs = depth > 0 || (QUALIFIED.test(text) && !isAroundList(text)) || ONLY_COUNT.test(text);
     if (previous && belongs) previous.push(text);
     else if (text !== '') parts.push([text]);
     else continue;
@@ -127,20 +177,29 @@ function splitLine(line: string): string[] {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-function parseItem(text: string, heading: Category | null): NewItem[] {
+function parseItem(text: string, heading: Category | null, written: string): NewItem[] {
   const isReadable = text.length <= MAX_READ;
   const { rest, brand } = isReadable ? readBrand(text) : { rest: text, brand: '' };
   const { quantity, item } = isReadable ? readQuantity(rest) : { quantity: 1, item: rest };
   const named = item.replace(PARTITIVE, '').trim() || text;
   const category = heading ?? guessCategory(named) ?? OTHER_CATEGORY;
+  const isSaid = saysTheSame(written, named) && quantity === 1 && brand === '';
   return chunks(named).map((chunk, index) => ({
+    ...NEW_ITEM,
     category,
     item: chunk,
-    quantity: index === 0 ? quantity : 1,
-    brand: index === 0 ? brand : '',
-    ifMissing: 'demander',
+    ...(index === 0 && { quantity, brand }),
+    ...(isReadable && !isSaid && { written: cutWritten(written) }),
   }));
 }
+
+const plain = (text: string) =>
+  text
+    .replace(PARTITIVE, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+const saysTheSame = (written: string, item: string) => plain(written) === plain(item);
+const cutWritten = (written: string) => written.slice(0, MAX_WRITTEN_LENGTH);
 
 function readBrand(text: string): { rest: string; brand: string } {
   const match = BRAND.exec(text);

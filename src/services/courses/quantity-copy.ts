@@ -24,7 +24,18 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...numbered('trente trant', 30),
   ...numbered('quarante karant', 40),
   ...numbered('cinquante senkant', 50),
+  ...numbered('soixante swasant', 60),
 };
+
+export const HUNDREDS: readonly string[] = ['cent', 'cents'];
+/** Alone it means « without ». */
+export const HUNDREDS_AFTER_ANOTHER: readonly string[] = ['san'];
+export const THOUSANDS: readonly string[] = ['mille'];
+
+/** Numbers that are other words as well: « dis-moi », « on prend ». What comes after tells them apart. */
+export const MAY_BE_WORDS: readonly string[] = ['on', 'dis', 'un', 'une'];
+export const AFTER_OTHER_WORDS =
+  'moi|mwen|toi|lui|nous|leur|leurs|que|qu|si|à|au|aux|en|le|la|les|se|s|me|te|prend|prends|mange|fait|est|sont|peut|va|veut|aimerait|voudrait|aura';
 
 function numbered(words: string, value: number): Record<string, number> {
   return Object.fromEntries(words.split(' ').map((word) => [word, value]));
@@ -32,7 +43,7 @@ function numbered(words: string, value: number): Record<string, number> {
 
 /** What people say before a line that then begins with a number: « il me faut 3 avocats ». */
 export const ASKING =
-  "il (?:me |nous )?faut|je (?:veux|voudrais|prends)|j['’]aimerais|on (?:veut|voudrait)|prendre|prends|acheter|achète|ajouter|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
+  "il (?:me |m['’]en |nous )?(?:faut|faudrait)|je (?:veux|voudrais|prends|prendrai|souhaite)|j['’]aimerais|on (?:veut|voudrait|prend)|(?:pouvez|peux)[- ](?:vous|tu) (?:me |nous )?prendre|prendre|prenez|prends|acheter|achète|achetez|ajouter|ajoutez|rajoutez|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
 
 /** What things come in: « pâtes : 2 paquets » is 2 of « pâtes (paquets) ». */
 export const CONTAINERS =
@@ -48,9 +59,23 @@ export const BETWEEN_NUMBERS = 'ou|à|-|–|/';
 export const UNITS =
   'kg|kgs|kilos?|kilogrammes?|g|gr|grs|grammes?|mg|l|litres?|lt|cl|ml|dl|m|cm|mm|mètres?|metres?|livres?|liv|lb|w|v|%';
 
-/** Before a number at the end of a line, these make it part of the name: « couches taille 4 ». */
-export const NAMES_A_NUMBER =
-  'taille|t|no|n|numéro|numero|type|indice|spf|fps|ip|chiffre|âge|age|stade|étape|etape|pack|packs|lot|lots|paquet|boîte|boite|de|par|à|a|calibre|format|gaz|b|h|ph';
+/** After a number these make it no count of things: « 20 euros de viande », « 18 heures », « 12 rue Frébault ». */
+export const NOT_THINGS =
+  'euros?|eur|heures?|h|min|minutes?|ans?|mois|jours?|semaines?|fois|personnes?|pers|degrés?|pour cent|rue|avenue|boulevard|impasse|allée|chemin|rés|résidence|étage|en \\d|sur \\d|in \\d|plus|de plus|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+
+/** « 2ème âge », « 1er prix ». */
+export const ORDINAL_ENDINGS = 'e|er|re|ère|ere|è|ème|eme|me|ième|ieme|nd|nde|de|°';
+
+/** Between a measure and what is measured. */
+export const OF = "de\\s+|d['’]\\s*";
+
+/** Names that begin with a number. */
+export const NUMBERED_NAMES =
+  '7 ?up|33 export|51 pastis|8[- .]?6|3 suisses|mille[- ]?feuilles?|(?:3|trois)[- ](?:rivi[eè]res|chatons|brasseurs|monts)|(?:4|quatre)[- ](?:quarts?|épices|epices|saisons)|(?:4|quatre|3|trois|5|cinq|6|six)[- ](?:fromages|céréales|cereales)|(?:5|cinq)[- ](?:épices|epices|parfums)|(?:8|huit) à (?:8|huit)';
+
+/** Before a number at the end of a line these make it none of an article: « budget : 80 ». */
+export const NOT_ARTICLES =
+  'budget|total|prix|montant|téléphone|telephone|tél|tel|portable|code|digicode|étage|etage|appartement|appt|apt|bâtiment|batiment|bât|bat|porte|villa|taille|type|numéro|numero|n°|âge|age|indice';
 
 /** A part after a comma that begins so belongs to what stands before it: « yaourts, sans sucre ». */
 export const QUALIFIERS =

@@ -1,11 +1,18 @@
 import { MAX_QUANTITY } from '../item-list.ts';
+import { numberInWords } from './number-words.ts';
 import {
+  AFTER_OTHER_WORDS,
   ASKING,
   BETWEEN_NUMBERS,
   CONTAINERS,
-  NAMES_A_NUMBER,
+  MAY_BE_WORDS,
+  NOT_ARTICLES,
   NOT_COUNTED,
+  NOT_THINGS,
   NUMBER_WORDS,
+  NUMBERED_NAMES,
+  OF,
+  ORDINAL_ENDINGS,
   UNITS,
 } from './quantity-copy.ts';
 
@@ -18,20 +25,50 @@ export interface Counted {
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
 const NUMBER = `\\d{1,3}|${WORDS}`;
 const regex = (source: string) => new RegExp(source, 'iu');
+const END = '(?![\\p{L}\\d])';
 
-/** « 1 kg de tomates », « 1,5L eau », « un kilo de riz »: a measure, then what is measured. */
-const LEADING_MEASURE = regex(
-  `^(?<amount>\\d+(?:[.,]\\d+)?|(?:${WORDS})(?=\\s))\\s*(?<unit>${UNITS})(?![\\p{L}\\d])\\s*(?:de\\s+|d['’]\\s*)?(?<item>\\S.*)$`,
-);
-/** « vingt-quatre » is one number, not a range. */
-const COMPOUND = regex(
-  `^(?:${Object.keys(NUMBER_WORDS)
-    .filter((word) => word.includes('-'))
-    .join('|')})(?![\\p{L}-])`,
-);
-/** « 1 kg 500 »: a measure in two parts. */
-const SPLIT_MEASURE = regex(`^\\d+\\s*(?:${UNITS})\\s*\\d`);
 const ASKED = regex(`^(?:${ASKING})\\s+(?=\\S)`);
+/** « 1 500 », « 1,5 », « 1 1/2 »; never the beginning of a longer one. */
+const FIGURES = /^(\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?(?: (?:\d\/\d|[½¼¾]))?)(?![\d.,/])\s*/u;
+const UNIT = regex(`^(?<unit>${UNITS})${END}\\s*(?<rest>.*)$`);
+/** « 1 kg 500 », « 1 kilo et demi »: a measure in two parts. */
+const SECOND_PART = /^(?:\d|et\s|½|¼|¾)/iu;
+const OF_AHEAD = regex(`^(?:${OF})`);
+/** « 2 ou 3 », « 2-3 », « 1/2 », « 1,5 »: not one whole number. */
+const NOT_WHOLE = regex(`^(?:${NUMBER})\\s*(?:${BETWEEN_NUMBERS}|[.,](?=\\d))\\s*(?:${NUMBER})(?![\\p{L}])`);
+/** « 2ème âge », « 1er prix ». */
+const ORDINAL = regex(`^\\d{1,3}\\s?(?:${ORDINAL_ENDINGS})${END}`);
+const NAMED = regex(`^(?:${NUMBERED_NAMES})${END}`);
+const NO_THING = regex(`^(?:(?:${NOT_THINGS}|${NOT_COUNTED})${END}|[€%°\\d])`);
+const OTHER_WORD = regex(`^(?:${AFTER_OTHER_WORDS}|${NOT_COUNTED})${END}`);
+const NO_ARTICLE = regex(`(?:^|\\s)(?:${NOT_ARTICLES})\\.?$`);
+
+/** « 2 paquets » and « x2 » after a comma, which count what stands before it. */
+export const ONLY_COUNT = regex(`^(?:(?:${NUMBER})\\s(?:${CONTAINERS})|[x×*]\\s?\\d{1,2})$`);
+
+/** « 2x », « x2 », « (2) », « 3: ». */
+const SIGNED_LEADING = [
+  regex(`^(?<number>${WORDS})\\s+[x×]\\s*(?<item>\\S.*)$`),
+  /^(?<number>\d{1,3})\s*[x×*]\s*(?<item>\S.*)$/iu,
+  /^[x×*]\s*(?<number>\d{1,3})\s+(?<item>\S.*)$/iu,
+  /^\(\s*[x×]?\s*(?<number>\d{1,3})\s*[x×]?\s*\)\s*(?<item>\S.*)$/iu,
+  /^(?<number>\d{1,3})\s*[:=]\s*(?<item>\S.*)$/u,
+];
+const GLUED = /^(?<number>\d{1,2})(?<item>\p{L}{3,}.*)$/u;
+
+const SIGNED_TRAILING = [
+  // « planche 20 x 30 » says how large: behind a figure the sign has to touch the number alone.
+  regex(`^(?<item>.*\\d)\\s[x×*](?<number>\\d{1,2})\\s*\\)?$`),
+  regex(`^(?<item>.*[^\\s\\d.:,(-])(?:[\\s.:,(-]{1,6}|(?=[×*]))[x×*]\\s*(?<number>${NUMBER})\\s*\\)?$`),
+  /^(?<item>.*[^\s\d])\s+\(?\s*(?<number>\d{1,3})\s*[x×]\s*\)?$/iu,
+];
+const PUNCTUATED_TRAILING = [
+  regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
+  regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|–|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
+];
+/** A colon or a dash before more than these is more likely a size, a price or a strength. */
+const MOST_PUNCTUATED = 24;
+
 /** « x6 » between the name and the rest of it: « lait x6 (demi-écrémé) ». « 20 x 30 cm » counts nothing. */
 const COUNTED_INSIDE = regex(
   `^(?<item>.*\\p{L}\\)?)\\s[x×*]\\s?(?<number>\\d{1,2})(?<after>[\\s,(](?!\\s?(?:${UNITS})(?![\\p{L}])).*)$`,
@@ -40,46 +77,94 @@ const COUNTED_INSIDE = regex(
 const COUNTED_PACKS = regex(
   `^(?<item>.*?[^\\s,])\\s?(?:[:=,–]|\\s-)\\s?(?<number>${NUMBER})\\s(?<pack>${CONTAINERS})$`,
 );
-/** « 2 paquets » after a comma, which counts what stands before it. */
-export const ONLY_PACKS = regex(`^(?:${NUMBER})\\s(?:${CONTAINERS})$`);
-/** « 2 ou 3 », « 2-3 », « 1/2 », « 1,5 »: not one whole number. */
-const NOT_WHOLE = regex(`^(?:${NUMBER})\\s*(?:${BETWEEN_NUMBERS}|[.,](?=\\d))\\s*(?:${NUMBER})(?![\\p{L}])`);
 
-const LEADING = [
-  /^(?<number>\d{1,3})\s*[x×*]\s*(?<item>\S.*)$/iu,
-  /^[x×*]\s*(?<number>\d{1,3})\s+(?<item>\S.*)$/iu,
-  /^\(\s*[x×]?\s*(?<number>\d{1,3})\s*[x×]?\s*\)\s*(?<item>\S.*)$/iu,
-  /^(?<number>\d{1,3})\s*[:=]\s*(?<item>\S.*)$/u,
-  /^(?<number>\d{1,3})\s+(?<item>\S.*)$/u,
-  /^(?<number>\d{1,2})(?<item>\p{L}{3,}.*)$/u,
-  regex(`^(?<number>${WORDS})\\s+[x×]?\\s*(?!(?:${NOT_COUNTED})(?![\\p{L}]))(?<item>\\S.*)$`),
-];
-
-const TRAILING = [
-  regex(
-    `^(?<item>.*?[^\\s])\\s*(?:[\\s.:,(-]|(?<=\\d|\\p{L}\\s)|(?=[×*]))\\s*[x×*]\\s*(?<number>${NUMBER})\\s*\\)?$`,
-  ),
-  /^(?<item>.*\S)\s+\(?\s*(?<number>\d{1,3})\s*[x×]\s*\)?$/iu,
-  regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
-  /^(?<item>.*\S)\s+(?<number>\d{1,3})\s*(?:pi[eè]ces?|pcs?|pces?|unit[eé]s?)$/iu,
-  regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|–|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
-  regex(`^(?<item>.*?(?<last>[\\p{L}\\d°]+)\\W*)\\s(?<number>\\d{1,2})$`),
-];
-
-const NAMES = regex(`^(?:${NAMES_A_NUMBER})°?$`);
-
-/** Reads a quantity at either end of a line; 1 of the whole line where there is none that can be trusted. */
+/**
+ * Reads a quantity at either end of a line. Only what is certain is taken out of it: all the rest stays the text of one item,
+ * as « rhum Damoiseau 50 » and « 2ème âge ».
+ */
 export function readQuantity(text: string): Counted {
+  const asIs = { quantity: 1, item: text };
   const bare = text.replace(ASKED, '');
-  if (bare !== text && (LEADING_MEASURE.test(bare) || leading(bare))) return readQuantity(bare);
-  if (SPLIT_MEASURE.test(text)) return { quantity: 1, item: text };
-  const measured = LEADING_MEASURE.exec(text)?.groups;
-  if (measured) {
-    const counted = trailing(measured.item ?? '') ?? { quantity: 1, item: measured.item ?? '' };
-    return { ...counted, item: `${counted.item} ${amountOf(measured.amount)} ${measured.unit}` };
-  }
-  if (NOT_WHOLE.test(text) && !COMPOUND.test(text)) return { quantity: 1, item: text };
-  return leading(text) ?? packs(text) ?? trailing(text) ?? inside(text) ?? { quantity: 1, item: text };
+  if (bare !== text && (measured(bare) || leading(bare))) return readQuantity(bare);
+  const isName = ORDINAL.test(text) || NAMED.test(text);
+  const measure = isName ? null : measured(text);
+  if (measure) return measure.item === '' ? asIs : measuredItem(measure);
+  if (!isName && NOT_WHOLE.test(text) && !isCompound(text)) return asIs;
+  return (isName ? null : leading(text)) ?? packs(text) ?? trailing(text) ?? inside(text) ?? asIs;
+}
+
+interface Amount {
+  /** In figures: « 1 500 », « 1 1/2 ». */
+  readonly amount: string;
+  readonly rest: string;
+}
+
+function amountAhead(text: string): Amount | null {
+  const figures = FIGURES.exec(text);
+  if (figures) return { amount: figures[1] ?? '', rest: text.slice(figures[0].length) };
+  const words = numberInWords(text);
+  return words && { amount: String(words.value), rest: words.rest };
+}
+
+interface Measured {
+  readonly measure: string;
+  /** Empty where the measure is in two parts, or nothing is measured. */
+  readonly item: string;
+}
+
+/** « 1 kg de tomates », « 1 500 g viande », « deux cents grammes de jambon »: a measure, then what is measured. */
+function measured(text: string): Measured | null {
+  const ahead = amountAhead(text);
+  const { unit, rest = '' } = UNIT.exec(ahead?.rest ?? '')?.groups ?? {};
+  if (!ahead || !unit) return null;
+  const item = SECOND_PART.test(rest) ? '' : rest.replace(OF_AHEAD, '').trim();
+  return { measure: `${ahead.amount} ${unit}`, item };
+}
+
+const behind = ({ item, measure }: Measured) => `${item} ${measure}`;
+
+function measuredItem({ measure, item }: Measured): Counted {
+  const counted = trailing(item) ?? { quantity: 1, item };
+  return { ...counted, item: behind({ measure, item: counted.item }) };
+}
+
+/** « 6 x 1,5 L eau » reads better as 6 of « eau 1,5 L ». */
+function measureLast(item: string): string {
+  const measure = measured(item);
+  return measure && measure.item !== '' ? behind(measure) : item;
+}
+
+/** « vingt-quatre » is one number, not a range. */
+const isCompound = (text: string) => (numberInWords(text)?.words ?? 0) > 1;
+
+function leading(text: string): Counted | null {
+  const signed = firstOf(SIGNED_LEADING, text) ?? inFigures(text) ?? inWords(text);
+  return signed && { ...signed, item: measureLast(signed.item) };
+}
+
+function inFigures(text: string): Counted | null {
+  const glued = accept(GLUED.exec(text)?.groups);
+  if (glued) return NO_THING.test(glued.item) ? null : glued;
+  const ahead = FIGURES.exec(text);
+  const rest = text.slice(ahead?.[0].length ?? 0);
+  if (!ahead || !/^\d{1,3}$/.test(ahead[1] ?? '') || !ahead[0].endsWith(' ') || NO_THING.test(rest))
+    return null;
+  return accept({ number: ahead[1], item: rest });
+}
+
+function inWords(text: string): Counted | null {
+  const words = numberInWords(text);
+  if (!words || NO_THING.test(words.rest) || numberInWords(words.rest)) return null;
+  const [first = ''] = text.toLowerCase().split(/[\s-]/, 1);
+  if (words.words === 1 && MAY_BE_WORDS.includes(first) && OTHER_WORD.test(words.rest)) return null;
+  return accept({ number: String(words.value), item: words.rest });
+}
+
+function trailing(text: string): Counted | null {
+  const signed = firstOf(SIGNED_TRAILING, text);
+  if (signed) return signed;
+  const counted = firstOf(PUNCTUATED_TRAILING, text);
+  return counted && counted.quantity <= MOST_PUNCTUATED && !NO_ARTICLE.test(counted.item) ? counted : null;
 }
 
 function packs(text: string): Counted | null {
@@ -94,19 +179,9 @@ function inside(text: string): Counted | null {
   return counted && { ...counted, item: `${counted.item}${groups?.after}` };
 }
 
-function leading(text: string): Counted | null {
-  for (const pattern of LEADING) {
+function firstOf(patterns: readonly RegExp[], text: string): Counted | null {
+  for (const pattern of patterns) {
     const counted = accept(pattern.exec(text)?.groups);
-    if (counted) return { ...counted, item: measureLast(counted.item) };
-  }
-  return null;
-}
-
-function trailing(text: string): Counted | null {
-  for (const pattern of TRAILING) {
-    const groups = pattern.exec(text)?.groups;
-    if (groups?.last && NAMES.test(groups.last)) continue;
-    const counted = accept(groups);
     if (counted) return counted;
   }
   return null;
@@ -119,11 +194,4 @@ function accept(groups: Record<string, string | undefined> | undefined): Counted
   return quantity >= 1 && quantity <= MAX_QUANTITY ? { quantity, item } : null;
 }
 
-/** « 6 x 1,5 L eau » reads better as 6 of « eau 1,5 L ». */
-function measureLast(item: string): string {
-  const measured = LEADING_MEASURE.exec(item)?.groups;
-  return measured ? `${measured.item} ${amountOf(measured.amount)} ${measured.unit}` : item;
-}
-
 const numberOf = (text: string) => NUMBER_WORDS[text.toLowerCase()] ?? Number(text);
-const amountOf = (text = '') => String(NUMBER_WORDS[text.toLowerCase()] ?? text);

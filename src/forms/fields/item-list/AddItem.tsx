@@ -144,7 +144,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
       {pasted !== null && parts ? (
         <parts.PasteList
           name={name}
-          read={parts.read}
+          reader={parts.reader}
           initial={pasted}
           onAdd={parts.actions.add}
           onClose={closePaste}

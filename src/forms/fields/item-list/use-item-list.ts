@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ItemListRules, ReadItems } from '../../../services/field.ts';
+import type { ItemListRules, ListReader, ReadItems } from '../../../services/field.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import type { HeldList, ListActions } from './late/actions.ts';
@@ -9,6 +9,7 @@ type Late = typeof import('./late/index.ts');
 
 /** What an item needs to be read, added and shown: nothing that an empty list needs to be painted. */
 export interface ListParts extends Omit<Late, 'listActions'> {
+  readonly reader: ListReader;
   readonly read: ReadItems;
   readonly actions: ListActions;
 }
@@ -54,8 +55,9 @@ export function useItemList(value: Lines, onChange: (lines: Lines) => void, rule
   const loading = useRef<Promise<ListParts> | null>(null);
   const load = useCallback(() => {
     const fetched = async () => {
-      const [late, read] = await Promise.all([import('./late/index.ts'), rules.load()]);
-      const all = { ...late, read, actions: late.listActions(held) };
+      const [late, reader] = await Promise.all([import('./late/index.ts'), rules.load()]);
+      const read: ReadItems = (text) => reader.readLines(text).flatMap(({ items }) => items);
+      const all = { ...late, reader, read, actions: late.listActions(held) };
       setParts(all);
       return all;
     };

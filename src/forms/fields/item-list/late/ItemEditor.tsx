@@ -95,6 +95,20 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
         >
           {LINES_COPY.moveDown}
         </Button>
+        {line.written && line.written.length <= MAX_ITEM_LENGTH && (
+          <Button
+            tone="line"
+            size="small"
+            disabled={disabled}
+            aria-label={LINES_COPY.asWrittenFor(line.written)}
+            onClick={() => {
+              actions.asWritten(line.id);
+              onClose();
+            }}
+          >
+            {LINES_COPY.asWritten}
+          </Button>
+        )}
         <Button tone="soft" size="small" onClick={onClose}>
           {LINES_COPY.done}
         </Button>

@@ -46,6 +46,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         onClick={() => onOpen(isOpen ? null : line.id)}
       >
         <b>{item}</b>
+        {line.written && <small>{LINES_COPY.written(line.written, line.isCorrected)}</small>}
         {!isOpen && (
           <small>
             {[line.brand || LINES_COPY.noBrand, LINES_COPY.missingShort[line.ifMissing]]

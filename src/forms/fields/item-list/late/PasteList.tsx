@@ -1,31 +1,46 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { NewItem, ReadItems } from '../../../../services/field.ts';
+import type { ListReader, NewItem } from '../../../../services/field.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { LINES_COPY } from './copy.ts';
+import { LookOver } from './LookOver.tsx';
 import classes from './lines.module.css';
+import { lookOver } from './look-over.ts';
 
 interface PasteListProps {
   readonly name: string;
-  readonly read: ReadItems;
+  readonly reader: ListReader;
   /** What was pasted elsewhere and is brought here to be looked at before it is added. */
   readonly initial: string;
   readonly onAdd: (items: readonly NewItem[]) => void;
   readonly onClose: () => void;
 }
 
-/** A whole list from a message: pasted, counted, and added at once. */
-export function PasteList({ name, read, initial, onAdd, onClose }: PasteListProps) {
+const NONE: ReadonlySet<string> = new Set();
+
+/** A whole list from a message: pasted, looked over line by line, and added at once. */
+export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListProps) {
+  const { readLines, asWritten } = reader;
   const [text, setText] = useState(initial);
+  const [kept, setKept] = useState(NONE);
   const area = useRef<HTMLTextAreaElement>(null);
   const deferred = useDeferredValue(text);
-  const count = useMemo(() => read(deferred).length, [read, deferred]);
+  const read = useMemo(() => readLines(deferred), [readLines, deferred]);
+  const lines = useMemo(() => lookOver(read, kept, asWritten), [read, kept, asWritten]);
   useEffect(() => area.current?.focus(), []);
 
+  const keep = (written: string) =>
+    setKept((before) => {
+      const after = new Set(before);
+      if (!after.delete(written)) after.add(written);
+      return after;
+    });
   const add = () => {
-    onAdd(read(text));
+    // A key may have come after what is shown.
+    onAdd(lookOver(readLines(text), kept, asWritten).flatMap(({ items }) => items));
     onClose();
   };
+  const count = lines.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={classes.paste}>
       <TextAreaField
@@ -38,6 +53,7 @@ export function PasteList({ name, read, initial, onAdd, onClose }: PasteListProp
         onChange={setText}
         autoComplete="off"
       />
+      {lines.length > 0 && <LookOver lines={lines} onKeep={keep} />}
       <div className={classes.pasteActions}>
         <Button disabled={count === 0} onClick={add}>
           {LINES_COPY.pasteAdd(count)}

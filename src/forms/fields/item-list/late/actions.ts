@@ -1,7 +1,14 @@
 import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { LINES_COPY } from './copy.ts';
-import { moveLine, type RemovedLine, removeLine, restoreLine, updateLine } from './list-edits.ts';
+import {
+  asWrittenLine,
+  moveLine,
+  type RemovedLine,
+  removeLine,
+  restoreLine,
+  updateLine,
+} from './list-edits.ts';
 
 /** What the parts of the list can do to it. Never changes, so that no row renders because of it. */
 export interface ListActions {
@@ -9,6 +16,8 @@ export interface ListActions {
   /** Puts other items in place of all that are there. */
   replace(items: readonly NewItem[]): void;
   update(id: string, change: Partial<NewItem>): void;
+  /** Makes it the text of the line that it was read from; the other items of that line go. */
+  asWritten(id: string): void;
   move(id: string, by: -1 | 1): void;
   remove(id: string): void;
   restore(id: string): void;
@@ -43,6 +52,10 @@ export function listActions({ now, commit, say }: HeldList): ListActions {
       say(LINES_COPY.saidReplaced(items.length));
     },
     update: (id, change) => commit({ lines: updateLine(now().lines, id, change) }),
+    asWritten(id) {
+      say(LINES_COPY.saidAsWritten(now().lines.find((line) => line.id === id)?.written ?? ''));
+      commit({ lines: asWrittenLine(now().lines, id) });
+    },
     move(id, by) {
       const lines = moveLine(now().lines, id, by);
       commit({ lines });

@@ -3,6 +3,16 @@ export const LINES_COPY = {
   noBrand: 'Marque indifférente',
   pasteLabel: 'Votre liste, telle que dans votre message',
   pasteHelp: 'Une ligne par article. Ce qui ne se lit pas reste écrit tel quel.',
+  written: (line: string, isCorrected = false) =>
+    `${isCorrected ? 'écrit d’abord' : 'écrit'}\u00a0: «\u00a0${line}\u00a0»`,
+  lookOver: 'Ce que nous avons lu',
+  lookOverHelp: 'Relisez, puis ajoutez. Votre ligne part toujours avec l’article.',
+  read: (quantity: number, item: string, brand: string) =>
+    `${quantity}\u00a0× ${item}${brand && ` (${brand})`}`,
+  leftOut: 'pas un article',
+  asWritten: 'Tel quel',
+  asWrittenFor: (line: string) => `Garder tel quel\u00a0: ${line}`,
+  saidAsWritten: (line: string) => `${line}\u00a0: gardé tel quel.`,
   pasteAdd: (items: number) => (items > 1 ? `Ajouter les ${items} articles` : 'Ajouter à la liste'),
   pasteCancel: 'Annuler',
   collapseAll: 'Tout replier',

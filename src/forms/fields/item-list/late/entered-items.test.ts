@@ -23,6 +23,11 @@ test('a chosen category is the one of every item', () => {
   expect(items.map(({ category }) => category)).toEqual(['bebe', 'bebe']);
 });
 
+test('what is given beside a reading means more than it', () => {
+  const [milk] = enteredItems({ ...ENTRY, text: '2 lait', quantity: 3 }, '', parseList);
+  expect(milk).toMatchObject({ quantity: 3, written: '2 lait', isCorrected: true });
+});
+
 test('nothing is read from nothing', () => {
   expect(enteredItems({ ...ENTRY, text: '  ' }, '', parseList)).toEqual([]);
 });

@@ -20,5 +20,11 @@ export function enteredItems(entry: Entry, category: string, read: ReadItems): r
     ...(brand && { brand }),
     ...(entry.quantity > 1 && { quantity: entry.quantity }),
   };
-  return items.map((item) => ({ ...item, ...given, ...(category && { category }) }));
+  const isGiven = given !== false && Object.keys(given).length > 0;
+  return items.map((item) => ({
+    ...item,
+    ...given,
+    ...(isGiven && item.written && { isCorrected: true }),
+    ...(category && { category }),
+  }));
 }

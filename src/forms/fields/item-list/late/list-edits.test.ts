@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ItemLine } from '../../../../services/values.ts';
-import { groupRows, moveLine, type RemovedLine, removeLine, restoreLine, updateLine } from './list-edits.ts';
+import {
+  asWrittenLine,
+  groupRows,
+  moveLine,
+  type RemovedLine,
+  removeLine,
+  restoreLine,
+  updateLine,
+} from './list-edits.ts';
 
 const line = (id: string, category = 'a'): ItemLine => ({
   id,
@@ -28,6 +36,29 @@ it('changes one line and leaves the others as they are', () => {
   const updated = updateLine(lines, '3', { quantity: 4 });
   expect(updated[2]).toMatchObject({ id: '3', quantity: 4 });
   expect(updated[1]).toBe(lines[1]);
+});
+
+it('keeps what was written first beside what is changed by hand', () => {
+  const read: ItemLine = { ...line('1'), item: 'lait', quantity: 3, written: 'lait x3' };
+  const [dearer] = updateLine([read], '1', { quantity: 4 });
+  expect(dearer).toMatchObject({ quantity: 4, written: 'lait x3', isCorrected: true });
+  expect(updateLine([read], '1', { ifMissing: 'laisser' })[0]).not.toHaveProperty('isCorrected');
+  expect(updateLine([line('2')], '2', { quantity: 4 })[0]).not.toHaveProperty('isCorrected');
+});
+
+it('puts the written line in the place of all that was read from it', () => {
+  const written = 'Yaourts, 4 fraise, 4 coco';
+  const parts = ['Yaourts', 'fraise', 'coco'].map((item) => ({ ...line(item), item, quantity: 4, written }));
+  const all = [line('1'), ...parts, { ...line('9'), item: 'lait', written: '2 lait' }];
+  const kept = asWrittenLine(all, 'fraise');
+  expect(kept.map(({ item }) => item)).toEqual(['1', written, 'lait']);
+  expect(kept[1]).toEqual({ ...line('fraise'), item: written });
+  expect(asWrittenLine(all, '1')).toBe(all);
+});
+
+it('leaves another line of the same words alone', () => {
+  const twice = ['1', '2'].map((id) => ({ ...line(id), item: 'lait', quantity: 2, written: '2 lait' }));
+  expect(asWrittenLine(twice, '1').map(({ item }) => item)).toEqual(['2 lait', 'lait']);
 });
 
 it('moves a line among those of its category', () => {

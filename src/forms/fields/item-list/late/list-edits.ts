@@ -5,7 +5,31 @@ import type { ItemLine } from '../../../../services/values.ts';
 type Lines = readonly ItemLine[];
 
 export function updateLine(lines: Lines, id: string, change: Partial<NewItem>): Lines {
-  return lines.map((line) => (line.id === id ? { ...line, ...change } : line));
+  return lines.map((line) => (line.id === id ? changed(line, change) : line));
+}
+
+/** What the customer changes by hand means more than what they had written first, which still travels beside it. */
+function changed(line: ItemLine, change: Partial<NewItem>): ItemLine {
+  const isCorrected =
+    line.written !== undefined && ['item', 'quantity', 'brand'].some((part) => part in change);
+  return { ...line, ...change, ...(isCorrected && { isCorrected }) };
+}
+
+/**
+ * Puts the words that a line was read from in its place. A line that named several items stands beside itself in the list: the
+ * others go with it.
+ */
+export function asWrittenLine(lines: Lines, id: string): Lines {
+  const at = lines.findIndex((line) => line.id === id);
+  const line = lines[at];
+  if (!line?.written) return lines;
+  const isPart = (other: ItemLine | undefined) =>
+    other !== undefined && other.written === line.written && other.item !== line.item;
+  let [first, last] = [at, at];
+  while (isPart(lines[first - 1])) first -= 1;
+  while (isPart(lines[last + 1])) last += 1;
+  const { written, isCorrected, ...rest } = line;
+  return lines.toSpliced(first, last - first + 1, { ...rest, item: written, quantity: 1, brand: '' });
 }
 
 /** Swaps a line with its neighbour of the same category; the same list where there is none that way. */

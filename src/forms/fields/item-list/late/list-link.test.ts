@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
+import { MAX_LIST_NAME, type SharedList, unpackList } from '../../../../services/shared-list.ts';
 import { IF_MISSING } from '../../../../services/values.ts';
 import { carriesList, listLink, readListLink } from './list-link.ts';
 
 const PAGE = 'https://exemple.gp/courses-alimentaires';
 const arrive = (link: string) => readListLink(new URL(link).hash);
 
-const item = fc.record({
+const anyItem = fc.record({
   category: fc.constantFrom('boissons', 'autres', 'inconnu'),
   item: fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -17,6 +17,12 @@ const item = fc.record({
   brand: fc.string({ maxLength: 60 }),
   ifMissing: fc.constantFrom(...IF_MISSING),
 });
+const written = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 16 });
+const item = fc.oneof(
+  anyItem,
+  fc.tuple(anyItem, written).map(([one, line]) => ({ ...one, written: line })),
+  fc.tuple(anyItem, written).map(([one, line]) => ({ ...one, written: line, isCorrected: true })),
+);
 const lists = fc.record({
   name: fc.string({ unit: 'grapheme', maxLength: MAX_LIST_NAME / 8 }),
   items: fc.array(item, { minLength: 1, maxLength: 40 }),
@@ -28,6 +34,20 @@ it('arrives as it left, whatever is written in it', async () => {
       expect(await arrive(await listLink(PAGE, list))).toEqual(list);
     }),
   );
+});
+
+it('reads what older pages have sent', () => {
+  const older = JSON.stringify([
+    '',
+    [
+      ['boissons', 'malta', 6],
+      ['autres', 'sel', 1, '', 'laisser'],
+    ],
+  ]);
+  expect(unpackList(older)?.items).toEqual([
+    { category: 'boissons', item: 'malta', quantity: 6, brand: '', ifMissing: 'demander' },
+    { category: 'autres', item: 'sel', quantity: 1, brand: '', ifMissing: 'laisser' },
+  ]);
 });
 
 it('says nothing to any server: all of it is in the fragment', async () => {
@@ -57,6 +77,7 @@ it('holds the longest list that a form takes', async () => {
     ...line,
     item: String(index).padEnd(120, 'é'),
     brand: 'b'.repeat(60),
+    written: String(index).padStart(160, 'à'),
   }));
   const list = { name: 'n'.repeat(MAX_LIST_NAME), items };
   expect(await arrive(await listLink(PAGE, list))).toEqual(list);

@@ -11,7 +11,7 @@ const PLAIN = '0.';
 
 /** A fragment longer than this, or a list that unpacks to more, is none of ours: 300 full lines stay under both. */
 const MAX_FRAGMENT = 100_000;
-const MAX_TEXT = 200_000;
+const MAX_TEXT = 300_000;
 
 /** The link to a list, on the page of its form. */
 export async function listLink(page: string, list: SharedList): Promise<string> {

@@ -1,0 +1,46 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { LINES_COPY } from './copy.ts';
+import classes from './look-over.module.css';
+import type { LookedOver } from './look-over.ts';
+
+interface LookOverProps {
+  readonly lines: readonly LookedOver[];
+  /** Takes a line as it was written, or reads it again. */
+  readonly onKeep: (written: string) => void;
+}
+
+/** What was read beside what was written, line by line, before any of it is added. */
+export function LookOver({ lines, onKeep }: LookOverProps) {
+  return (
+    <section className={classes.lookOver} aria-label={LINES_COPY.lookOver}>
+      <h3>{LINES_COPY.lookOver}</h3>
+      <p className={classes.help}>{LINES_COPY.lookOverHelp}</p>
+      <ul>
+        {lines.map(({ written, items, isKept, isRead }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice, and none moves
+          <li key={index} className={classes.line}>
+            <div className={classes.words}>
+              {items.map(({ quantity, item, brand }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <b key={at}>{LINES_COPY.read(quantity, item, brand)}</b>
+              ))}
+              {items.length === 0 && <b className={classes.leftOut}>{LINES_COPY.leftOut}</b>}
+              {isRead && <small>{LINES_COPY.written(written)}</small>}
+            </div>
+            {isRead && (
+              <Button
+                size="small"
+                tone={isKept ? 'filled' : 'soft'}
+                aria-pressed={isKept}
+                aria-label={LINES_COPY.asWrittenFor(written)}
+                onClick={() => onKeep(written)}
+              >
+                {LINES_COPY.asWritten}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** How a message begins, in French and in Creole. */
+export const OPENINGS = 'bonjour bonsoir salut coucou hello hey bjr bsr slt cc bonjou bonswa';
+
+/** Whom it may greet. */
+export const GREETED = 'madame|monsieur|mme|mr|à tous|à vous';
+
+/** How it ends. */
+export const CLOSINGS = 'merci mèsi mesi mci svp stp cordialement bisous bises bye ciao';
+
+/** Words that stand with those, and alone say nothing. */
+export const WITH_GREETINGS = `madame monsieur mme mr à a tous toutes tout le monde vous toi beaucoup bcp bien d avance
+  par encore et infiniment mille fois pour votre aide service journée soirée bonne bon week end weekend anpil la les
+  l équipe team chef mes ami amie amis demain bientôt tantôt plus tard s il plait te plaît ça va comment allez j espère que`;
+
+/** How a list is announced. */
+export const ABOUT_THE_LIST: readonly string[] = [
+  'voici ma liste',
+  'voici la liste',
+  'voilà ma liste',
+  'voilà la liste',
+  'ma liste',
+  'ma liste de courses',
+  'voici ma liste de courses',
+  'voici la liste de courses',
+  'voici la liste des courses',
+  'voilà ma liste de courses',
+  'voilà la liste de courses',
+  'liste de courses',
+  'liste des courses',
+  'la liste de courses',
+  'la liste des courses',
+  'c est pour ma commande',
+  'pour ma commande',
+  'je voudrais commander',
+  'je voudrais passer une commande',
+  'je souhaite commander',
+];
+
+/** What a messenger writes by itself. */
+export const CHAT_NOTICES: readonly string[] = [
+  'médias omis',
+  'média omis',
+  'image absente',
+  'audio omis',
+  'vidéo absente',
+  'document omis',
+  'sticker omis',
+  'ce message a été supprimé',
+  'vous avez supprimé ce message',
+  'message supprimé',
+  'les messages et les appels sont chiffrés',
+  'les messages et appels sont chiffrés',
+  'messages and calls are end to end encrypted',
+  'media omitted',
+  'image omitted',
+];
