@@ -99,6 +99,9 @@ describe('parseEuros', () => {
     ['40,50 ou 60', [4050, 6000]],
     ['environ 50', [5000]],
     ['douze', []],
+    ['12,505', []],
+    ['-999999999.995', []],
+    ['40 ou 12,505', []],
   ])('finds the amounts of %j', (text, amounts) => expect(amountsIn(text)).toEqual(amounts));
 
   it('reads back what formatEuros and the wire write', () => {

@@ -62,10 +62,15 @@ function plainNumber(text: string): string {
   return spaced.replace([/ /g, /\./g, /,/g][at] ?? '', '');
 }
 
-/** The amounts that a text names where it names several, in cents and in its order: « 40-50 », « entre 40 et 50 ». */
+/**
+ * The amounts that a text names, in cents and in its order: « 40-50 », « entre 40 et 50 ». None where one of its numbers is no
+ * amount: « 12,505 » does not name 12,50 and 5.
+ */
 export function amountsIn(text: string): Cents[] {
-  const numbers = cleanSigns(text.slice(0, MAX_TYPED)).match(/\d{1,9}(?:[.,]\d{1,2})?/g) ?? [];
-  return numbers.flatMap((number) => parseEuros(number) ?? []);
+  if (text.length > MAX_TYPED) return [];
+  const numbers = cleanSigns(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const amounts = numbers.map(parseEuros);
+  return amounts.every((amount) => amount !== null) ? amounts : [];
 }
 
 /** Cents as the euros of a JSON number: 780 becomes 7.8. */

@@ -7,7 +7,7 @@ export const CHECK_COPY = {
   badSlot: 'Ce créneau n’est pas valide.',
   badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
   severalAmounts: (highest: Cents) =>
-    `Écrivez un seul montant, le plus élevé\u00a0: ${formatWhole(Math.ceil(highest / 100))}`,
+    `Écrivez un seul montant, le plus élevé\u00a0: ${formatWhole(Math.ceil(highest / 100))}.`,
   tooMuch: 'Ce montant dépasse 10\u202f000\u00a0€. Une virgule manque peut-être.',
   badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',

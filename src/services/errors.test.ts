@@ -67,7 +67,7 @@ describe('the day of a beginning', () => {
 });
 
 describe('a budget', () => {
-  const several = (highest: string) => `Écrivez un seul montant, le plus élevé\u00a0: ${highest}`;
+  const several = (highest: string) => `Écrivez un seul montant, le plus élevé\u00a0: ${highest}.`;
   const INVALID = 'Ce montant n’est pas valide. Exemple\u00a0: 12,50';
   it.each([
     ['12 euros', undefined],
