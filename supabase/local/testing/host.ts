@@ -1,6 +1,6 @@
 /**
  * Runs one embedded backend after another for the process that started this one, which says over the channel between them
- * (HostCall) when to start, stop and empty it. The channel exists under test only: a server has no such door.
+ * (HostCall) when to start a new one, stop it, or start it again on its data. The channel exists under test only: a server has no such door.
  */
 import type { RequestListener } from 'node:http';
 import { ensureBuilt } from '../build.ts';
@@ -33,8 +33,6 @@ function carryOut(call: HostCall): Promise<unknown> {
       return host.stop();
     case 'resume':
       return host.resume(call.environment);
-    case 'setClock':
-      return Promise.resolve(host.setClock(call.at));
     case 'inbox':
       return inbox.read(host.database);
     case 'mails':
