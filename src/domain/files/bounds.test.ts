@@ -19,14 +19,19 @@ const ftyp = box('ftyp', asciiBytes('heic'), long(0), asciiBytes('mif1heic'));
 const emptyBox = box('free');
 const mdat = box('mdat', new Uint8Array(1000));
 
+/** Item 1 is the picture. */
+const onePicture = concatenate([
+  box('pitm', full(0), short(1)),
+  box('iinf', full(0), short(1), box('infe', full(2), short(1), short(0), asciiBytes('hvc1\0'))),
+]);
+
 /** 65,535 pieces of no bytes, whose fields take none, for each of 65,535 items. */
 const noPieces = concatenate([
   ftyp,
   box(
     'meta',
     full(0),
-    box('pitm', full(0), short(1)),
-    box('iinf', full(0), short(1), box('infe', full(2), short(1), short(0), asciiBytes('hvc1\0'))),
+    onePicture,
     box(
       'iloc',
       full(0),
@@ -48,8 +53,7 @@ function greedy(): Bytes {
       box(
         'meta',
         full(0),
-        box('pitm', full(0), short(1)),
-        box('iinf', full(0), short(1), box('infe', full(2), short(1), short(0), asciiBytes('hvc1\0'))),
+        onePicture,
         box(
           'iloc',
           full(0),
