@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTE = /\?tsr-split=component$/;
 /** Scripts that run once a page is painted, on every page. */
 const AFTER_PAINT = /\/src\/(live\/start|api\/(client|keep-profile)|forms\/device-part)\.ts$/;
-/** What makes a route one that shows a form. */
+/** A route that needs one of these shows a form. */
 const FORM = /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that so many forms need is fetched with any of them. */
 const SHARED_BY = 3;

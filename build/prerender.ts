@@ -48,7 +48,7 @@ const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.ts
 /** Runs before the first paint of a page with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
-/** What main.tsx imports next: every page needs it, and none should wait for the entry to ask. */
+/** The module that main.tsx imports next: every page needs it, and none should wait for the entry to ask. */
 const RENDERER = 'node_modules/react-dom/client.js';
 
 /** The chunk of build/chunks.ts that every page starts with, as a key of the manifest. */

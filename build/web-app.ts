@@ -101,7 +101,7 @@ const workerInOneFile: Plugin = {
   },
 };
 
-/** What the worker knows of a file, so that it can refuse what is not what was built: see sw/precache-entry.ts. */
+/** Describes a file to the worker, which refuses anything else in its place: see sw/precache-entry.ts. */
 async function described(outDir: string, file: string, required: ReadonlySet<string>) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;

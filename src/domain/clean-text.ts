@@ -26,7 +26,7 @@ export function cleanText(text: string): string {
     .replace(HYPHEN, '-');
 }
 
-/** What is made of digits and signs: figures of any width become plain ones, each dash a hyphen. */
+/** Cleans a text of digits and signs: figures of any width become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {
   return withoutInvisible(text.normalize('NFKC')).replace(DASH, '-').replace(/\s+/gu, ' ').trim();
 }
@@ -47,7 +47,7 @@ export function cleanEmail(text: string): string {
   return trimEnd(address.replace(AHEAD, ''), BEHIND);
 }
 
-/** What stands between « < » and « > » at the end, where it can be an address. */
+/** The text between « < » and « > » at the end, where it can be an address. */
 function inBrackets(text: string): string | null {
   const end = trimEnd(text, ',;. ');
   const start = end.lastIndexOf('<');

@@ -42,7 +42,7 @@ test.describe('confirmed just before 18:00', () => {
       await parcel.enterCard(CARDS.good);
       await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
       await parcel.expectPaid();
-      // Closed by now: it was ordered before, and waits for the next opening (ruling E5).
+      // Closed by now: it was ordered before, and waits for the next opening.
       await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
       await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
       await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);

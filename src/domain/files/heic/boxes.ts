@@ -4,7 +4,7 @@ import { asciiAt, type Bytes, viewOf } from '../bytes.ts';
 export interface Box {
   readonly type: string;
   readonly at: number;
-  /** Of the content. */
+  /** The content lies between these two. */
   readonly start: number;
   readonly end: number;
 }

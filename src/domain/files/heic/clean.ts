@@ -29,9 +29,9 @@ export function isWholeHeic(bytes: Bytes): boolean {
 
 /** Items that are pictures, or say how pictures are put together. A `jpeg` item would bring notes of its own. */
 const PICTURES = new Set(['hvc1', 'hev1', 'lhv1', 'avc1', 'av01', 'vvc1', 'grid', 'iden', 'iovl', 'tmap']);
-/** What says where the picture is and how it goes together. */
+/** These boxes say where the picture is and how it goes together. */
 const STRUCTURE = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'grpl']);
-/** What a viewer needs to know of a picture: size, coding, colours, how it is turned and what it is for. */
+/** A viewer needs these properties of a picture: size, coding, colours, how it is turned and what it is for. */
 const PROPERTIES = new Set([
   ...['hvcC', 'lhvC', 'avcC', 'av1C', 'vvcC', 'ispe', 'pixi', 'colr', 'pasp', 'clap', 'irot', 'imir', 'auxC'],
   ...['clli', 'mdcv', 'cclv', 'amve', 'rloc', 'lsel', 'a1op', 'a1lx', 'oinf', 'tols', 'iscl'],
