@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, ensureTestBrowser, LAUNCH_ARGS } from './support/chromium.ts';
 import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A test with its browser and its server keeps about one processor busy; one is left for everything else. */
-const WORKING = availableParallelism() > 3 ? 3 : 2;
+/** More than there are processors where there are two: half of a test's time is waiting, for the network and for timers. */
+const WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
 const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: LAUNCH_ARGS };
 
@@ -20,8 +19,7 @@ export default defineConfig<BrowserOptions>({
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Where two work, a third one mostly waits.
-  workers: 3,
+  workers: WORKERS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['./support/progress-reporter.ts'], ['json', { outputFile: `../${report}` }]] : 'list',
@@ -43,7 +41,7 @@ export default defineConfig<BrowserOptions>({
       grep: /@background/,
       workers: 1,
     },
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/, workers: 1 },
-    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@background/, workers: WORKING },
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/ },
+    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@background/ },
   ],
 });

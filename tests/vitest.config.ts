@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { formEndpoints } from '../build/form-endpoints.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
+import { ensureTestBrowser, LAUNCH_ARGS } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,6 +15,8 @@ const project = (
 ): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
 const TESTS = ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'];
+/** They run in a browser, on the whole application without a server. */
+const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
 /** They start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
@@ -56,10 +61,34 @@ export default defineConfig({
       project('alone', { include: ALONE, sequence: { groupOrder: 1 } }),
       project('shared', {
         include: TESTS,
-        exclude: [...BACKEND, ...ALONE],
+        exclude: [...BACKEND, ...ALONE, COMPONENTS],
         isolate: false,
         sequence: { groupOrder: 2 },
       }),
+      {
+        plugins: [formEndpoints()],
+        publicDir: false,
+        cacheDir: '.cache/vitest-components',
+        optimizeDeps: { entries: ['src/main.tsx', 'tests/components/*.{ts,tsx}'] },
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          setupFiles: ['tests/components/setup.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+          expect: { poll: { timeout: 5000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: ensureTestBrowser(), args: LAUNCH_ARGS },
+              contextOptions: { locale: 'fr-FR', timezoneId: 'America/Guadeloupe' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
+          },
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { draftOnDevice, setDeviceClock } from '../support/device.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Once this is on the device, all is. */

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 

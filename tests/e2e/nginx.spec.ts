@@ -1,6 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { findNginx, NO_NGINX } from '../support/nginx.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** `DEPLOYMENT=nginx npm test -- e2e` runs every other test this way. */

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/', '/mes-envois', '/suivi-commande', '/offres-emploi', '/pharmacie'];
@@ -17,24 +15,6 @@ const notices = PAGES.map((page) => ({
 test.use({ tables: { status: { notices } } });
 
 const anyNotice = (page: Page) => page.getByText('Une fête patronale');
-
-test('a notice stands once on its page, whatever the page, and on no other @wide', async ({ page }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    const said = page.getByRole('status').filter({ hasText: titleOf(path) });
-    await expect(said).toContainText('Comptez une demi-heure de plus.');
-    await expect(anyNotice(page)).toHaveCount(1);
-    await expectNoAxeViolations(page);
-    await takeScreenshot(page, `notice${path.replace('/', '-')}`);
-  }
-  await page.getByRole('link', { name: 'Livraison Guadeloupe, accueil' }).click();
-  await expect(page.getByText(titleOf('/'))).toBeVisible();
-  await expect(anyNotice(page)).toHaveCount(1);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre histoire' }).click();
-  await expect(page).toHaveURL(/notre-histoire$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(anyNotice(page)).toHaveCount(0);
-});
 
 test('a notice is in no page as it was rendered at build', async ({ request }) => {
   for (const path of PAGES) {

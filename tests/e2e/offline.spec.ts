@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** Every address of the route table, from the file that the router is generated into. */

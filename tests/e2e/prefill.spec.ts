@@ -3,7 +3,8 @@ import { keepSession, newAccount, newSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { draftOnDevice } from '../support/device.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,27 +25,6 @@ async function expectOffered(restaurant: RestaurantPage, slots: readonly string[
     restaurant.slots.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
   await expect.poll(values).toEqual(slots);
 }
-
-test('the slots of noon run to closing time', async ({ page }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await expectOffered(restaurant, NOON_SLOTS);
-  await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-test('the week is shown as the documents write it', async ({ page }) => {
-  const restaurant = new RestaurantPage(page);
-  await restaurant.open();
-  await page.getByText('Horaires de la semaine').click();
-  const hours = (day: string) => page.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
-  await expect(hours('Dimanche')).toHaveText('Fermé');
-  await expect(hours('Jeudi')).toHaveText(
-    /^10:30 - 17:00 & 19:00 - 23:00de 10\sh\s30 à 17\sh et de 19\sh à 23\sh$/,
-  );
-  await expect(hours('Vendredi')).toHaveText(/^19:00 - 23:00de 19\sh à 23\sh$/);
-  await expectNoAxeViolations(page);
-});
 
 for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
   test.describe(`a device in ${timezoneId}`, () => {
@@ -109,68 +89,6 @@ for (const deviceClock of ['2026-11-19T15:00:00-04:00', '2026-11-19T09:00:00-04:
   });
 }
 
-test.describe('on Sunday', () => {
-  test.use({ clockAt: '2026-11-22T12:00:00-04:00' });
-
-  test('the service is closed: the banner says until when, the button is off @wide', async ({ page }) => {
-    const restaurant = new RestaurantPage(page);
-    await restaurant.open();
-    await expect(page.getByText('Service Indisponible')).toBeVisible();
-    await expect(
-      page.getByText('Prochaine ouverture : Lundi à 10:30', { exact: true }).first(),
-    ).toBeVisible();
-    await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
-    await expect(restaurant.submit).toBeDisabled();
-    await expectNoAxeViolations(page);
-  });
-});
-
-test.describe('between noon and evening', () => {
-  test.use({ clockAt: '2026-11-19T18:00:00-04:00' });
-
-  test('the next opening is today', async ({ page }) => {
-    const restaurant = new RestaurantPage(page);
-    await restaurant.open();
-    await expect(page.getByText(/Prochaine ouverture\s: Aujourd['’]hui à 19:00/).first()).toBeVisible();
-    await expect(restaurant.submit).toBeDisabled();
-  });
-});
-
-test.describe('in the evening', () => {
-  test.use({ clockAt: '2026-11-19T19:05:00-04:00' });
-
-  test('each slot says what its hour adds, and the cheapest are named', async ({ page }) => {
-    const restaurant = new RestaurantPage(page);
-    await restaurant.open();
-    await expect(page.getByText(/Choisissez votre commune pour voir le supplément/)).toBeVisible();
-    // The radio covers its tile.
-    const tile = restaurant.slots.first();
-    const height = (await tile.boundingBox())?.height;
-    await restaurant.control('deliveryCommune').selectOption('Petit-Bourg');
-    await expect(restaurant.choice(/^Créneau/, '20:00')).toHaveAccessibleDescription('+\u00a03,50\u00a0€');
-    await expect(restaurant.choice(/^Créneau/, '22:30')).toHaveAccessibleDescription('+\u00a08,50\u00a0€');
-    await expect(page.getByText(/à 22:15, avec 3,50\s€ de supplément/)).toBeVisible();
-    expect((await tile.boundingBox())?.height).toBe(height);
-    await takeScreenshot(page, 'restaurant-evening', true);
-    await expectNoAxeViolations(page);
-    await restaurant.control('deliveryCommune').selectOption('Le Moule');
-    await expect(restaurant.choice(/^Créneau/, '22:30')).toHaveAccessibleDescription('+\u00a09,50\u00a0€');
-  });
-});
-
-test.describe('past the last slot', () => {
-  test.use({ clockAt: '2026-11-19T16:50:00-04:00' });
-
-  test('the service is open but takes no more orders', async ({ page }) => {
-    const restaurant = new RestaurantPage(page);
-    await restaurant.open();
-    await expect(page.getByText('Plus de créneau disponible').first()).toBeVisible();
-    await expect(page.getByText(/Aujourd['’]hui à 19:00/).first()).toBeVisible();
-    await expect(restaurant.submit).toBeDisabled();
-    await expectNoAxeViolations(page);
-  });
-});
-
 test.describe('when the operator closes the service', () => {
   const closure = { temporarilyClosed: true, message: 'Cyclone en approche.', reopenDate: '2026-11-25' };
   test.use({ tables: { status: { services: { restaurant: closure } } } });
@@ -202,22 +120,3 @@ test.describe('as the minutes pass', () => {
     await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
   });
 });
-
-const NOTICE = 'Incident technique résolu';
-for (const [day, isShown] of [
-  ['2025-09-09T12:00:00-04:00', false],
-  ['2025-09-10T00:00:00-04:00', true],
-  ['2025-09-10T23:59:00-04:00', true],
-  ['2025-09-11T00:00:00-04:00', false],
-] as const) {
-  test.describe(`at ${day}`, () => {
-    test.use({ clockAt: day });
-
-    test(`the notice of 10 September 2025 is ${isShown ? 'shown' : 'not shown'}`, async ({ page }) => {
-      const restaurant = new RestaurantPage(page);
-      await restaurant.open();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(NOTICE)).toHaveCount(isShown ? 1 : 0);
-    });
-  });
-}

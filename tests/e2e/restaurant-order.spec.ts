@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** Walks forward with the Tab key until the control has the focus. */

@@ -4,27 +4,6 @@ import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
-const CLOSURE = { temporarilyClosed: true, message: 'En pause.', reopenDate: null };
-
-test.describe('the tiles', () => {
-  test.use({
-    clockAt: '2026-11-19T17:30:00-04:00',
-    tables: { status: { services: { handicap: CLOSURE } } },
-  });
-
-  test('each tell their state of now', async ({ page }) => {
-    await page.goto('/commander');
-    const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
-    await expect(tile('Restaurant')).toContainText(/Fermé.*19:00/);
-    await expect(tile('Courses')).toContainText('Bientôt');
-    await expect(tile('Colis')).toContainText('Ferme bientôt, à 18:00');
-    await expect(tile('Boutique')).toContainText(/Fermé/);
-    await expect(tile('Tutelle')).toContainText('Selon le service choisi');
-    await expect(tile('Handicap')).toContainText('Service Indisponible');
-    await expectNoAxeViolations(page);
-  });
-});
-
 test('what was begun is taken up again, or deleted and brought back', async ({ page }) => {
   const form = new ServiceFormPage(page, '/colis');
   await form.open();
@@ -48,12 +27,6 @@ test('what was begun is taken up again, or deleted and brought back', async ({ p
   await expect(page).toHaveURL(/\/colis$/);
   await expect(form.control('parcel_description')).toHaveValue('Un carton de livres');
   await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
-});
-
-test('a new visitor has nothing to take up again', async ({ page }) => {
-  await page.goto('/commander');
-  await expect(page.getByRole('link', { name: /^Colis/ })).toContainText('Ouvert jusqu’à 18:00');
-  await expect(page.getByText('Reprendre votre commande')).toHaveCount(0);
 });
 
 test('a request is made by keyboard alone, and each choice is announced', async ({ page, server }) => {
@@ -94,17 +67,3 @@ test('a request is made by keyboard alone, and each choice is announced', async 
     .poll(() => server.inbox())
     .toMatchObject([{ fields: { ...HANDICAP_ORDER.fields, contact_sms_uniquement: 'oui' } }]);
 });
-
-for (const path of ['/sous-tutelle', '/handicap']) {
-  test(`${path} holds at 200 % text`, async ({ page }) => {
-    const form = new ServiceFormPage(page, path);
-    await form.open();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    await form.fill({ service_type: 'colis' });
-    await expect(form.submit).toBeVisible();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectNoAxeViolations(page);
-    await takeScreenshot(page, `grand-texte${path.replace('/', '-')}`, true);
-  });
-}

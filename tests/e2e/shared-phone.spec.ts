@@ -1,5 +1,6 @@
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 

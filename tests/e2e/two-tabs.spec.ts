@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { draftOnDevice } from '../support/device.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Two tabs that have taken up the same draft. */

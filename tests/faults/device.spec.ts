@@ -3,7 +3,8 @@ import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import { clearSiteData, damageDatabases, deleteDatabase, idsOnDevice } from './damage.ts';
 

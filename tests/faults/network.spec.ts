@@ -4,7 +4,8 @@ import { fillQuote } from '../support/applications-page.ts';
 import { faults, type Meddler } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 

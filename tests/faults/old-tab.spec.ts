@@ -1,5 +1,6 @@
 import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import { upgradeDatabase } from './damage.ts';
 

@@ -1,5 +1,6 @@
 import { untilInstalled } from '../support/app-worker.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const RECEIVED = 'Merci, votre commande est envoyée !';

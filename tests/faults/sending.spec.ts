@@ -3,7 +3,8 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { type Fault, faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const ATTACH_PATH = '/functions/v1/attach';

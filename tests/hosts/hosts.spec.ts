@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { openOnServerTime } from '../support/page-time.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
 import { PUBLIC_PAGES } from '../support/routes.ts';
 import { SHAPES } from './shapes.ts';
 import { fileOf, markOf } from './site.ts';

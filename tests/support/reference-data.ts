@@ -1,26 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Json, type JsonObject, mergeJson } from './merge-json.ts';
 
-type Json = string | number | boolean | null | Json[] | JsonObject;
-export type JsonObject = { [key: string]: Json };
 export type TableName = 'communes' | 'schedules' | 'tariff' | 'shops' | 'status' | 'company';
 
 /** What a test changes in the operator's tables: objects merge key by key, anything else is replaced. */
 export type TablePatches = Partial<Record<TableName, JsonObject>>;
 
 const PUBLISHED = 'public/data';
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mergeJson(base: Json | undefined, patch: Json): Json {
-  if (!isObject(base) || !isObject(patch)) return patch;
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(patch)) merged[key] = mergeJson(base[key], value);
-  return merged;
-}
 
 /** A copy of the published tables that the server under test serves, and that a test may rewrite at any moment. */
 export class ReferenceData {

@@ -1,40 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOnServerTime } from './page-time.ts';
-
-/** What the customer enters, by control name; amounts as a French keyboard types them. */
-export type RestaurantForm = {
-  prenom: string;
-  telephone: string;
-  email: string;
-  deliveryCommune: string;
-  creneau: string;
-  restaurant: string;
-  autreRestaurant: string;
-  restaurantCommune: string;
-  details: string;
-  budget: string;
-  alreadyPaid: boolean;
-  pourboire: 'oui' | 'non';
-  montantPourboire: string;
-  makeDonation: boolean;
-};
-
-/** The form that goes on the wire as RESTAURANT_FIELDS of orders.ts: 61.25 in all. */
-export const RESTAURANT_FORM: Partial<RestaurantForm> = {
-  prenom: 'Maryse',
-  telephone: '0690 12 34 56',
-  email: 'maryse@exemple.gp',
-  deliveryCommune: 'Petit-Bourg',
-  creneau: '12:45',
-  restaurant: 'Autre',
-  autreRestaurant: 'Chez Man Lili',
-  restaurantCommune: 'Baie-Mahault',
-  details: '2 bokits poulet, sans piment\n1 colombo de cabri',
-  budget: '42',
-  pourboire: 'oui',
-  montantPourboire: '2,00',
-  makeDonation: true,
-};
+import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './restaurant-answers.ts';
 
 /** The restaurant order as a customer meets it. Controls are found by their labels, which are part of what is tested. */
 export class RestaurantPage {
@@ -61,7 +27,7 @@ export class RestaurantPage {
   }
 
   control(name: keyof RestaurantForm): Locator {
-    return this.page.getByLabel(LABELS[name], { exact: true });
+    return this.page.getByLabel(RESTAURANT_LABELS[name], { exact: true });
   }
 
   /** The radio of a slot or of an answer, by its value. */
@@ -77,7 +43,7 @@ export class RestaurantPage {
 
   /** Enters the given answers in the order of the form. */
   async fill(form: Partial<RestaurantForm>): Promise<void> {
-    for (const name of ORDER) {
+    for (const name of RESTAURANT_ORDER) {
       const value = form[name];
       if (value !== undefined) await this.enter(name, value);
     }
@@ -85,7 +51,7 @@ export class RestaurantPage {
 
   /** Waits until every answer is back in its control. */
   async expectFilled(form: Partial<RestaurantForm>): Promise<void> {
-    for (const name of ORDER) {
+    for (const name of RESTAURANT_ORDER) {
       const value = form[name];
       if (value !== undefined) await this.expectAnswer(name, value);
     }
@@ -119,27 +85,7 @@ export class RestaurantPage {
   }
 }
 
-const LABELS: Record<keyof RestaurantForm, string | RegExp> = {
-  prenom: 'Prénom',
-  telephone: 'Téléphone',
-  email: 'E-mail',
-  deliveryCommune: 'Commune de livraison',
-  creneau: /^Créneau/,
-  restaurant: 'Restaurant',
-  autreRestaurant: 'Nom du restaurant',
-  restaurantCommune: 'Commune du restaurant',
-  details: 'Détail de la commande',
-  budget: 'Budget pour le repas',
-  alreadyPaid: 'Déjà payée au restaurant',
-  pourboire: /pourboire/,
-  montantPourboire: 'Montant du pourboire',
-  makeDonation: /^Je donne 1/,
-};
-
 const SELECTS: readonly string[] = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
-
-/** What depends on an earlier answer comes after it. */
-const ORDER = Object.keys(LABELS) as (keyof RestaurantForm)[];
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,7 +10,8 @@ import {
 } from '../../support/applications-page.ts';
 import { COURSES_FORM, CoursesPage, TYPED_LIST } from '../../support/courses-page.ts';
 import { PharmacyPage, testFile } from '../../support/pharmacy-page.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
+import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { ONLINE_ORDERS, REQUESTS, type ServiceOrder } from '../../support/service-orders.ts';
 import { ServiceFormPage } from '../../support/service-page.ts';
 import type { State } from '../state.ts';

@@ -3,7 +3,8 @@ import { untilInstalled } from '../../support/app-worker.ts';
 import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
+import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';
 

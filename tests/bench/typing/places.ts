@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { untilInstalled } from '../../support/app-worker.ts';
 import { CoursesPage } from '../../support/courses-page.ts';
-import { RESTAURANT_FORM, RestaurantPage } from '../../support/restaurant-page.ts';
+import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
+import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Typed, typeKeys, watchKeys } from './keys.ts';
 
 /** Items of every aisle, as a long household list has them. */

@@ -1,0 +1,47 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import type { TableName, Tables } from '../../src/domain/tables.ts';
+import { App } from '../../src/features/shell/App.tsx';
+import { tick } from '../../src/live/clock.ts';
+import { startNotices } from '../../src/live/follow-notices.ts';
+import { takeTables } from '../../src/live/tables.ts';
+import { makeRouter, type Router } from '../../src/router.tsx';
+import { adopt } from '../../src/sync/server-now.ts';
+import { type JsonObject, mergeJson } from '../support/merge-json.ts';
+
+/** Thursday noon on the island: every service is open. */
+export const NOON = '2026-11-19T12:00:00-04:00';
+
+export interface Circumstances {
+  /** The server's time, ISO with offset. */
+  readonly at?: string;
+  /** Changes to the operator's tables, merged into the published ones. */
+  readonly tables?: Partial<Record<TableName, JsonObject>>;
+}
+
+/**
+ * Renders the whole application at an address, at that time and on those tables, without a server. Of what runs in the
+ * background only the notices are started: what needs the network belongs to the browser tests.
+ */
+export async function openPage(path: string, circumstances: Circumstances = {}): Promise<Router> {
+  setTime(circumstances.at ?? NOON);
+  setTables(circumstances.tables ?? {});
+  onTestFinished(startNotices());
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  await render(<App router={router} />);
+  return router;
+}
+
+/** Sets the server's time, as a measurement of its clock does. The device keeps its own. */
+export function setTime(at: string): void {
+  adopt({ offset: Date.parse(at) - Date.now(), uncertainty: 0, measuredAt: Date.now() });
+  tick();
+}
+
+/** Takes over changed tables, as a page does that has fetched them. */
+export function setTables(changes: NonNullable<Circumstances['tables']>): void {
+  const tables = mergeJson(bundledTables as never, changes as JsonObject) as unknown as Tables;
+  takeTables({ tables, fetchedAt: null });
+}

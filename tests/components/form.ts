@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Answers } from '../support/service-page.ts';
+import { type Circumstances, openPage } from './app.tsx';
+
+export const submit = (): Locator => page.getByCss('button[type=submit]');
+export const control = (name: string): Locator => page.getByName(name);
+/** The radio of an answer. */
+export const choice = (name: string, value: string): Locator =>
+  page.getByCss(`main [name="${name}"][value="${value}"]`);
+/** The notice that comes over the page. */
+export const alert = (): Locator => page.getByRole('alert');
+export const errors = (): Locator => page.getByCss('main [id$="-error"]');
+
+/** Renders the page of a form and waits until it has asked the device for an earlier draft. */
+export async function openForm(path: string, circumstances?: Circumstances): Promise<void> {
+  await openPage(path, circumstances);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
+}
+
+/** Enters the answers in the order given, each as its control takes it. */
+export async function fill(answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await enter(name, value);
+}
+
+/** Asks for the order as a press does, which leaves the last field, also of a button that waits for a price. */
+export async function send(): Promise<void> {
+  const button = submit().element() as HTMLElement;
+  button.focus();
+  button.click();
+}
+
+/** The message under a field, tied to it for screen readers. */
+export async function expectError(name: string, message: string): Promise<void> {
+  await expect.element(page.getByCss(`[id="${name}-error"]`)).toHaveTextContent(message);
+  const field = page.getByCss(`[aria-describedby~="${name}-error"]`);
+  await expect.element(field.first()).toBeVisible();
+}
+
+async function enter(name: string, value: string | boolean): Promise<void> {
+  const found = control(name);
+  await expect.element(found.first()).toBeInTheDocument();
+  const element = found.first().element();
+  if (typeof value === 'boolean') return setChecked(found, value);
+  if (element instanceof HTMLInputElement && element.type === 'radio') {
+    return setChecked(choice(name, value), true);
+  }
+  if (element instanceof HTMLSelectElement) return userEvent.selectOptions(found, value);
+  return userEvent.fill(found, value);
+}
+
+async function setChecked(box: Locator, wanted: boolean): Promise<void> {
+  if ((box.element() as HTMLInputElement).checked !== wanted) await userEvent.click(box);
+}

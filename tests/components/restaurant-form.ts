@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { type Circumstances, openPage } from './app.tsx';
+
+const SELECTS: readonly string[] = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
+
+export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });
+
+export const slots = (): Locator => page.getByRole('radiogroup', { name: /^Créneau/ }).getByRole('radio');
+
+export const control = (name: keyof RestaurantForm): Locator =>
+  page.getByLabelText(RESTAURANT_LABELS[name], { exact: true });
+
+/** The radio of a slot or of an answer, by its value. */
+export const choice = (group: string | RegExp, option: string): Locator =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
+
+/** Renders the restaurant form and waits until it knows what time it is. */
+export async function openRestaurant(circumstances?: Circumstances): Promise<void> {
+  await openPage('/restaurants', circumstances);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Votre repas, livré' })).toBeVisible();
+  await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
+}
+
+/** Enters the given answers in the order of the form. */
+export async function fill(form: Partial<RestaurantForm>): Promise<void> {
+  for (const name of RESTAURANT_ORDER) {
+    const value = form[name];
+    if (value !== undefined) await enter(name, value);
+  }
+}
+
+export async function expectError(name: keyof RestaurantForm, message: string): Promise<void> {
+  await expect.element(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  await expect.element(control(name)).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function enter(name: keyof RestaurantForm, value: string | boolean): Promise<void> {
+  if (name === 'creneau') return userEvent.click(choice(/^Créneau/, String(value)));
+  if (name === 'pourboire') return userEvent.click(choice(/pourboire/, value === 'oui' ? 'Oui' : 'Non'));
+  if (typeof value === 'boolean') {
+    const box = control(name);
+    if ((box.element() as HTMLInputElement).checked !== value) await userEvent.click(box);
+    return;
+  }
+  if (SELECTS.includes(name)) return userEvent.selectOptions(control(name), value);
+  return userEvent.fill(control(name), value);
+}

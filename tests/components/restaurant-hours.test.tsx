@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { choice, control, openRestaurant, slots, submit } from './restaurant-form.ts';
+
+describe('at noon', () => {
+  it('the slots run to closing time, the closing time included (ruling C2)', async () => {
+    await openRestaurant();
+    const quarters = Array.from({ length: 19 }, (_, i) => 12 * 60 + 30 + i * 15);
+    const two = (n: number) => String(n).padStart(2, '0');
+    const expected = quarters.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    await expect.element(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+    const offered = slots()
+      .elements()
+      .map((radio) => radio.getAttribute('value'));
+    expect(offered).toEqual(expected);
+    expect(offered.at(-1)).toBe('17:00');
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the week', () => {
+  it('is shown as the documents write it', async () => {
+    await openRestaurant();
+    await userEvent.click(page.getByText('Horaires de la semaine'));
+    const hours = (day: string) => page.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
+    await expect.element(hours('Dimanche')).toHaveTextContent(/^Fermé$/);
+    await expect
+      .element(hours('Jeudi'))
+      .toHaveTextContent(/^10:30 - 17:00 & 19:00 - 23:00de 10\sh\s30 à 17\sh et de 19\sh à 23\sh$/);
+    await expect.element(hours('Vendredi')).toHaveTextContent(/^19:00 - 23:00de 19\sh à 23\sh$/);
+    await expectNoAxeViolations();
+  });
+});
+
+describe('on Sunday', () => {
+  it('the service is closed: the banner says until when, the button is off', async () => {
+    await openRestaurant({ at: '2026-11-22T12:00:00-04:00' });
+    await expect.element(page.getByText('Service Indisponible')).toBeVisible();
+    const opening = page.getByText('Prochaine ouverture : Lundi à 10:30', { exact: true });
+    await expect.element(opening.first()).toBeVisible();
+    await expect.element(page.getByText('Service fermé', { exact: true })).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await expectNoAxeViolations();
+  });
+});
+
+describe('between noon and evening', () => {
+  it('the next opening is today', async () => {
+    await openRestaurant({ at: '2026-11-19T18:00:00-04:00' });
+    const opening = page.getByText(/Prochaine ouverture\s: Aujourd['’]hui à 19:00/);
+    await expect.element(opening.first()).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+  });
+});
+
+describe('in the evening', () => {
+  it('each slot says what its hour adds, and the cheapest are named', async () => {
+    await openRestaurant({ at: '2026-11-19T19:05:00-04:00' });
+    const invitation = page.getByText(/Choisissez votre commune pour voir le supplément/);
+    await expect.element(invitation).toBeVisible();
+    const slot = (time: string) => choice(/^Créneau/, time);
+    const height = () => slots().first().element().getBoundingClientRect().height;
+    const before = height();
+    await userEvent.selectOptions(control('deliveryCommune'), 'Petit-Bourg');
+    await expect.element(slot('20:00')).toHaveAccessibleDescription('+\u00a03,50\u00a0€');
+    await expect.element(slot('22:30')).toHaveAccessibleDescription('+\u00a08,50\u00a0€');
+    await expect.element(page.getByText(/à 22:15, avec 3,50\s€ de supplément/)).toBeVisible();
+    expect(height()).toBe(before);
+    await expectNoAxeViolations();
+    await userEvent.selectOptions(control('deliveryCommune'), 'Le Moule');
+    await expect.element(slot('22:30')).toHaveAccessibleDescription('+\u00a09,50\u00a0€');
+  });
+});
+
+describe('past the last slot', () => {
+  it('the service is open but takes no more orders', async () => {
+    await openRestaurant({ at: '2026-11-19T16:50:00-04:00' });
+    await expect.element(page.getByText('Plus de créneau disponible').first()).toBeVisible();
+    await expect.element(page.getByText(/Aujourd['’]hui à 19:00/).first()).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the notice of 10 September 2025', () => {
+  it.each([
+    ['2025-09-09T12:00:00-04:00', 0],
+    ['2025-09-10T00:00:00-04:00', 1],
+    ['2025-09-10T23:59:00-04:00', 1],
+    ['2025-09-11T00:00:00-04:00', 0],
+  ])('at %s: %i', async (at, count) => {
+    await openPage('/restaurants', { at });
+    await expect.element(page.getByText('Horaires de la semaine')).toBeVisible();
+    await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Incident technique résolu')).toHaveLength(count);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
+import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
+
+/** Document 1 §5, word for word. */
+const MESSAGES: Partial<Record<keyof RestaurantForm, string>> = {
+  prenom: 'Le prénom est requis.',
+  telephone: 'Le téléphone est requis.',
+  email: "L'email est invalide.",
+  deliveryCommune: 'Veuillez choisir votre commune de livraison.',
+  restaurant: 'Veuillez sélectionner un restaurant.',
+  restaurantCommune: 'Veuillez sélectionner la commune du restaurant.',
+  details: 'Le détail de la commande est obligatoire.',
+  budget: "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée.",
+};
+
+it('an empty form says what is missing, word for word, and leads to the first field', async () => {
+  await openRestaurant();
+  await userEvent.click(submit());
+  await expect.element(page.getByText('Erreur dans le formulaire')).toBeVisible();
+  await expect.element(page.getByText('Veuillez corriger les champs en rouge.')).toBeVisible();
+  for (const [name, message] of Object.entries(MESSAGES)) {
+    await expectError(name as keyof RestaurantForm, message);
+  }
+  await expect.element(page.getByText('Veuillez choisir un créneau horaire.').first()).toBeVisible();
+  await expect.element(control('prenom')).toHaveFocus();
+  await expect.element(control('prenom')).toBeInViewport();
+  await expectNoAxeViolations();
+});
+
+it('« Autre » asks for the name of the restaurant', async () => {
+  await openRestaurant();
+  await expect.element(control('autreRestaurant')).not.toBeInTheDocument();
+  await fill({ ...RESTAURANT_FORM, autreRestaurant: '' });
+  await userEvent.click(submit());
+  const message = 'Veuillez préciser le nom du restaurant.';
+  await expectError('autreRestaurant', message);
+  await userEvent.fill(control('autreRestaurant'), 'Chez Man Lili');
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+});
+
+it('clearing the restaurant clears its commune and its other name', async () => {
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.selectOptions(control('restaurant'), '');
+  await expect.element(control('restaurantCommune')).toHaveValue('');
+  await expect.element(control('autreRestaurant')).not.toBeInTheDocument();
+  await userEvent.selectOptions(control('restaurant'), 'Autre');
+  await expect.element(control('autreRestaurant')).toHaveValue('');
+});
+
+it('the restaurant’s commune is one that is delivered', async () => {
+  await openRestaurant();
+  await userEvent.selectOptions(control('restaurant'), 'Autre');
+  const options = control('restaurantCommune').getByRole('option');
+  await expect.element(options).toHaveLength(16);
+  expect(options.filter({ hasText: /Port-Louis|Basse-Terre|La Désirade/ }).elements()).toEqual([]);
+});
+
+it('a tip counts only while it is wanted', async () => {
+  await openRestaurant();
+  await expect.element(control('montantPourboire')).not.toBeInTheDocument();
+  await fill(RESTAURANT_FORM);
+  await expect.element(page.getByRole('button', { name: /61,25/ })).toBeVisible();
+  await userEvent.click(choice(/pourboire/, 'Non'));
+  await expect.element(control('montantPourboire')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /59,25/ })).toBeVisible();
+});
+
+describe('an unserved commune', () => {
+  it('is said in red and blocks the button', async () => {
+    await openRestaurant();
+    const main = page.getByRole('main');
+    await fill(RESTAURANT_FORM);
+    await expect.element(submit()).toBeEnabled();
+    await userEvent.selectOptions(control('deliveryCommune'), 'Basse-Terre');
+    await expect.element(main.getByText('Zone non desservie')).toBeVisible();
+    const reason = main.getByText('Tarif de livraison non disponible pour cette commune.');
+    await expect.element(reason.last()).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await expectNoAxeViolations();
+    await userEvent.selectOptions(control('deliveryCommune'), 'Petit-Bourg');
+    await expect.element(main.getByText('Zone non desservie')).not.toBeInTheDocument();
+    await expect.element(submit()).toBeEnabled();
+  });
+
+  it('is told for eight seconds', async () => {
+    await openPage('/restaurants');
+    await expect.element(control('deliveryCommune')).toBeVisible();
+    stopTimers();
+    await userEvent.selectOptions(control('deliveryCommune'), 'Basse-Terre');
+    const notice = page.getByRole('alert').filter({ hasText: 'Zone non desservie' });
+    await passTimeUntil(notice);
+    await expectEightSeconds(notice);
+    vi.useRealTimers();
+  });
+});
+
+describe('in the evening', () => {
+  it('late slots carry their surcharges, each with its reason', async () => {
+    await openRestaurant({ at: '2026-11-19T21:00:00-04:00' });
+    await fill({ ...RESTAURANT_FORM, deliveryCommune: 'Le Moule', creneau: '22:30' });
+    await userEvent.click(page.getByRole('button', { name: /Voir le détail/ }));
+    const amount = (label: string) => page.getByCss(`dl div:has(dt:text-is("${label}")) dd >> visible=true`);
+    await expect.element(amount('Supplément du soir').first()).toHaveTextContent('4,50 €');
+    await expect.element(amount('Frais de fin de service').first()).toHaveTextContent('5,00 €');
+    await expect.element(page.getByText(/évite les frais de fin de service/).first()).toBeVisible();
+  });
+});

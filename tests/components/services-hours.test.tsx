@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { BOUTIQUE_ORDER, COLIS_ORDER, HANDICAP_ORDER, PARTICULIER_ORDER } from '../support/service-orders.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { choice, control, fill, openForm, submit } from './form.ts';
+
+const CLOSED = 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.';
+const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];
+const ALL_DAY = DAYS.map((day) => ({ day, slots: [{ open: '08:00', close: '22:00' }] }));
+
+describe('on Sunday', () => {
+  const at = '2026-11-22T12:00:00-04:00';
+
+  it.each([COLIS_ORDER, PARTICULIER_ORDER, BOUTIQUE_ORDER])(
+    '$slug: the form is closed altogether, and says until when',
+    async ({ path }) => {
+      await openForm(path, { at });
+      await expect.element(page.getByText(CLOSED)).toBeVisible();
+      await expect.element(page.getByText(/^Prochaine ouverture\s: Lundi à 0[89]:00$/)).toBeVisible();
+      const controls = document.querySelectorAll('main form :is(input, select, textarea)');
+      expect(controls.length).toBeGreaterThan(5);
+      expect([...controls].filter((element) => !element.matches(':disabled'))).toEqual([]);
+      await expect.element(submit()).toBeDisabled();
+      await expectNoAxeViolations();
+    },
+  );
+
+  it('a request shows that the chosen service is closed, and keeps what is typed', async () => {
+    await openForm('/handicap', { at });
+    await expect.element(page.getByText(CLOSED)).not.toBeInTheDocument();
+    await expect.element(choice('service_type', 'colis')).toHaveAccessibleDescription(/^Fermé/);
+    await fill(HANDICAP_ORDER.answers);
+    await expect.element(page.getByText(CLOSED)).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await expect.element(control('demandeur_nom')).toHaveValue('Maryse Louis');
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the night line of a request', () => {
+  const tables = { schedules: { services: { restaurant: { schedule: ALL_DAY } } } };
+
+  it('is not there at 17:59', async () => {
+    await openForm('/handicap', { at: '2026-11-19T17:59:00-04:00', tables });
+    await fill(HANDICAP_ORDER.answers);
+    await expect.element(page.getByRole('button', { name: '7,80 €' })).toBeVisible();
+    await expect.element(page.getByText('Supplément de nuit')).not.toBeInTheDocument();
+  });
+});
+
+const CLOSURE = {
+  temporarilyClosed: true,
+  message: 'Nous revenons bientôt.',
+  reopenDate: '2026-11-25T08:00',
+};
+
+describe('temporarily closed', () => {
+  const tables = { status: { services: { tutelle: CLOSURE, handicap: CLOSURE, colis: CLOSURE } } };
+
+  it.each(['/sous-tutelle', '/handicap'])(
+    '%s shows a maintenance card in the place of the form',
+    async (path) => {
+      await openPage(path, { tables });
+      const card = page.getByRole('region', { name: 'Service Indisponible' });
+      await expect.element(card).toHaveTextContent('Nous revenons bientôt.');
+      await expect.element(card).toHaveTextContent('Réouverture : mercredi 25 novembre à 08:00');
+      await expect.element(page.getByCss('main form')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('link', { name: 'Voir les autres services' })).toBeVisible();
+      await expectNoAxeViolations();
+    },
+  );
+
+  it('/colis shows the banner, and a form that is closed', async () => {
+    await openForm('/colis', { tables });
+    await expect.element(page.getByText('Réouverture : mercredi 25 novembre à 08:00')).toBeVisible();
+    await expect.element(control('contact_name')).toBeDisabled();
+    await expect.element(submit()).toBeDisabled();
+    await expectNoAxeViolations();
+  });
+
+  it('a chosen service leaves the choice, with the card in the place of the rest', async () => {
+    await openForm('/sous-tutelle', { tables: { status: { services: { colis: CLOSURE } } } });
+    await fill({ service_type: 'colis' });
+    await expect.element(page.getByRole('region', { name: 'Service Indisponible' })).toBeVisible();
+    await expect.element(control('demandeur_nom')).not.toBeInTheDocument();
+    await fill({ service_type: 'courses' });
+    await expect.element(control('demandeur_nom')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});

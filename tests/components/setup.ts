@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Locator, locators } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { eraseDevice } from '../../src/features/legal/erase-device.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** The controls of that name in the page's main part. */
+    getByName(name: string): Locator;
+    getByCss(selector: string): Locator;
+  }
+}
+
+locators.extend({
+  getByName: (name: string) => `main [name="${name}"]`,
+  getByCss: (selector: string) => `css=${selector}`,
+});
+
+// The colour scheme is an attribute of the document; see public/color-scheme.js.
+document.documentElement.lang = 'fr';
+document.documentElement.dataset.mantineColorScheme = 'light';
+document.title = 'Livraison Guadeloupe';
+
+let unexpected: string[] = [];
+const record = (...parts: unknown[]) => unexpected.push(parts.map(String).join(' '));
+addEventListener('unhandledrejection', ({ reason }) => record(`Unhandled rejection: ${reason}`));
+
+beforeEach(() => {
+  unexpected = [];
+  vi.spyOn(console, 'error').mockImplementation(record);
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  await eraseDevice();
+  if (unexpected.length > 0) throw new Error(`Unexpected console error:\n${unexpected.join('\n')}`);
+});

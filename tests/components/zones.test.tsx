@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+const map = () => page.getByRole('radiogroup', { name: 'Carte des zones de livraison en Guadeloupe' });
+const onMap = (name: string) => map().getByRole('radio', { name: new RegExp(`^${name}, `) });
+const finder = () => page.getByRole('region', { name: 'Votre commune, votre prix' });
+const choice = () => finder().getByLabelText('Votre commune');
+const inList = (name: string) => page.getByRole('listitem').getByRole('button', { name });
+const answer = () => finder().getByRole('status');
+const textsOf = (found: Locator) => found.elements().map((element) => element.textContent);
+
+/** One choice, wherever it was made: the map, the finder and the list all show it, and nothing else. */
+async function expectChosen(name: string): Promise<void> {
+  await expect.element(onMap(name)).toBeChecked();
+  await expect.element(map().getByRole('radio', { checked: true })).toHaveLength(1);
+  const chosen = (choice().element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+  expect(chosen).toMatch(new RegExp(`^${name}( \\(Indisponible\\))?$`));
+  await expect.element(inList(name)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('main').getByRole('button', { pressed: true })).toHaveLength(1);
+  await expect.element(answer()).toHaveTextContent(name);
+}
+
+beforeEach(async () => {
+  await openPage('/zones-de-livraison');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Où livrons-nous ?' })).toBeVisible();
+});
+
+describe('with the keyboard', () => {
+  it('arrow keys walk over the map from commune to commune', async () => {
+    expect(map().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    const focus = (radio: Locator) => (radio.element() as HTMLElement | SVGElement).focus();
+    focus(onMap('Baie-Mahault'));
+    await userEvent.keyboard(' ');
+    await expectChosen('Baie-Mahault');
+    for (const [arrow, name] of [
+      ['ArrowLeft', 'Lamentin'],
+      ['ArrowDown', 'Petit-Bourg'],
+      ['ArrowUp', 'Lamentin'],
+      ['ArrowRight', 'Baie-Mahault'],
+    ] as const) {
+      await userEvent.keyboard(`{${arrow}}`);
+      await expect.element(onMap(name)).toHaveFocus();
+      await expectChosen(name);
+    }
+
+    // One stop for Tab, as a group of radios is; what comes next is the finder.
+    await userEvent.tab();
+    await expect.element(choice()).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(onMap('Baie-Mahault')).toHaveFocus();
+  });
+
+  it('the list is chosen from too', async () => {
+    (inList('Les Abymes').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectChosen('Les Abymes');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(' ');
+    await expectChosen('Baie-Mahault');
+  });
+});
+
+describe('the prices through the day (document 1 §9, rulings D3 to D5)', () => {
+  it.each([
+    ['Les Abymes', '7,80', ['2,50', '10,30'], ['7,50', '15,30'], '9,80'],
+    ['Petit-Bourg', '9,95', ['3,50', '13,45'], ['8,50', '18,45'], '11,95'],
+    ['Le Moule', '12,50', ['4,50', '17,00'], ['9,50', '22,00'], '14,50'],
+    ['Saint-François', '12,50', ['3,50', '16,00'], ['8,50', '21,00'], '14,50'],
+    ['Petit-Canal', '14,95', ['4,50', '19,45'], ['9,50', '24,45'], '16,95'],
+  ] as const)('are told for %s, with what the hour adds', async (name, base, evening, end, night) => {
+    await userEvent.selectOptions(choice(), name);
+    await expect.element(answer()).toHaveTextContent(`Livraison ${base} €`);
+    const rows = [...answer().element().querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(rows.map((row) => row?.replaceAll('\u00a0', ' '))).toEqual([
+      `Repas, avant 19:00${base} €`,
+      `Repas, de 19:00 à 22:24dont ${evening[0]} € de supplément${evening[1]} €`,
+      `Repas, à partir de 22:25dont ${end[0]} € de supplément${end[1]} €`,
+      `Courses, pharmacie, boutique${base} €`,
+      `Colis et remise entre particuliers, avant 18:00${base} €`,
+      `Colis et remise entre particuliers, après 18:00dont 2,00 € de supplément${night} €`,
+      `Tutelle et handicap, avant 18:00${base} €`,
+      `Tutelle et handicap, après 18:00dont 2,00 € de supplément${night} €`,
+    ]);
+    const order = answer().getByRole('link', { name: 'Commander' });
+    await expect.element(order).toHaveAttribute('href', '/commander');
+  });
+});
+
+describe('a commune that is not delivered', () => {
+  it.each([
+    ['Port-Louis', /Un prix est prévu \(14,50\s€\), mais nous n’y livrons pas encore/],
+    ['Anse-Bertrand', /Un prix est prévu \(16,50\s€\), mais nous n’y livrons pas encore/],
+    ['Baillif', /La zone D est à l’étude/],
+    ['La Désirade', /Les îles demandent un bateau/],
+  ] as const)('%s says why, and where to ask', async (name, reason) => {
+    await userEvent.selectOptions(choice(), `${name} (Indisponible)`);
+    await expect.element(answer()).toHaveTextContent(`${name}(Indisponible)`);
+    await expect.element(answer()).toHaveTextContent(reason);
+    expect(answer().element().querySelector('dl')).toBeNull();
+    const contact = answer().getByRole('link', { name: 'Nous écrire' });
+    await expect.element(contact).toHaveAttribute('href', '#contact');
+  });
+});
+
+it('the cards list every commune in alphabetical order, with its price', async () => {
+  const card = (name: string | RegExp) => page.getByRole('region', { name });
+  const rows = (name: string | RegExp) =>
+    textsOf(card(name).getByRole('listitem')).map((text) => text?.replaceAll('\u00a0', ' '));
+  await expect.element(card(/^Zone A/)).toHaveTextContent('À partir de 7,80 €');
+  expect(rows(/^Zone A/)).toEqual(['Baie-Mahault7,80 €', 'Les Abymes7,80 €', 'Pointe-à-Pitre7,80 €']);
+  await expect.element(card(/^Zone B/)).toHaveTextContent('À partir de 9,95 €');
+  expect(rows(/^Zone B/)).toEqual([
+    'Capesterre-Belle-Eau11,00 €',
+    'Deshaies10,00 €',
+    'Goyave9,95 €',
+    'Lamentin9,95 €',
+    'Le Gosier9,95 €',
+    'Petit-Bourg9,95 €',
+    'Sainte-Rose9,95 €',
+  ]);
+  await expect.element(card(/^Zone C/)).toHaveTextContent('À partir de 12,50 €');
+  expect(rows(/^Zone C/)).toEqual([
+    'Anse-Bertrand16,50 € (Indisponible)',
+    'Le Moule12,50 €',
+    "Morne-à-l'Eau13,95 €",
+    'Petit-Canal14,95 €',
+    'Port-Louis14,50 € (Indisponible)',
+    'Saint-François12,50 €',
+    'Sainte-Anne12,50 €',
+  ]);
+  await expect.element(card(/^Zone D/)).toHaveTextContent('Zone à l’étude');
+  const study = ['Baillif', 'Basse-Terre', 'Bouillante', 'Gourbeyre', 'Pointe-Noire'];
+  const south = ['Saint-Claude', 'Trois-Rivières', 'Vieux-Fort', 'Vieux-Habitants'];
+  expect(rows(/^Zone D/)).toEqual([...study, ...south].map((name) => `${name}(Indisponible)`));
+  expect(rows('Les îles')).toHaveLength(6);
+  for (const row of rows('Les îles')) expect(row).toContain('(Indisponible)');
+  await expect.element(page.getByRole('main')).toHaveTextContent('Plus de 90 % des communes');
+  await expect.element(page.getByRole('link', { name: /écrivez-nous/ })).toHaveAttribute('href', '#contact');
+  await expectNoAxeViolations();
+});
