@@ -38,8 +38,11 @@ self.addEventListener('message', (event) => {
   // The customer's consent, from one tab (see features/updates).
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page has been loaded, or is back: a chance to fetch what the installation did without. Who sent a port hears what is missing.
-  if (event.data?.type === 'COMPLETE')
+  if (event.data?.type === 'COMPLETE') {
     event.waitUntil(completePrecache().then((missing) => event.ports[0]?.postMessage(missing)));
+    // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
+    event.waitUntil(self.clients.claim().catch(() => undefined));
+  }
   // A failure is the outbox's business, which keeps what it could not send.
   if (event.data?.type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
 });

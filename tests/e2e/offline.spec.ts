@@ -29,6 +29,22 @@ async function restoreNetwork(context: BrowserContext, network: FaultProxy): Pro
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
+offlineTest(
+  'a page that was loaded past the worker is served by it all the same',
+  async ({ page, network }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    // As a page is that began to load just before the worker took over.
+    const protocol = await page.context().newCDPSession(page);
+    await Promise.all([page.waitForEvent('load'), protocol.send('Page.reload', { ignoreCache: true })]);
+    const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(isServed).toBe(true);
+    await network.refuse();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Notre histoire' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /histoire/ })).toBeVisible();
+  },
+);
+
 offlineTest('a browser that was killed opens every page without a network', async ({ profile, network }) => {
   test.setTimeout(120_000);
   const first = await (await profile.open()).newPage();
