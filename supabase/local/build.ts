@@ -52,7 +52,7 @@ async function lockBuild(): Promise<FolderLock> {
 }
 
 /**
- * Builds the site as it is now.
+ * Builds the site as it is now; what the build prints is shown only when it fails.
  * @param env beside the process's own
  * @throws StartupError when the build fails
  */
@@ -63,12 +63,16 @@ export function buildSite(env: Readonly<Record<string, string>>): Promise<void> 
       cwd: PROJECT_ROOT,
       // Whatever the shell says: under another name React's own checks would be built in, at twice the size.
       env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', process.stderr, process.stderr],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new StartupError('The site could not be built: see the message above.'));
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      reject(new StartupError('The site could not be built: see the message above.'));
     });
   });
 }
