@@ -9,7 +9,7 @@ import { makeScratch } from './support/scratch.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
 /**
- * `npm test [-- unit|e2e] [paths and options]`: everything, on a machine that has nothing but Node. Prints a line for each
+ * `npm test [-- unit|e2e] [--shuffle[=SEED]] [paths and options]`: everything, on a machine that has nothing but Node. Prints a line for each
  * step, then what failed, and last `N passed, N failed`. Its exit code is 0 only when something passed and nothing failed.
  */
 const TIME_LIMIT_MS = 29 * 60_000;
@@ -25,7 +25,8 @@ const STEPS = {
 } as const;
 
 const startedAt = Date.now();
-const { runners, filters } = chooseRunners(process.argv.slice(2));
+const { runners, filters, seed } = chooseRunners(process.argv.slice(2));
+if (seed !== null) console.log(`In random order, --shuffle=${seed}`);
 
 const scratch = makeScratch();
 process.on('exit', scratch.remove);
@@ -37,8 +38,9 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} 
 async function runUnitTests(): Promise<Totals> {
   const { report, log } = STEPS.unit;
   const reporters = ['--reporter=json', `--outputFile.json=${report}`];
+  const order = seed === null ? [] : ['--sequence.shuffle', `--sequence.seed=${seed}`];
   const options = filters.length > 0 ? [...filters, '--passWithNoTests'] : [];
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...options];
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...order, ...options];
   const code = await runProgram('vitest', args, {
     env: { TMPDIR: scratch.folder },
     logFile: log,
@@ -54,10 +56,11 @@ async function runBrowserTests(): Promise<Totals> {
   const building = Date.now();
   await ensureBuilt();
   console.log(`Site built: ${seconds(building)}`);
+  const order = seed === null ? [] : [`--shuffle=${seed}`];
   const options = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
   // Its own limit lets it report what it has done so far.
   const limit = `--global-timeout=${Math.max(1, timeLeft() - SHUTDOWN_MS)}`;
-  const args = ['test', '--config', 'tests/playwright.config.ts', limit, ...options];
+  const args = ['test', '--config', 'tests/playwright.config.ts', limit, ...order, ...options];
   const code = await runProgram('playwright', args, {
     env: { TMPDIR: scratch.folder, E2E_REPORT: report, TEST_BROWSER: browser },
     logFile: log,

@@ -22,3 +22,9 @@ test.each([
 test('what names a runner is no filter of the runner', () => {
   expect(choose('e2e', 'zones', '-g', 'map').filters).toEqual(['zones', '-g', 'map']);
 });
+
+test('a seed orders the tests at random, and names no file', () => {
+  expect(choose('--shuffle=7')).toMatchObject({ runners: ['unit', 'e2e'], filters: [], seed: 7 });
+  expect(choose('e2e', '--shuffle').seed).toBeTypeOf('number');
+  expect(choose('e2e').seed).toBeNull();
+});
