@@ -10,7 +10,6 @@ import { reorder } from './sections/reorder.ts';
 import { returning } from './sections/return.ts';
 import { submissions } from './sections/submissions.ts';
 import { typing } from './sections/typing.ts';
-import { unused } from './sections/unused.ts';
 
 /** `npm run bench [-- section…]`: every section, or those that are named. */
 const SECTIONS: readonly Section[] = [
@@ -21,7 +20,6 @@ const SECTIONS: readonly Section[] = [
   outbox,
   typing,
   pages,
-  unused,
   reorder,
   returning,
   lighthouse,

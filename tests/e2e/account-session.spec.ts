@@ -94,8 +94,9 @@ test('who signs out before the profile was asked for does not ask as a stranger'
   const loaded = page.waitForResponse((response) => response.url().includes(client));
   arrive();
   await (await loaded).finished();
-  await page.goto('/mon-compte', { waitUntil: 'networkidle' });
+  await page.goto('/mon-compte');
   await expect(page).toHaveURL(/\/connexion$/);
+  await expect(page.getByLabel('Mot de passe')).toBeVisible();
   expect(network.seen('/rest/v1/profiles')).toEqual([]);
 });
 

@@ -17,6 +17,11 @@ async function askToSaveData(page: Page): Promise<void> {
   });
 }
 
+/** What is fetched ahead is asked for when the browser has nothing else to do. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 const zones = (page: Page) => page.locator('footer').getByRole('link', { name: 'Zones de livraison' });
 const aboutZones = (asked: readonly string[]) => asked.filter((path) => path.includes('zones-de-livraison'));
 
@@ -57,12 +62,14 @@ for (const savesData of [false, true]) {
     if (savesData) await askToSaveData(page);
     const asked = follow(page);
     const toasts = () => asked.filter((path) => path.includes('Toasts'));
-    await page.goto('/restaurants', { waitUntil: 'networkidle' });
+    await page.goto('/restaurants');
+    await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+    await untilIdle(page);
     expect(toasts()).toEqual([]);
     await page.getByLabel('Prénom').fill('Maryse');
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();
     if (savesData) {
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
       expect(toasts()).toEqual([]);
       await page
         .getByRole('button', { name: /^Envoyer/ })

@@ -14,9 +14,15 @@ export async function expectReadingOrder(page: Page, name: string): Promise<void
   const file = fileURLToPath(new URL(`${name}.aria.yml`, FOLDER));
   const read = async () => `${await page.getByRole('main').ariaSnapshot()}\n`;
   if (test.info().config.updateSnapshots === 'all') {
-    await page.waitForLoadState('networkidle');
+    let text = '';
+    const isSettled = async () => {
+      const before = text;
+      text = await read();
+      return text === before;
+    };
+    await expect.poll(isSettled).toBe(true);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await read());
+    writeFileSync(file, text);
     return;
   }
   expect(existsSync(file), `${file} is missing`).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { keepSession, newAccount, newSession, signIn } from '../../support/accounts.ts';
 import type { Place, State } from '../state.ts';
-import { visit } from './pages.ts';
+import { untilIdle, visit } from './pages.ts';
 
 async function signedIn({ page, server }: Place): Promise<void> {
   const email = `${randomUUID()}@exemple.gp`;
@@ -18,7 +18,7 @@ const tab = (name: string): State => ({
   reach: async (place) => {
     await signedIn(place);
     await place.page.getByRole('tab', { name }).click();
-    await place.page.waitForLoadState('networkidle');
+    await untilIdle(place.page);
   },
 });
 
@@ -76,7 +76,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/connexion');
       await page.getByRole('button', { name: /oublié/ }).click();
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
     },
   },
 ];

@@ -6,7 +6,7 @@ import { CARDS } from '../../support/payments.ts';
 import { ServiceFormPage } from '../../support/service-page.ts';
 import { takeEntries } from '../../support/submissions-list.ts';
 import type { State } from '../state.ts';
-import { visit } from './pages.ts';
+import { untilIdle, visit } from './pages.ts';
 
 /** What stands on a device that has been used. */
 export const DEVICE_STATES: readonly State[] = [
@@ -91,7 +91,7 @@ export const DEVICE_STATES: readonly State[] = [
       const text = page.locator('main textarea');
       await text.fill('2 baguettes\nlait x3');
       await page.getByRole('button', { name: 'Continuer' }).click();
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
     },
   },
   {

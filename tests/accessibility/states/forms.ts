@@ -15,7 +15,7 @@ import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { ONLINE_ORDERS, REQUESTS, type ServiceOrder } from '../../support/service-orders.ts';
 import { ServiceFormPage } from '../../support/service-page.ts';
 import type { State } from '../state.ts';
-import { visit } from './pages.ts';
+import { untilIdle, visit } from './pages.ts';
 
 /** A form as data: where it is, how it is filled, and where sending it leads. */
 interface Form {
@@ -162,7 +162,7 @@ function statesOf(name: string, form: Form): State[] {
         await send(page);
         await expect(page).toHaveURL(form.leadsTo);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await untilIdle(page);
       },
     },
     {
@@ -175,7 +175,7 @@ function statesOf(name: string, form: Form): State[] {
         await expect(
           page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /./ }).first(),
         ).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await untilIdle(page);
       },
     },
   ];

@@ -4,12 +4,21 @@ import type { State, World } from '../state.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Waits until fonts and pictures are there and the browser has nothing else to do. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
 /** Loads an address and waits until its script and the hour have come. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
 }
 
 const asItIs = (world: World) => (path: string) =>
