@@ -1,5 +1,6 @@
 /** As PostgREST answers a stranger who asks for the rows of accounts. */
-const DENIED = { code: '42501', message: 'permission denied' };
+const DENIED = JSON.stringify({ code: '42501', message: 'permission denied' });
+const denied = () => new Response(DENIED, { status: 401, headers: { 'content-type': 'application/json' } });
 
 /**
  * A `fetch` for the rows of an account, which never asks as a stranger. supabase-js sends the publishable key where it finds
@@ -13,6 +14,6 @@ export function asCustomer(key: string): typeof fetch {
     const asksForRows = new URL(input instanceof Request ? input.url : input).pathname.startsWith(
       '/rest/v1/',
     );
-    return isStranger && asksForRows ? Response.json(DENIED, { status: 401 }) : fetch(input, init);
+    return isStranger && asksForRows ? denied() : fetch(input, init);
   };
 }

@@ -80,7 +80,7 @@ export const carnetPlace = ({ commune, landmark, address }: Omit<CarnetWords, 'l
 
 /** One's own first, then by what they are called: where each stands does not change from one day to the next. */
 export const inCarnetOrder = (entries: readonly CarnetEntry[]): CarnetEntry[] =>
-  entries.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || compareNames(a.label, b.label));
+  [...entries].sort((a, b) => Number(b.isMine) - Number(a.isMine) || compareNames(a.label, b.label));
 
 /**
  * The entry that says the same already: the same person, or the same place where nobody is named. Undefined where none

@@ -25,7 +25,7 @@ const byName = (a: Commune, b: Commune) => compareNames(a.name, b.name);
 
 /** Every commune, delivered or not, in alphabetical order. */
 export function allCommunes(tables: CommuneTables): Commune[] {
-  return tables.communes.communes.toSorted(byName);
+  return [...tables.communes.communes].sort(byName);
 }
 
 /** The communes with delivery, in alphabetical order. */

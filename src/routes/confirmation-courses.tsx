@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { findLast } from '../domain/find-last.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
@@ -19,7 +20,7 @@ function GroceriesConfirmationRoute() {
   const named = useNamedEntry();
   const navigate = useNavigate();
   if (entries === null) return <Loading />;
-  const entry = named ?? entries.findLast(({ service }) => service === courses.slug);
+  const entry = named ?? findLast(entries, ({ service }) => service === courses.slug);
   if (!entry) return <NothingOrdered copy={GROCERIES_COPY} form="/courses-alimentaires" />;
   return (
     <GroceriesConfirmation

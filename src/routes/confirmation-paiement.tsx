@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { findLast } from '../domain/find-last.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
@@ -20,7 +21,7 @@ function PaymentConfirmationRoute() {
   const named = useNamedEntry();
   const { company } = useTables();
   const claimsSuccess = useLocation().state.paymentSuccess === true;
-  const entry = named ?? entries?.findLast(isPaidOnline) ?? null;
+  const entry = named ?? findLast(entries ?? [], isPaidOnline) ?? null;
   const isOver = claimsSuccess && entry?.state === 'received';
   // Document 2 §4: what was stored for the payment is cleared once it is over.
   useEffect(() => {

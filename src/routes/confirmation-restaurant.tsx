@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { findLast } from '../domain/find-last.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
@@ -15,7 +16,7 @@ function RestaurantConfirmationRoute() {
   const entries = useSeenEntries();
   const { company } = useTables();
   if (entries === null) return <Loading />;
-  const entry = entries.findLast(({ service }) => service === restaurant.slug);
+  const entry = findLast(entries, ({ service }) => service === restaurant.slug);
   if (!entry) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <ShortConfirmation

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { findLast } from '../domain/find-last.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { useEntries } from '../live/outbox.ts';
@@ -14,7 +15,7 @@ function PaymentRoute() {
   const entry = useNamedEntry();
   const entries = useEntries();
   if (entries === null) return <Loading />;
-  const waiting = entries.findLast(({ state }) => state === 'payment-due');
+  const waiting = findLast(entries, ({ state }) => state === 'payment-due');
   if (!entry && waiting) return <TakenUpAgain submissionId={waiting.id} />;
   if (!entry) return <NothingToPay />;
   if (entry.state !== 'payment-due') return <NothingLeftToPay submissionId={entry.id} />;

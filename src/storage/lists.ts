@@ -87,7 +87,7 @@ export async function takeLists(moved: unknown, now: Instant): Promise<Result<nu
     }
     return count === 0
       ? { result: 0 }
-      : { result: count, write: lists.toSorted((a, b) => b.savedAt - a.savedAt) };
+      : { result: count, write: [...lists].sort((a, b) => b.savedAt - a.savedAt) };
   });
   announce('settings', KEY);
   return taken;

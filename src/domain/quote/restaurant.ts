@@ -1,3 +1,4 @@
+import { findLast } from '../find-last.ts';
 import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
 import { checkRestaurantCommune } from '../zones.ts';
@@ -76,7 +77,7 @@ function avoided(
   return surcharge.flatMap(({ amount }) => {
     const fee = formatEuros(amount);
     if (!availableSlots) return [copy.anySlotBeforeAvoids(from, name, fee)];
-    const latest = availableSlots.findLast((slot) => slot < from);
+    const latest = findLast(availableSlots, (slot) => slot < from);
     return latest === undefined ? [] : [copy.earlierSlotAvoids(latest, name, fee)];
   });
 }

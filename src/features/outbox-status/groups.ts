@@ -17,7 +17,7 @@ export function groupEntries(entries: readonly Entry[], now: Instant): EntryGrou
   const underway: Entry[] = [];
   const inHand: Entry[] = [];
   const finished: Entry[] = [];
-  for (const entry of entries.toReversed()) {
+  for (const entry of [...entries].reverse()) {
     if (needsCustomer(entry) || visibleState(entry, now) === 'slot-passed') waiting.push(entry);
     else if (isInHand(entry)) inHand.push(entry);
     else if (isFinished(entry)) finished.push(entry);

@@ -1,3 +1,4 @@
+import { findLast } from '../../domain/find-last.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { pastOrderOf } from '../../services/past-order.ts';
@@ -17,7 +18,8 @@ export const reorderable = (entry: Entry): PastOrder | null => pastOrderOf(entry
 export function lastOrder(entries: readonly Entry[], account: string | null): Entry | null {
   const isTheirs = (entry: Entry) => entry.account === null || entry.account === account;
   return (
-    entries.findLast(
+    findLast(
+      entries,
       (entry) => entry.state !== 'cancelled' && isTheirs(entry) && reorderable(entry) !== null,
     ) ?? null
   );

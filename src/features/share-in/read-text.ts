@@ -8,7 +8,7 @@ import { LANDMARK_WORDS, STREET_WORDS } from './address-copy.ts';
 /** What a shared text most likely is; « unsure » where the customer has to say. */
 export type TextKind = 'list' | 'address' | 'unsure';
 
-const POSTAL_CODE = /(?<!\d)97[18]\d{2}(?!\d)/;
+const POSTAL_CODE = /(?:^|\D)(97[18]\d{2})(?!\d)/;
 const MAP_LINK =
   /\bgeo:-?\d|https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|(?:www\.)?openstreetmap\.org)/i;
 
@@ -29,7 +29,7 @@ export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>):
   const named = communes.communes
     .filter(({ name }) => names(words, [spaced(name)]))
     .sort((a, b) => b.name.length - a.name.length);
-  const [code] = POSTAL_CODE.exec(text) ?? [];
+  const [, code] = POSTAL_CODE.exec(text) ?? [];
   const coded = communes.communes.filter(({ postalCodes }) => code && postalCodes.includes(code));
   const known = named[0] ?? (coded.length === 1 ? coded[0] : undefined);
   return known?.delivered ? known.name : null;

@@ -1,3 +1,4 @@
+import { findLast } from '../../domain/find-last.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { findCommune } from '../../domain/zones.ts';
 import { textOf } from '../../services/values.ts';
@@ -13,7 +14,8 @@ export function SummaryFacts({ tables }: { tables: Tables }) {
   const slot = useFormState(store, ({ values }) =>
     service.slotField ? textOf(values, service.slotField) : '',
   );
-  const communeField = Object.keys(service.fields).findLast(
+  const communeField = findLast(
+    Object.keys(service.fields),
     (name) => service.fields[name]?.kind === 'commune',
   );
   const name = useFormState(store, ({ values }) => (communeField ? textOf(values, communeField) : ''));

@@ -10,6 +10,9 @@ const read = (text: string) =>
 
 /** Lines as people write them in messages, and what they mean. */
 const LINES: readonly (readonly [written: string, meant: string])[] = [
+  ['riz sans marque particulière', '1 × riz sans marque particulière'],
+  ['riz de la marque Uncle', '1 × riz de la marque Uncle'],
+  ['riz sans marque, marque Uncle', '1 × riz sans marque / Uncle'],
   ['2 baguettes', '2 × baguettes'],
   ['2 Baguettes', '2 × Baguettes'],
   ['lait x3', '3 × lait'],

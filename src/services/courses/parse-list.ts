@@ -34,8 +34,12 @@ const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
 const PARTITIVE = /^(?:(?:du|des|de la)\s+|de l['’]\s*)(?=\S)/iu;
-const BRAND =
-  /[\s,(-]*\b(?<!(?:sans|quelle|toute|m[êe]me|la|autre)\s)(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/iu;
+const BRAND = /(?<ahead>[\s,(-]*)\b(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/giu;
+/** Before « marque », these words say that what follows is no brand. */
+const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
+/** A comma inside a number, and what stands for it while a line is cut at the others. A clean line has no such character. */
+const NUMBER_COMMA = /(\d),(?=\d)/gu;
+const HELD_COMMA = '\u0000';
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');
 
 /**
@@ -163,8 +167,8 @@ function readHeading(line: string): Heading | null {
 function splitLine(line: string): string[] {
   const parts: string[][] = [];
   let depth = 0;
-  for (const piece of line.split(/;| \+ | [•·] |(?<!\d),|,(?!\d)/u)) {
-    const text = piece.trim();
+  for (const piece of line.replace(NUMBER_COMMA, `$1${HELD_COMMA}`).split(/;| \+ | [•·] |,/u)) {
+    const text = piece.replaceAll(HELD_COMMA, ',').trim();
     const previous = parts.at(-1);
     const belongs = depth > 0 || (QUALIFIED.test(text) && !isAroundList(text)) || ONLY_COUNT.test(text);
     if (previous && belongs) previous.push(text);
@@ -201,8 +205,20 @@ const plain = (text: string) =>
 const saysTheSame = (written: string, item: string) => plain(written) === plain(item);
 const cutWritten = (written: string) => written.slice(0, MAX_WRITTEN_LENGTH);
 
+/** Two patterns, because one that looks behind stops the whole script in Safari before 16.4. */
+function findBrand(text: string): RegExpExecArray | null {
+  for (let from = 0; ; ) {
+    BRAND.lastIndex = from;
+    const match = BRAND.exec(text);
+    if (!match) return null;
+    const at = match.index + (match.groups?.ahead?.length ?? 0);
+    if (!NO_BRAND.test(text.slice(0, at))) return match;
+    from = at + 1;
+  }
+}
+
 function readBrand(text: string): { rest: string; brand: string } {
-  const match = BRAND.exec(text);
+  const match = findBrand(text);
   const brand = match?.groups?.brand?.trim() ?? '';
   const rest = match ? text.slice(0, match.index).trim() : text;
   return brand === '' || rest === '' || brand.length > MAX_BRAND_LENGTH

@@ -29,7 +29,11 @@ export function asWrittenLine(lines: Lines, id: string): Lines {
   while (isPart(lines[first - 1])) first -= 1;
   while (isPart(lines[last + 1])) last += 1;
   const { written, isCorrected, ...rest } = line;
-  return lines.toSpliced(first, last - first + 1, { ...rest, item: written, quantity: 1, brand: '' });
+  return [
+    ...lines.slice(0, first),
+    { ...rest, item: written, quantity: 1, brand: '' },
+    ...lines.slice(last + 1),
+  ];
 }
 
 /** Swaps a line with its neighbour of the same category; the same list where there is none that way. */
@@ -87,7 +91,7 @@ export function restoreLine(
   const at = lines.findIndex((line) => line.id === removal.before);
   const earlier = removals.slice(0, removals.indexOf(removal));
   return {
-    lines: at === -1 ? [...lines, removal.line] : lines.toSpliced(at, 0, removal.line),
+    lines: at === -1 ? [...lines, removal.line] : [...lines.slice(0, at), removal.line, ...lines.slice(at)],
     // Those removed from just ahead of it stand before it again.
     removals: removals
       .filter((other) => other !== removal)

@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findLast } from './find-last.ts';
+
+test('finds what the native one does', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 9 }), (items, least) => {
+      const test = (item: number) => item >= least;
+      expect(findLast(items, test)).toBe(items.findLast(test));
+    }),
+  );
+});
