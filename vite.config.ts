@@ -10,6 +10,7 @@ import { sharedChunks } from './build/chunks.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
+import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
@@ -67,8 +68,8 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
-    target: 'es2022',
-    // Every browser that runs modules of this target knows the links; polyfilling them is a script in vain.
+    target: BUILD_TARGET,
+    // Safari reads the links since 17 only; before, it fetches a module when another names it, as it would with the polyfill.
     modulePreload: { polyfill: false },
     outDir,
     manifest: true,

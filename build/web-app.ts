@@ -7,6 +7,7 @@ import { webApp } from '../src/copy/web-app.ts';
 import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import { addressOf, markOf } from './mark.ts';
+import { BUILD_TARGET } from './oldest-browsers.ts';
 import { prerenderPages } from './prerender.ts';
 import { requiredFiles } from './required.ts';
 
@@ -141,7 +142,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       ],
       // The shell once more.
       globIgnores: ['404.html'],
-      target: 'es2022',
+      target: BUILD_TARGET,
       buildPlugins: { vite: [workerInOneFile] },
       manifestTransforms: [
         async (entries) => {

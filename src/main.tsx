@@ -1,3 +1,4 @@
+import './polyfills.ts';
 import { StrictMode, startTransition } from 'react';
 import { keepInstallPrompt } from './features/install/prompt.ts';
 import { App } from './features/shell/App.tsx';

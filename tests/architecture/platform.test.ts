@@ -37,3 +37,29 @@ function missingNames(runtime: string, names: readonly string[]): string[] {
 test.each(RUNTIMES)('$runtime has no $lacks', ({ runtime, lacks, has }) => {
   expect(missingNames(runtime, [...lacks, has])).toEqual(lacks);
 });
+
+/** Functions that the compiler does not find on what has them in later browsers only. */
+function missingFunctions(runtime: string, calls: readonly string[]): string[] {
+  const project = join(folder, runtime.replaceAll('/', '-').replace('.', 'page'), 'calls');
+  mkdirSync(project, { recursive: true });
+  const config = { extends: resolve(runtime, 'tsconfig.json'), include: ['.'], exclude: [], references: [] };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+  writeFileSync(join(project, 'planted.ts'), calls.map((call) => `export const a = ${call};`).join('\n'));
+  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', project, '--pretty', 'false'], {
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/Property '(\w+)' does not exist/g)].map(([, name]) => name ?? '');
+}
+
+/** As docs/decisions/0001-oldest-browsers.md has it; `at` and `hasOwn` are in src/polyfills.ts. */
+test.each(['src/domain', 'src/services', 'sw', '.'])('%s calls what the oldest browsers have', (runtime) => {
+  const calls = [
+    ...['[1].toSorted()', '[1].toReversed()', '[1].toSpliced(0)', '[1].with(0, 1)', '[1].findLast(Boolean)'],
+    ...['Object.groupBy([1], String)', 'Promise.withResolvers()', '"a".isWellFormed()', '"a".at(0)'],
+    ...['[1].at(-1)', 'Object.hasOwn({}, "a")', '"a".replaceAll("a", "b")'],
+  ];
+  expect(missingFunctions(runtime, calls)).toEqual([
+    ...['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast'],
+    ...['groupBy', 'withResolvers', 'isWellFormed', 'at'],
+  ]);
+});

@@ -1,0 +1,56 @@
+/**
+ * The functions that this site calls and that the oldest browsers lack (docs/decisions/0001-oldest-browsers.md). The page and the
+ * worker import this file before everything else. A function is listed here only if a dependency calls it, or if it is called in
+ * too many places to be avoided; tests/support/browser-floor holds the build to it.
+ */
+
+/** `at` of arrays and typed arrays: Safari 15.4. */
+function at<T>(this: ArrayLike<T>, index: number): T | undefined {
+  const whole = Math.trunc(index) || 0;
+  return this[whole < 0 ? this.length + whole : whole];
+}
+
+/** Taken out of its object, because the minifier writes a call of `Object.prototype.hasOwnProperty` as one of `Object.hasOwn`. */
+const { hasOwnProperty: isOwn } = Object.prototype;
+
+/** `Object.hasOwn`: Safari 15.4; Mantine and @noble/ciphers call it. */
+const hasOwn = (object: object, key: PropertyKey): boolean => isOwn.call(object, key);
+
+/** `crypto.randomUUID`: Safari 15.4, Firefox 95. */
+function randomUUID(this: Crypto): string {
+  const bytes = this.getRandomValues(new Uint8Array(16));
+  // The bits that say « version 4 » (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+type Realm = Pick<
+  typeof globalThis,
+  'Object' | 'Array' | 'Uint8Array' | 'crypto' | 'AbortSignal' | 'AbortController' | 'setTimeout'
+>;
+
+/** Gives a browser the functions that it lacks. Those that it has stay. */
+export function fillIn(realm: Realm): void {
+  /** `AbortSignal.timeout`: Safari 16, Chrome 103, Firefox 100. */
+  const timeout = (milliseconds: number): AbortSignal => {
+    const controller = new realm.AbortController();
+    realm.setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  };
+  provide(realm.Array.prototype, { at });
+  provide(realm.Object.getPrototypeOf(realm.Uint8Array.prototype), { at });
+  provide(realm.Object, { hasOwn });
+  provide(realm.crypto, { randomUUID });
+  provide(realm.AbortSignal, { timeout });
+}
+
+function provide(owner: object, functions: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(functions)) {
+    // As native ones are: not listed by `for … in`.
+    if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+  }
+}
+
+fillIn(globalThis);

@@ -1,0 +1,82 @@
+/** Functions that src/polyfills.ts gives to browsers that lack them. */
+export const POLYFILLED = ['AbortSignal.timeout', 'Array.at', 'Object.hasOwn', 'crypto.randomUUID'] as const;
+
+const OURS = 'a property of an object of ours, or of a library’s, by the same name';
+const ASKED = 'asked for before it is used; without it ';
+
+/** What built scripts use although an oldest browser lacks it, and why that is no harm. */
+export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
+  'ArrayBuffer.resize': OURS,
+  'AsyncDisposableStack.move': OURS,
+  'AsyncDisposableStack.use': OURS,
+  'Atomics.notify': OURS,
+  'Atomics.xor': OURS,
+  'Blob.bytes': OURS,
+  BroadcastChannel: `${ASKED}tabs hear of each other when they come to the front`,
+  CompressionStream: `${ASKED}links to lists are longer`,
+  DecompressionStream: 'such a link is said to be unreadable',
+  'Document.startViewTransition': `${ASKED}pages change at once`,
+  'Element.role': OURS,
+  'Error.fileName': OURS,
+  'EventTarget.when': OURS,
+  'Function.displayName': 'a name for developers',
+  'HTMLDialogElement.show': OURS,
+  'HTMLElement.inert': OURS,
+  'HTMLElement.inputMode': 'a property of React’s; Firefox 92 shows the common keyboard',
+  'HTMLElement.popover': OURS,
+  'HTMLInputElement.capture': OURS,
+  ImageDecoder: `${ASKED}pictures of more than 65 megapixels are refused`,
+  'Iterator.drop': OURS,
+  'Iterator.take': OURS,
+  Notification: 'used where there is Web Push, which is asked for',
+  'Notification.permission': 'used where there is Web Push, which is asked for',
+  'Notification.requestPermission': 'used where there is Web Push, which is asked for',
+  OffscreenCanvas: `${ASKED}a canvas of the page is drawn on`,
+  'PublicKeyCredential.parseCreationOptionsFromJSON': 'keys of supabase-js, which this site does not offer',
+  'PublicKeyCredential.parseRequestOptionsFromJSON': 'keys of supabase-js, which this site does not offer',
+  'Request.duplex': 'an option that others do not read',
+  'URL.canParse': `${ASKED}valibot makes a URL`,
+  'Uint8Array.toBase64': OURS,
+  'document.startViewTransition': `${ASKED}pages change at once`,
+  navigation: 'asked for by React',
+  'navigator.connection': `${ASKED}no thrift is known of`,
+  'navigator.locks': `${ASKED}leases alone keep two tabs apart`,
+  'navigator.share': `${ASKED}there are links to send a list by`,
+  'navigator.storage': `${ASKED}storage is kept as the browser likes`,
+  print: 'Firefox on phones does not print',
+  reportError: `${ASKED}React writes to the console`,
+  requestIdleCallback: `${ASKED}a timer does`,
+  setImmediate: 'asked for by React',
+};
+
+const PLAINER = 'without it things look a little plainer';
+const SLOWER = 'without it what is out of sight is laid out with the rest';
+const NO_POINTER = 'phones have no pointer, or show no scrollbar';
+
+/** What built style sheets use although an oldest browser lacks it, outside `@supports`, and why that is no harm. */
+export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
+  '-webkit-tap-highlight-color': PLAINER,
+  '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',
+  '::-webkit-progress-bar': 'the others’ name, beside Firefox’s own',
+  '::-webkit-progress-value': 'the others’ name, beside Firefox’s own',
+  ':focus-visible': 'Safari before 15.4 draws its own ring',
+  ':has': 'each has a rule beside it, in « @supports not », for browsers without it',
+  '@container': PLAINER,
+  '@media: range': 'in a container query, which those browsers leave out whole',
+  'align-content: start': 'a name of a whole value, known to all as « flex-start » is not needed in grids',
+  'color-mix()': PLAINER,
+  'color-scheme': 'Firefox before 96 draws its own scrollbars and fields light',
+  'contain-intrinsic-height': SLOWER,
+  'contain-intrinsic-size': SLOWER,
+  'container-type': PLAINER,
+  'content-visibility': SLOWER,
+  cursor: NO_POINTER,
+  'forced-color-adjust': 'no colours are forced there',
+  'min-height: 1lh': 'what a form foresees moves once, by two lines',
+  'overflow-wrap: anywhere': 'Safari before 15.4 lets a very long word stand out',
+  resize: NO_POINTER,
+  rotate: 'an arrow of Chrome before 104 points the same way when its part is open',
+  'scroll-behavior': PLAINER,
+  'scrollbar-width': NO_POINTER,
+  'text-wrap': PLAINER,
+};

@@ -1,0 +1,52 @@
+import bcd from '@mdn/browser-compat-data/forLegacyNode';
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
+import { OLDEST_BROWSERS } from '../../../build/oldest-browsers.ts';
+
+const { chrome, edge, firefox, ios, safari } = OLDEST_BROWSERS;
+
+/** The oldest browsers by the names of MDN’s tables. */
+const OLDEST = {
+  chrome,
+  chrome_android: chrome,
+  edge,
+  firefox,
+  firefox_android: firefox,
+  safari,
+  safari_ios: ios,
+} as const;
+
+/** Part of MDN’s tables: a feature, or a group of them. */
+export type Feature = Identifier;
+
+const entriesOf = <T extends object>(record: T) => Object.entries(record) as [keyof T, T[keyof T]][];
+
+const numberOf = (version: string) => Number.parseFloat(version.replace('≤', ''));
+
+/** Whether a browser of that version has what a statement speaks of, under its own name and for everybody. */
+function isThere(statement: SimpleSupportStatement, version: number): boolean {
+  const { version_added: since, version_removed: until, flags, prefix, alternative_name: alias } = statement;
+  if (typeof since !== 'string' || flags || prefix || alias) return false;
+  const isGone = typeof until === 'string' && numberOf(until) <= version;
+  return numberOf(since) <= version && !isGone;
+}
+
+/** The oldest browsers that lack a feature; none where the tables do not know it. */
+export function lackedBy(feature: Feature | undefined): string[] {
+  const support = feature?.__compat?.support;
+  if (!support) return [];
+  return entriesOf(OLDEST)
+    .filter(([browser, version]) => {
+      const statements = [support[browser] ?? []].flat();
+      return !statements.some((statement) => isThere(statement, version));
+    })
+    .map(([browser, version]) => `${browser} ${version}`);
+}
+
+/** The part of the tables at a path; an empty group where there is none. */
+export function featuresAt(...path: readonly string[]): Feature {
+  return path.reduce<Feature>((group, name) => group[name] ?? {}, bcd as unknown as Feature);
+}
+
+/** What a group holds, but for what is said of the group itself. */
+export const featuresIn = (group: Feature): [string, Feature][] =>
+  Object.entries(group).filter(([name]) => name !== '__compat') as [string, Feature][];
