@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { foundBySearch } from './build/found.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     sharedChunks(),
     foundBySearch(),
+    byTelephone(root),
     headers.plugin,
     VitePWA(webAppOptions(root, outDir, headers.write)),
   ],

@@ -39,12 +39,18 @@ async function show(root: HTMLElement, router: Router, isThere: boolean): Promis
 
 /** In steps, between which the browser paints and takes what is typed. */
 async function start(root: HTMLElement): Promise<void> {
+  const { dataset } = document.documentElement;
+  // Older than what the app runs in: the page stays as it is, and public/oldest.js lets it say so.
+  if (dataset.runs === undefined) return;
   const isThere = isPrerendered(root, location);
   if (isThere) rememberControls(root);
   await nextTask();
   const router = makeRouter();
   await nextTask();
   await show(root, router, isThere);
+  // What failed before, as a script that an extension put into the page, was none of ours.
+  dataset.alive = '';
+  delete dataset.failed;
   bringToLife();
   layOutTheRest();
   // What launched the app waits in the browser's queue for as long as it takes.

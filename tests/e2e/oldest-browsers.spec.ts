@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
+import { axeViolations } from '../support/axe.ts';
 import { ACCEPTED_IN_SCRIPTS, ACCEPTED_IN_STYLES, POLYFILLED } from '../support/browser-floor/accepted.ts';
 import { lackedByOldestIphone, takeAway } from '../support/browser-floor/lacking.ts';
 import { newInScript } from '../support/browser-floor/scripts.ts';
 import { newInStyles } from '../support/browser-floor/styles.ts';
 import { COURSES_FIELDS, COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
-import { expect, offlineTest, serverTest } from '../support/test.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 
 /** What the files of the build use of later browsers, with the files that do. */
 function usedOfLaterBrowsers(ending: string, look: (text: string) => Set<string>): Map<string, string[]> {
@@ -91,3 +93,108 @@ offlineTest(
     expect((await server.onlyEntry()).fields).toEqual(COURSES_FIELDS);
   },
 );
+
+/** The notice about ordering by telephone. */
+const notice = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Commandez par téléphone' });
+
+/** Whether the page can be read, and says how to order. */
+async function expectOrderByTelephone(page: Page, path: string): Promise<void> {
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(page).getByRole('link', { name: /^Appeler le 06/ })).toHaveAttribute(
+    'href',
+    /^tel:\+33639981234$/,
+  );
+  await expect(notice(page).getByRole('link', { name: 'Écrire sur WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/33639981234\?text=Bonjour/,
+  );
+  if (path === '/restaurants') await expect(page.getByLabel('Prénom')).toBeVisible();
+}
+
+const isTakenOver = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** One page with a form, rendered at build, and one that the script fills in. */
+const PAGES = ['/restaurants', '/mes-envois'];
+
+for (const path of PAGES) {
+  test(`an older browser can read ${path}, and is told how to order by telephone`, async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      // As before Chrome 93, Firefox 91 and Safari 15.
+      globalThis.Error = class extends Error {
+        constructor(message?: string) {
+          super(message);
+        }
+      } as ErrorConstructor;
+    });
+    await page.goto(path);
+    await expectOrderByTelephone(page, path);
+    expect(await isTakenOver(page)).toBe(false);
+    await takeScreenshot(page, `older-browser-${path.slice(1)}`, true);
+    if (path !== '/restaurants') return;
+    // The link that skips the header is not the first one here: to axe it is one like any other, outside of every landmark.
+    expect(await axeViolations(page, { rules: { region: { enabled: false } } })).toEqual([]);
+    await page.getByLabel('Prénom').fill('Maryse');
+    await page.getByRole('button', { name: 'Envoyer ma commande' }).click();
+    await expect(notice(page)).toBeInViewport();
+    expect(page.url()).toBe(`${server.origin}/restaurants#by-telephone`);
+  });
+
+  test(`one that cannot read the scripts of ${path} is told so too`, async ({ page, consoleGuard }) => {
+    // A script that cannot be read has no stack.
+    consoleGuard.allow(/^$|SyntaxError/);
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const a = /(?<!b)c/; class { static {' }),
+    );
+    await page.goto(path);
+    await expectOrderByTelephone(page, path);
+  });
+
+  test(`nor is the notice missing on ${path} when only a later script cannot be read`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    // A script that cannot be read has no stack.
+    consoleGuard.allow(/^$|SyntaxError/);
+    await page.route('**/assets/client-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),
+    );
+    await page.goto(path);
+    await expectOrderByTelephone(page, path);
+  });
+}
+
+test('in a browser that runs the app nobody hears of the notice', async ({ page }) => {
+  await page.goto('/restaurants');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a failure of what an extension puts into the page is none of ours', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/of an extension/);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      throw new Error('of an extension');
+    });
+  });
+  await page.goto('/restaurants');
+  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PAGES) {
+    test(`${path} says how to order by telephone`, async ({ page }) => {
+      await page.goto(path);
+      await expectOrderByTelephone(page, path);
+    });
+  }
+});

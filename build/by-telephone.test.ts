@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'acorn';
+import { expect, test } from 'vitest';
+import { notice, withoutComments } from './by-telephone.ts';
+
+test('the notice has the number as it is written and as it is dialled, and a message for WhatsApp', () => {
+  const html = notice('0690 12 34 56');
+  expect(html).toContain('<a href="tel:+590690123456">Appeler le 0690 12 34 56</a>');
+  expect(html).toMatch(/<a href="https:\/\/wa\.me\/590690123456\?text=Bonjour[^"<>\s]*">/);
+});
+
+test('browsers that know no more than ECMAScript 5 read the script that hides it', () => {
+  const code = withoutComments(readFileSync('public/oldest.js', 'utf8'));
+  expect(code).not.toContain('//');
+  expect(() => parse(code, { ecmaVersion: 5 })).not.toThrow();
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { byTelephone as copy } from '../src/copy/by-telephone.ts';
+import { bundledCompany } from '../src/domain/bundled-company.ts';
+import { internationalDigits } from '../src/domain/dialling.ts';
+import { whatsAppLink } from '../src/domain/whatsapp.ts';
+
+/**
+ * The notice about ordering by telephone, which every document begins with. It is there without any script, and hidden by
+ * public/oldest.js where the app can run.
+ */
+export function notice(number: string): string {
+  return [
+    '<aside id="by-telephone" data-nosnippet>',
+    `<p><strong>${copy.title}</strong></p>`,
+    `<p>${copy.text}</p>`,
+    `<p><a href="tel:+${internationalDigits(number)}">${copy.call(number)}</a></p>`,
+    `<p><a href="${whatsAppLink(number, copy.message)}">${copy.write}</a></p>`,
+    `<p>${copy.update}</p>`,
+    '</aside>',
+  ].join('');
+}
+
+const COMMENT_OR_INDENT = /^\s*\/\/.*\n|^\s+/gm;
+
+/** A script without comments and indents: nothing that changes how it is written. */
+export const withoutComments = (code: string): string => code.replace(COMMENT_OR_INDENT, '').trim();
+
+/** Puts the notice, and the script that hides it, into every document. */
+export function byTelephone(root: string): Plugin {
+  const script = path.join(root, 'public', 'oldest.js');
+  return {
+    name: 'by-telephone',
+    transformIndexHtml(html) {
+      const code = withoutComments(readFileSync(script, 'utf8'));
+      // « data-first » keeps it apart from the other scripts in the document: an old browser cannot read those.
+      return html
+        .replace('</title>', () => `</title><script data-first>${code}</script>`)
+        .replace('<body>', () => `<body>${notice(bundledCompany.whatsappNumber)}`);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Before everything else, on every page: hides the notice about ordering by telephone where the app can run. It is written as
+// browsers of 2010 read it, and stands in pages as it is: the minifier would write it in a newer way.
+(function () {
+  var root = document.documentElement;
+  // Old browsers do not know « dialog » as a method, and would put what was typed into the address.
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (event.target.getAttribute('method') !== 'dialog') return;
+      event.preventDefault();
+      if (!runs()) location.hash = 'by-telephone';
+    },
+    true
+  );
+  function runs() {
+    return root.hasAttribute('data-runs') && !root.hasAttribute('data-failed');
+  }
+  function fail() {
+    if (!root.hasAttribute('data-alive')) root.setAttribute('data-failed', '');
+  }
+  // New in Chrome 93, Firefox 91 and Safari 15: build/oldest-browsers.ts.
+  if (new Error('', { cause: 1 }).cause !== 1) return;
+  root.setAttribute('data-runs', '');
+  // A script that cannot be read, or that calls what is not there.
+  window.addEventListener('error', fail);
+  window.addEventListener('unhandledrejection', function (event) {
+    // Every browser says « module » of one that could not be fetched; the app waits for the network then.
+    if (event.reason instanceof Error && !/module/i.test(event.reason.message)) fail();
+  });
+})();

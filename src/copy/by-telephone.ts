@@ -1,0 +1,10 @@
+/** What is said where this site takes no order: JavaScript is off, or the browser is older than what it runs in. */
+export const byTelephone = {
+  title: 'Commandez par téléphone',
+  text: 'Les formulaires de ce site ne marchent pas dans ce navigateur\u00a0: il est trop ancien, ou JavaScript y est éteint. Les pages se lisent, et nous prenons votre commande de vive voix ou par message.',
+  call: (number: string) => `Appeler le ${number}`,
+  write: 'Écrire sur WhatsApp',
+  message: 'Bonjour, je voudrais passer une commande. Le site ne marche pas dans mon navigateur.',
+  update:
+    'Pour commander ici, mettez ce navigateur ou ce téléphone à jour\u00a0: il faut une version de septembre 2021 ou plus récente (iPhone\u00a0: iOS 15).',
+} as const;
