@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_KEY } from '../storage/session.ts';
-import { isSessionOver } from './problem.ts';
+import { asCustomer } from './as-customer.ts';
+import { backend } from './backend.ts';
+import { loadClient } from './client.ts';
+import { isSessionOver, problemOf } from './problem.ts';
 import { readProfile } from './profile.ts';
 
 const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
@@ -41,6 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a profile is asked for in its owner’s name, and not at all once they have signed out', async () => {
   const { items, askedAs } = device();
+  onTestFinished(async () => (await loadClient()).auth.stopAutoRefresh());
   expect(await readProfile(ID)).toMatchObject({ ok: true, value: { firstname: 'Maryse' } });
   expect(askedAs).toEqual(['Bearer of-maryse']);
 
@@ -48,4 +52,18 @@ test('a profile is asked for in its owner’s name, and not at all once they hav
   const answer = await readProfile(ID);
   expect(!answer.ok && isSessionOver(answer.problem)).toBe(true);
   expect(askedAs).toHaveLength(1);
+});
+
+test('a session that could not be renewed is not said to be over', async () => {
+  const { items, askedAs } = device();
+  const expired = JSON.parse(items.get(SESSION_KEY) ?? '{}');
+  items.set(SESSION_KEY, JSON.stringify({ ...expired, expires_at: 1 }));
+  const answer = await asCustomer(backend().key)('https://projet.example/rest/v1/profiles', {
+    headers: { authorization: `Bearer ${backend().key}` },
+  });
+  expect(answer.status).toBe(503);
+  const problem = problemOf(await answer.json());
+  expect(problem.code).toBe('network');
+  expect(isSessionOver(problem)).toBe(false);
+  expect(askedAs).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { SESSION_KEY, sessionItems } from '../storage/session.ts';
 import { asCustomer } from './as-customer.ts';
 import { backend } from './backend.ts';
 import { oneTabAtATime } from './one-tab.ts';
+import { withFirmRefusals } from './renewal.ts';
 
 /**
  * The client of the accounts. It renews the session by itself. The links of mails are read by links.ts: this client would
@@ -11,7 +12,7 @@ import { oneTabAtATime } from './one-tab.ts';
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
-    global: { fetch: asCustomer(key) },
+    global: { fetch: withFirmRefusals(asCustomer(key)) },
     auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
 }

@@ -8,6 +8,7 @@ import {
   signOthersOut,
 } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
+import { type Fault, faults } from '../support/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock.
@@ -47,6 +48,24 @@ test('two tabs renew a session once', async ({ page, context, server, network })
   await expect(profile(other)).toBeVisible();
   expect(network.seen('/auth/v1/token')).toHaveLength(1);
 });
+
+const UNDECIDED: Record<string, Fault> = {
+  'an answer that is lost after the server has renewed': faults.cutAfterCommit,
+  'a gateway that asks to wait': faults.tooManyRequests(1),
+  'a portal that wants a sign-in first': { kind: 'reply', status: 511, body: '<h1>Wi-Fi gratuit</h1>' },
+};
+for (const [what, fault] of Object.entries(UNDECIDED)) {
+  test(`a renewal that meets ${what} signs nobody out`, async ({ page, server, network, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    // supabase-js prints what it cannot fetch.
+    consoleGuard.allow(/^TypeError: Failed to fetch/);
+    await keepSession(page, aged(await newSession(server, EMAIL)));
+    network.set(fault, { path: '/auth/v1/token', times: 2 });
+    await page.goto('/mon-compte');
+    await expect(profile(page)).toBeVisible();
+    expect(network.seen('/auth/v1/token')).toHaveLength(3);
+  });
+}
 
 offlineTest(
   'a start without a server keeps the session, which opens the account again later',

@@ -6,7 +6,7 @@ import { MAIL_SUBJECTS } from './copy.ts';
 import { AuthError } from './errors.ts';
 import { type Body, textOf } from './input.ts';
 import { findRow, type UserRow } from './rows.ts';
-import { secretHash } from './sessions.ts';
+import { secretHash } from './secret-hash.ts';
 import { SETTINGS } from './settings.ts';
 
 export type LinkType = keyof typeof MAIL_SUBJECTS;

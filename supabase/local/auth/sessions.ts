@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { AccessError, bearerToken } from '../access.ts';
 import type { Claims, Transaction } from '../database/database.ts';
 import { AuthError } from './errors.ts';
 import { presentUser } from './present-user.ts';
+import { issueToken } from './refresh-tokens.ts';
 import { findRow, oneRow, type SessionRow, type UserRow } from './rows.ts';
 import { SETTINGS } from './settings.ts';
 import type { Tokens } from './tokens.ts';
-
-/** Secrets are stored as hashes: a copy of the database opens no account. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -42,21 +39,17 @@ export async function openSession(
       context.req.header('user-agent') ?? null,
     ],
   );
-  return grantTokens(tx, tokens, user, session, null);
+  return sessionReply(tx, tokens, user, session, await issueToken(tx, session.id));
 }
 
-/** A new pair of tokens for a session. `parent` is the refresh token that was traded in. */
-export async function grantTokens(
+/** An access token of a session as it stands now, beside the refresh token that renews it. */
+export async function sessionReply(
   tx: Transaction,
   tokens: Tokens,
   user: UserRow,
   session: SessionRow,
-  parent: number | null,
+  refreshToken: string,
 ): Promise<SessionReply> {
-  const refreshToken = randomBytes(16).toString('base64url');
-  const insert = 'insert into auth.refresh_tokens (token_hash, session_id, parent_id) values ($1, $2, $3)';
-  await tx.query(insert, [secretHash(refreshToken), session.id, parent]);
-
   const issuedAt = nowInSeconds();
   const expiresAt = issuedAt + SETTINGS.jwtExpiry;
   const claims = {

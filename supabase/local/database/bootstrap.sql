@@ -95,11 +95,18 @@ create table if not exists auth.refresh_tokens (
   token_hash text not null unique,
   session_id uuid not null references auth.sessions on delete cascade,
   parent_id bigint,
+  -- Ours alone: what the token was derived with from its parent, see auth/refresh-tokens.ts.
+  derivation text,
   revoked_at timestamptz,
   created_at timestamptz not null default now()
 );
 do $$
 begin
+  if not exists (
+    select from pg_attribute where attrelid = 'auth.refresh_tokens'::regclass and attname = 'derivation'
+  ) then
+    alter table auth.refresh_tokens add column derivation text;
+  end if;
   if to_regclass('auth.refresh_tokens_session_id') is null then
     create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
   end if;

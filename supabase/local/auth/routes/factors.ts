@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, readJson, textOf } from '../input.ts';
+import { issueToken } from '../refresh-tokens.ts';
 import { findRow, hasVerifiedFactor, oneRow, type SessionRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
-import { grantTokens, nowInSeconds, requireSession, type SessionReply, type SignedIn } from '../sessions.ts';
+import { nowInSeconds, requireSession, type SessionReply, type SignedIn, sessionReply } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
 import type { Tokens } from '../tokens.ts';
 import { enrolment, newSecret, stepOf } from '../totp.ts';
@@ -127,7 +128,7 @@ async function verify(
   const revoke =
     'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where session_id = $1';
   await tx.query(revoke, [strong.id]);
-  return grantTokens(tx, tokens, user, strong, null);
+  return sessionReply(tx, tokens, user, strong, await issueToken(tx, strong.id));
 }
 
 async function takeAttempt(tx: Transaction, factorId: string, challengeId: string): Promise<ChallengeRow> {

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FaultProxy, faults } from '../../../tests/support/fault-proxy.ts';
+import { newClient } from '../testing/client.ts';
+import { HostedServer } from '../testing/hosted-server.ts';
+import { NOON } from '../testing/test-server.ts';
+
+const PASSWORD = 'un mot de passe';
+const EMAIL = 'maryse@exemple.gp';
+/** GoTrue's reuse interval is ten seconds. */
+const PAST_THE_INTERVAL = 3_600_000;
+
+let server: HostedServer;
+let network: FaultProxy;
+let clock = Date.parse(NOON);
+
+function later(milliseconds: number): void {
+  clock += milliseconds;
+  server.moveTo(new Date(clock).toISOString());
+}
+
+beforeAll(async () => {
+  server = await HostedServer.start();
+  network = new FaultProxy(new URL(server.url));
+  await network.accept();
+  const device = newClient(server.url);
+  await device.auth.signUp({ email: EMAIL, password: PASSWORD });
+  const [mail] = await server.mails();
+  await fetch(mail?.links[0] ?? '', { redirect: 'manual' });
+});
+afterAll(async () => {
+  await network.refuse();
+  await server.stop();
+});
+
+const POST = {
+  method: 'POST',
+  headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+};
+
+interface Renewed {
+  readonly status: number;
+  readonly code?: string;
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+}
+
+async function renew(token: string, origin = server.url): Promise<Renewed> {
+  const body = JSON.stringify({ refresh_token: token });
+  const reply = await fetch(`${origin}/auth/v1/token?grant_type=refresh_token`, { ...POST, body });
+  return { status: reply.status, ...((await reply.json()) as object) };
+}
+
+/** A renewal that the server has done, and whose answer the cut socket has lost. */
+async function loseRenewal(token: string): Promise<void> {
+  network.set(faults.cutAfterCommit, { path: '/auth/v1/token', times: 1 });
+  await expect(renew(token, network.origin)).rejects.toThrow();
+  expect(network.seen('/auth/v1/token').at(-1)?.status).toBe(200);
+}
+
+async function signIn(): Promise<string> {
+  const { data } = await newClient(server.url).auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  return data.session?.refresh_token ?? '';
+}
+
+test('a renewal whose answer was lost is done again, however late', async () => {
+  const token = await signIn();
+  await loseRenewal(token);
+  later(PAST_THE_INTERVAL);
+  const again = await renew(token);
+  expect(again.status).toBe(200);
+  expect(again.access_token).toBeTruthy();
+  const next = await renew(again.refresh_token ?? '');
+  expect(next.status).toBe(200);
+});
+
+test('lost a second time, it still is, and gives the one token in force', async () => {
+  const token = await signIn();
+  await loseRenewal(token);
+  later(PAST_THE_INTERVAL);
+  await loseRenewal(token);
+  later(PAST_THE_INTERVAL);
+  const [first, second] = [await renew(token), await renew(token)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.refresh_token).toBe(second.refresh_token);
+});
+
+test('two renewals at once give the same token', async () => {
+  const token = await signIn();
+  const both = await Promise.all([renew(token), renew(token)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(both.map((reply) => reply.refresh_token)).size).toBe(1);
+});
+
+/** A first token, and what two renewals in a row made of it. */
+async function renewedTwice(): Promise<[first: string, third: string]> {
+  const first = await signIn();
+  const second = (await renew(first)).refresh_token ?? '';
+  return [first, (await renew(second)).refresh_token ?? ''];
+}
+
+test('a token that was traded in before the last is still taken for some moments', async () => {
+  const [first] = await renewedTwice();
+  expect((await renew(first)).status).toBe(200);
+});
+
+test('and later ends the session, since it has been copied', async () => {
+  const [first, third] = await renewedTwice();
+  later(PAST_THE_INTERVAL);
+  expect(await renew(first)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+  expect(await renew(third)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+});
+
+test('a suspended account is not renewed', async () => {
+  const token = await signIn();
+  await server.database.transaction((tx) =>
+    tx.query(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [EMAIL]),
+  );
+  expect(await renew(token)).toMatchObject({ status: 400, code: 'user_banned' });
+  await server.database.transaction((tx) =>
+    tx.query('update auth.users set banned_until = null where email = $1', [EMAIL]),
+  );
+  expect((await renew(token)).status).toBe(200);
+});
+
+test('no refresh token can be read from the database', async () => {
+  const token = await signIn();
+  const next = (await renew(token)).refresh_token ?? '';
+  const rows = await server.database.transaction((tx) => tx.query('select * from auth.refresh_tokens'));
+  expect(JSON.stringify(rows)).not.toContain(next);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
