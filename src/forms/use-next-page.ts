@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isOnline } from '../live/network.ts';
 import { savesData } from '../live/save-data.ts';
 
 /** How long the form has the network to itself before the page that follows it is fetched. */
@@ -16,7 +17,7 @@ export function useNextPage(path: string): void {
     if (!route || savesData()) return;
     const timer = setTimeout(() => {
       // A script that could not be fetched stays missing until a reload: without a network, don't try.
-      if (!navigator.onLine) return;
+      if (!isOnline()) return;
       router.loadRouteChunk(route)?.catch(() => undefined);
     }, FETCH_AFTER);
     return () => clearTimeout(timer);

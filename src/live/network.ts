@@ -1,18 +1,44 @@
+import { isCertainlyOffline } from '../sync/network.ts';
 import { createStore, useStore } from './store.ts';
+import { onChance } from './visibility.ts';
 
 const online = createStore(true);
 
-/** Follows the browser's own idea of being connected. Returns the function that stops it. */
+/** How often a network that the browser says is gone is looked for: not every browser tells when it comes back. */
+const LOOK_AGAIN = 30_000;
+
+/**
+ * Follows whether there is a network. A browser that says there is none is wrong often enough that it is believed only when a
+ * request fails too. Returns the function that stops it.
+ */
 export function startNetwork(): () => void {
-  const read = () => online.set(navigator.onLine);
-  read();
-  window.addEventListener('online', read);
-  window.addEventListener('offline', read);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the last look: an earlier one that still waits for its answer says nothing. */
+  let round = 0;
+  const look = async () => {
+    clearTimeout(timer);
+    round += 1;
+    const mine = round;
+    const isOffline = await isCertainlyOffline((url, init) => fetch(url, init));
+    if (mine !== round) return;
+    online.set(!isOffline);
+    if (isOffline) timer = setTimeout(() => void look(), LOOK_AGAIN);
+  };
+  const onEvent = () => void look();
+  onEvent();
+  window.addEventListener('offline', onEvent);
+  const stopWatching = onChance(onEvent);
   return () => {
-    window.removeEventListener('online', read);
-    window.removeEventListener('offline', read);
+    round += 1;
+    clearTimeout(timer);
+    window.removeEventListener('offline', onEvent);
+    stopWatching();
   };
 }
 
-/** Whether the device believes that it is connected; a wrong « true » costs a failed attempt, no more. */
+/**
+ * Whether there seems to be a network, for words and for tries that nobody waits for. No action may depend on it: a wrong
+ * « true » costs a failed attempt, a wrong « false » would cost an order.
+ */
+export const isOnline = (): boolean => online.get();
 export const useIsOnline = (): boolean => useStore(online, true);

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { followedEntries, refreshStatuses } from '../sync/order-status.ts';
 import { serverNow } from './clock.ts';
+import { isOnline } from './network.ts';
 import { outbox } from './outbox.ts';
 import { createStore } from './store.ts';
 import { onChance } from './visibility.ts';
 
 /** How often an open page asks. Who closed it may be told by Web Push. */
 const PERIOD = 15_000;
+/** The same while there seems to be no network. */
+const PERIOD_OFFLINE = 60_000;
 
 /** The server's key for Web Push, as its last answer had it; null before one, and where it sends nothing. */
 export const pushKey = createStore<string | null>(null);
@@ -22,9 +25,7 @@ function isWorthAsking(): boolean {
   const now = serverNow();
   const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
   return (
-    navigator.onLine &&
-    document.visibilityState === 'visible' &&
-    followedEntries(outbox.entries.get() ?? [], now).some(isOld)
+    document.visibilityState === 'visible' && followedEntries(outbox.entries.get() ?? [], now).some(isOld)
   );
 }
 
@@ -42,7 +43,7 @@ async function ask(): Promise<void> {
     }
   }
   isAsking = false;
-  if (watchers > 0) timer = setTimeout(() => void ask(), PERIOD);
+  if (watchers > 0) timer = setTimeout(() => void ask(), isOnline() ? PERIOD : PERIOD_OFFLINE);
 }
 
 function watch(): () => void {

@@ -23,7 +23,6 @@ const ASKED_FOR = 30 * 60_000;
 async function checkPayments(): Promise<boolean> {
   const listed = await listEntries();
   const open = listed.ok ? listed.value.entries.filter(mayBePaid) : [];
-  if (!navigator.onLine) return open.length > 0;
   let received = 0;
   for (const { id } of open) {
     const reply = await askPayment(id, undefined, (url, init) => fetch(url, init));

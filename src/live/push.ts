@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { followedEntries } from '../sync/order-status.ts';
 import { subscribeOrders } from '../sync/push.ts';
 import { serverNow } from './clock.ts';
+import { isOnline } from './network.ts';
 import { pushKey } from './order-status.ts';
 import { outbox } from './outbox.ts';
 import { isInstalled, isIos } from './platform.ts';
@@ -45,14 +46,16 @@ async function look(): Promise<void> {
   const mayInstall = isIos() && !isInstalled();
   if (!isPossible() && !mayInstall) return void state.set('impossible');
   if (isPossible() && Notification.permission === 'denied') return void state.set('refused');
-  if (!navigator.onLine || followedEntries(outbox.entries.get() ?? [], serverNow()).length === 0) return;
+  if (followedEntries(outbox.entries.get() ?? [], serverNow()).length === 0) return;
   if (!pushKey.get()) return;
   if (!isPossible()) return void state.set('install-first');
   const worker = await registration();
   if (!worker) return;
   const subscription = await worker.pushManager.getSubscription().catch(() => null);
-  const isOn = Notification.permission === 'granted' && subscription !== null && (await tell(subscription));
-  state.set(isOn ? 'on' : 'offered');
+  const isAllowed = Notification.permission === 'granted' && subscription !== null;
+  const isOn = isAllowed && (await tell(subscription));
+  // Without a network nothing is known: whoever has switched it on is not asked again.
+  if (isOn || !isAllowed || isOnline()) state.set(isOn ? 'on' : 'offered');
 }
 
 let isLooking = false;

@@ -129,9 +129,14 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
       return <Loading isSaid={phase.isAgain}>{PAYMENT_COPY.loading}</Loading>;
     case 'offline':
       return (
-        <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
-          {copy.offline}
-        </Notice>
+        <>
+          <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
+            {copy.offline}
+          </Notice>
+          <Button block onClick={onRetry}>
+            {PAYMENT_COPY.retry}
+          </Button>
+        </>
       );
     case 'unreachable':
       return (

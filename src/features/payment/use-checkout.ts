@@ -23,8 +23,12 @@ export interface OpenCheckout {
 }
 
 const OPENING = { kind: 'opening', isAgain: false } as const;
+const OFFLINE = { kind: 'offline' } as const;
 
-/** The checkout of an order, opened when the page is and when the network comes back. Nothing is charged by it. */
+/**
+ * The checkout of an order, opened when the page is, whatever the browser says of the network, and when the network comes
+ * back. Nothing is charged by it.
+ */
 export function useCheckout(entry: Entry): OpenCheckout {
   const isOnline = useIsOnline();
   const [phase, setPhase] = useState<CheckoutPhase>(OPENING);
@@ -36,10 +40,6 @@ export function useCheckout(entry: Entry): OpenCheckout {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is read anew at each attempt
   useEffect(() => {
     if (shown.current === attempt) return;
-    if (!isOnline) {
-      setPhase({ kind: 'offline' });
-      return;
-    }
     let isCurrent = true;
     setPhase({ kind: 'opening', isAgain: attempt > 0 });
     void open(entry).then((opened) => {
@@ -53,7 +53,7 @@ export function useCheckout(entry: Entry): OpenCheckout {
   }, [id, attempt, isOnline]);
 
   const reopen = useCallback(() => setAttempt((count) => count + 1), []);
-  return { phase, reopen };
+  return { phase: phase.kind === 'unreachable' && !isOnline ? OFFLINE : phase, reopen };
 }
 
 /** From here on the server may complete the order without this device, and the entry says so (ruling F2). */

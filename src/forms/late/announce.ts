@@ -1,5 +1,6 @@
 import { isSettled } from '../../domain/submission.ts';
 import { learnFromOrder } from '../../live/customer.ts';
+import { isOnline } from '../../live/network.ts';
 import type { Service } from '../../services/define.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { notify } from '../../ui/notify.ts';
@@ -13,8 +14,8 @@ export function announce(service: Service, { entry, values }: Sent): void {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
   }
-  // The browser's word against the network's: only then is there anything to check.
-  const isUnreachable = entry.lastFailure === 'network' && navigator.onLine;
+  // Only where there seems to be a network is there anything to check.
+  const isUnreachable = entry.lastFailure === 'network' && isOnline();
   const said = entry.state === 'queued' && ((isUnreachable && outcome.unreachable) || outcome.saved);
   if (said) void notify({ tone: 'warn', ...said });
 }

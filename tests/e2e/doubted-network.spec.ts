@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { moveOn } from '../support/operator.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
+import { ParcelPage } from '../support/parcel-page.ts';
+import { CARDS, PAID } from '../support/payments.ts';
+import { askForQuote } from '../support/quote-page.ts';
+import { takeEntries } from '../support/submissions-list.ts';
+import { expect, test } from '../support/test.ts';
+
+// A VPN, a virtual network card or a bug: the browser says that there is no network, and there is one.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+});
+
+test('an order is sent, and nobody says that the network is missing', async ({ page, server }) => {
+  await askForQuote(page);
+  await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
+  expect(await server.inbox()).toHaveLength(1);
+  await expect(page.getByText('Pas de connexion')).toHaveCount(0);
+});
+
+test('an order is paid', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('an order that waits for its payment can be paid from the list', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await page.goto('/mes-envois');
+  await page.getByRole('link', { name: 'Payer maintenant' }).click();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('the page hears how a payment ended that it has not seen the end of', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.enterCard(CARDS.slow);
+  const sent = page.waitForRequest(/\/pay$/);
+  await parcel.pay.click();
+  await sent;
+  await page.reload();
+  await expect(page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('an order is followed', async ({ page, server }) => {
+  const id = randomUUID();
+  const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
+    method: 'POST',
+    headers: submitHeaders(id),
+    body: JSON.stringify(RESTAURANT_REQUEST),
+  });
+  const { reference } = (await reply.json()) as { reference: string };
+  const sent = restaurantEntry({ id, state: 'received', receivedAt: NOON - 60_000, sentAt: NOON - 61_000 });
+  await moveOn(server, reference, 'confirmee');
+  await takeEntries(page, [{ ...sent, receipt: receiptFor(sent, reference) }]);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('listitem').getByText('Confirmée', { exact: true })).toBeVisible();
+});
+
+test.describe('on the machine’s time', () => {
+  test.use({ clockAt: null });
+
+  test('a customer signs in', async ({ page, server }) => {
+    await newAccount(server, 'maryse@exemple.gp', { firstname: 'Maryse' });
+    await signIn(page, 'maryse@exemple.gp');
+    await expect(page).toHaveURL(/\/mon-compte$/);
+    await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
+  });
+});
