@@ -188,11 +188,12 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_now: '2036-11-19T13:00:00Z',
     p_retry_at: null,
   },
+  remove_second_factor: { p_email: 'own@exemple.gp' },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
 /** Callable by customers, each with tests of its own. */
-const OPEN_FUNCTIONS = ['delete_account'];
+const OPEN_FUNCTIONS = ['delete_account', 'recovery_codes_left', 'renew_recovery_codes', 'use_recovery_code'];
 
 /** What each role gets for each verb on each table: a status, and with 200 the number of rows. */
 const MATRIX: Case[] = [
@@ -221,7 +222,11 @@ const MATRIX: Case[] = [
   ]),
   ...Object.entries(ARGUMENTS).map(([name, args]): Case => [`/rest/v1/rpc/${name}`, 'POST', args, NOBODY]),
   ['/rest/v1/rpc/delete_account', 'POST', {}, { visitor: '401', forged: '401', expired: '401' }],
+  ['/rest/v1/rpc/recovery_codes_left', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/renew_recovery_codes', 'POST', {}, NOBODY],
+  ['/rest/v1/rpc/use_recovery_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
   ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],
+  ['/rest/v1/recovery_codes', 'GET', undefined, NOWHERE],
   ['/rest/v1/rate_limits', 'GET', undefined, NOWHERE],
   ['/rest/v1/forwards', 'GET', undefined, NOWHERE],
   ['/storage/v1/object/documents-sante/x/y', 'GET', undefined, NOWHERE],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { bearerToken, isSame } from './access.ts';
 import type { Database } from './database/database.ts';
 import { counts } from './records/counts.ts';
+import { FactorRemoval, removeFactor } from './records/factors.ts';
 import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
@@ -24,6 +25,11 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     const change = v.safeParse(StatusChange, await context.req.json());
     if (!change.success) return context.json({ message: 'Bad request' }, 400);
     return context.json(await changeStatus(database, change.output));
+  });
+  routes.post('/factors/remove', async (context) => {
+    const removal = v.safeParse(FactorRemoval, await context.req.json());
+    if (!removal.success) return context.json({ message: 'Bad request' }, 400);
+    return context.json(await removeFactor(database, removal.output));
   });
   return routes;
 }

@@ -110,6 +110,22 @@ export const COMMAND_COPY = {
   noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
 } as const;
 
+/** What `npm run factors` says. */
+export const FACTORS_COPY = {
+  usage: `Usage\u00a0:
+  npm run factors -- remove mail@exemple.gp --verified   retire la double authentification d’un compte
+`,
+  verifyFirst: (
+    email: string,
+  ) => `Vérifiez d’abord que c’est bien la personne\u00a0: rappelez-la au numéro de ses commandes, et demandez-lui ce
+qu’elle seule sait (sa dernière commande, son adresse). Un message ou un e-mail ne suffit pas.
+Ensuite\u00a0: npm run factors -- remove ${email} --verified
+`,
+  removed: (email: string) =>
+    `La double authentification de ${email} est retirée, et ses appareils sont déconnectés. La personne se connecte avec son mot de passe, et peut la réactiver dans «\u00a0Sécurité\u00a0».\n`,
+  none: (email: string) => `Aucun compte avec une double authentification n’a l’adresse ${email}.\n`,
+} as const;
+
 export const CONTACT_COPY = {
   greeting: (name: string, isOrder: boolean, reference: string) =>
     `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,

@@ -198,6 +198,25 @@ create table if not exists local.mails (
   sent_at timestamptz not null default now()
 );
 
+-- As GoTrue tells by mail that a second factor is gone: whoever has lost theirs to somebody else must hear of it.
+create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
+begin
+  -- An account that is being deleted has no address any more.
+  insert into local.mails (recipient, subject, links)
+  select email, 'La double authentification a été retirée de votre compte', '{}'
+  from auth.users where id = old.user_id and email is not null;
+  return null;
+end
+$$;
+do $$
+begin
+  if not exists (select from pg_trigger where tgrelid = 'auth.mfa_factors'::regclass and tgname = 'mail_removed') then
+    create trigger mail_removed after delete on auth.mfa_factors
+      for each row when (old.status = 'verified') execute function local.mail_factor_removed();
+  end if;
+end
+$$;
+
 -- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
 
 create table if not exists local.sandbox_checkouts (

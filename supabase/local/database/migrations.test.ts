@@ -38,7 +38,10 @@ const GRANTED = [
   'authenticated delete_account: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
   'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
+  'authenticated recovery_codes_left: execute',
+  'authenticated renew_recovery_codes: execute',
   'authenticated submissions: select id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening',
+  'authenticated use_recovery_code: execute',
 ];
 
 test('visitors may touch nothing, customers their profile and what their orders say', async () => {
