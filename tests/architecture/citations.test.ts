@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { anchorOf, anchorsOf, citationsIn, citingFiles, leadsSomewhere } from './citations.ts';
+
+const files = citingFiles();
+
+test('there are pages and code to look at', () => {
+  const paths = files.map(({ path }) => path);
+  expect(paths).toContain('docs/rules/pricing.md');
+  expect(paths).toContain('src/domain/wire.ts');
+  expect(paths.filter((path) => path.endsWith('.sql')).length).toBeGreaterThan(10);
+});
+
+test('every citation leads to a page and a heading that are there', () => {
+  const lost = files.flatMap((file) =>
+    citationsIn(file)
+      .filter((citation) => !leadsSomewhere(citation))
+      .map(({ page, anchor }) => `${file.path}: ${page}${anchor === null ? '' : `#${anchor}`}`),
+  );
+  expect(lost.sort()).toEqual([]);
+});
+
+describe('the reader of citations', () => {
+  test.each([
+    ['a.ts', '/** Half up (docs/rules/pricing.md#money). */', 'docs/rules/pricing.md', 'money'],
+    ['a.sql', '-- docs/rules/files.md#limits, and more', 'docs/rules/files.md', 'limits'],
+    ['docs/rules/a.md', '[money](pricing.md#money)', 'docs/rules/pricing.md', 'money'],
+    ['docs/a.md', '[below](#les-clés)', 'docs/a.md', 'les-clés'],
+    ['README.md', '![screens](docs/screens.webp)', 'docs/screens.webp', null],
+  ])('in %s reads %s', (path, text, page, anchor) => {
+    expect(citationsIn({ path, text })).toEqual([{ page, anchor }]);
+  });
+
+  test('leaves addresses elsewhere alone', () => {
+    const text = 'https://example.com/docs/a.md#b, [x](https://example.com#c)';
+    expect(citationsIn({ path: 'a.md', text })).toEqual([]);
+  });
+
+  test('misses a page and a heading that are not there', () => {
+    expect(leadsSomewhere({ page: 'docs/rules/pricing.md', anchor: 'money' })).toBe(true);
+    expect(leadsSomewhere({ page: 'docs/rules/pricing.md', anchor: 'mony' })).toBe(false);
+    expect(leadsSomewhere({ page: 'docs/rules/prices.md', anchor: null })).toBe(false);
+  });
+
+  test('makes anchors of headings as GitHub does', () => {
+    expect(anchorOf('B2B sales')).toBe('b2b-sales');
+    expect(anchorOf('Les clés')).toBe('les-clés');
+    expect(anchorOf('An order, from the form to the receipt')).toBe('an-order-from-the-form-to-the-receipt');
+    expect(anchorsOf('# One\n\n```sh\n# two\n```\n')).toEqual(new Set(['one']));
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = ['build', 'docs', 'src', 'supabase', 'sw', 'tests'];
+const FILES = ['.env.example', 'CONTRIBUTING.md', 'README.md', 'vite.config.ts'];
+const READ = /\.(?:[jt]sx?|css|md|mjs|sql|toml)$/;
+/** They have to spell what they look for. */
+const OWN = /^tests\/architecture\/(?:foreign-)?citations(?:\.test)?\.ts$/;
+
+/** Every text of ours, by its path: code, SQL, pages. */
+export function citingFiles(): { path: string; text: string }[] {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter((name) => READ.test(name) && !/(?:^|\/)node_modules\//.test(name)),
+  );
+  return [...FILES, ...inFolders]
+    .filter((name) => !OWN.test(name))
+    .map((name) => ({ path: name, text: readFileSync(name, 'utf8') }));
+}
+
+/** The anchor that GitHub makes of a heading. */
+export function anchorOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+/** The anchors of a page; a heading in a block of code is none. */
+export function anchorsOf(page: string): Set<string> {
+  const text = page.replace(/^```[\s\S]*?^```/gm, '');
+  return new Set([...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+}
+
+/** A page that a text names, with the anchor on it; null for the whole page. */
+export interface Citation {
+  readonly page: string;
+  readonly anchor: string | null;
+}
+
+/** From the root, as code cites: docs/rules/pricing.md#money. */
+const FROM_ROOT = /(?<![\w./-])(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu;
+/** From the page itself, as pages link. */
+const LINK = /\]\(([^()\s#]*)(?:#([^()\s]+))?\)/g;
+
+const isOurs = (target: string) => !/^[a-z]+:/i.test(target);
+
+/** What a text cites of this repository's pages. */
+export function citationsIn({ path: file, text }: { path: string; text: string }): Citation[] {
+  const found = [...text.matchAll(FROM_ROOT)].map(
+    ([, page = '', anchor]): Citation => ({ page, anchor: anchor ?? null }),
+  );
+  if (!file.endsWith('.md')) return found;
+  const links = [...text.matchAll(LINK)].filter(([, target = '']) => isOurs(target));
+  return [
+    ...found,
+    ...links.map(([, target = '', anchor]): Citation => {
+      const page = target === '' ? file : path.join(path.dirname(file), target);
+      return { page, anchor: anchor === undefined ? null : decodeURIComponent(anchor) };
+    }),
+  ];
+}
+
+/** Whether a page is there, and the heading on it. */
+export function leadsSomewhere({ page, anchor }: Citation): boolean {
+  if (!existsSync(page)) return false;
+  return anchor === null || (page.endsWith('.md') && anchorsOf(readFileSync(page, 'utf8')).has(anchor));
+}
