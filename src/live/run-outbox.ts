@@ -62,11 +62,17 @@ function onOutbox(id: string | null): void {
   void readChanges();
 }
 
+/** Reads the outbox, now and after every change of it. Returns the function that stops it. */
+export function followOutbox(): () => void {
+  const stop = onOutboxChange((id) => onOutbox(id ?? null));
+  onOutbox(null);
+  return stop;
+}
+
 /** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
 export function startOutbox(): () => void {
-  const stopListening = onOutboxChange((id) => onOutbox(id ?? null));
   const stopPuttingBack = startPuttingBack();
-  onOutbox(null);
+  const stopListening = followOutbox();
   const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
   const stopDraining = startDraining({
     fetch: (url, init) => fetch(url, init),

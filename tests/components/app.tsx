@@ -6,6 +6,8 @@ import type { TableName, Tables } from '../../src/domain/tables.ts';
 import { App } from '../../src/features/shell/App.tsx';
 import { tick } from '../../src/live/clock.ts';
 import { startNotices } from '../../src/live/follow-notices.ts';
+import { outbox } from '../../src/live/outbox.ts';
+import { followOutbox } from '../../src/live/run-outbox.ts';
 import { takeTables } from '../../src/live/tables.ts';
 import { makeRouter, type Router } from '../../src/router.tsx';
 import { adopt } from '../../src/sync/server-now.ts';
@@ -23,15 +25,26 @@ export interface Circumstances {
 
 /**
  * Renders the whole application at an address, at that time and on those tables, without a server. Of what runs in the
- * background only the notices are started: what needs the network belongs to the browser tests.
+ * background only the notices and the reading of the outbox are started: what needs the network belongs to the browser
+ * tests.
  */
 export async function openPage(path: string, circumstances: Circumstances = {}): Promise<Router> {
   setTime(circumstances.at ?? NOON);
   setTables(circumstances.tables ?? {});
   onTestFinished(startNotices());
+  onTestFinished(followSubmissions());
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await render(<App router={router} />);
   return router;
+}
+
+/** The next test's device has none of this one's. */
+function followSubmissions(): () => void {
+  const stop = followOutbox();
+  return () => {
+    stop();
+    outbox.entries.set(null);
+  };
 }
 
 /** Sets the server's time, as a measurement of its clock does. The device keeps its own. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { textsOf } from './texts.ts';
 
 const map = () => page.getByRole('radiogroup', { name: 'Carte des zones de livraison en Guadeloupe' });
 const onMap = (name: string) => map().getByRole('radio', { name: new RegExp(`^${name}, `) });
@@ -9,7 +10,6 @@ const finder = () => page.getByRole('region', { name: 'Votre commune, votre prix
 const choice = () => finder().getByLabelText('Votre commune');
 const inList = (name: string) => page.getByRole('listitem').getByRole('button', { name });
 const answer = () => finder().getByRole('status');
-const textsOf = (found: Locator) => found.elements().map((element) => element.textContent);
 
 /** One choice, wherever it was made: the map, the finder and the list all show it, and nothing else. */
 async function expectChosen(name: string): Promise<void> {
@@ -106,8 +106,7 @@ describe('a commune that is not delivered', () => {
 
 it('the cards list every commune in alphabetical order, with its price', async () => {
   const card = (name: string | RegExp) => page.getByRole('region', { name });
-  const rows = (name: string | RegExp) =>
-    textsOf(card(name).getByRole('listitem')).map((text) => text?.replaceAll('\u00a0', ' '));
+  const rows = (name: string | RegExp) => textsOf(card(name).getByRole('listitem'));
   await expect.element(card(/^Zone A/)).toHaveTextContent('À partir de 7,80 €');
   expect(rows(/^Zone A/)).toEqual(['Baie-Mahault7,80 €', 'Les Abymes7,80 €', 'Pointe-à-Pitre7,80 €']);
   await expect.element(card(/^Zone B/)).toHaveTextContent('À partir de 9,95 €');

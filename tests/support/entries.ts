@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatInstant } from '../../src/domain/instant.ts';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
 import { RESTAURANT_REQUEST } from './orders.ts';
@@ -8,7 +7,7 @@ export const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 
 /** The restaurant order of orders.ts as the device keeps it, confirmed at noon for 12:45. */
 export function restaurantEntry(changes: Partial<Entry> = {}): Entry {
-  const id = changes.id ?? randomUUID();
+  const id = changes.id ?? crypto.randomUUID();
   const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
   const entry = newEntry(
     { id, service: 'restaurant', title: 'Chez Man Lili', request: RESTAURANT_REQUEST, slotAt },
@@ -48,10 +47,4 @@ export function entriesInEveryState(): Entry[] {
     restaurantEntry({ title: 'Annulée', state: 'cancelled' }),
     { ...received, receipt: receiptFor(received, 'LG-123456') },
   ];
-}
-
-/** The file that « Mes envois » writes and reads. */
-export function backupOf(rows: readonly unknown[]): Buffer {
-  const backup = { format: 'livraison-guadeloupe-envois', version: 1, exportedAt: NOON, rows };
-  return Buffer.from(JSON.stringify(backup));
 }

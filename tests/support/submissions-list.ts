@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { backupOf } from './entries.ts';
+import { NOON } from './entries.ts';
 
 /** Brings submissions onto the device the way that a customer can: from a file, on « Mes envois ». */
 export async function takeEntries(page: Page, rows: readonly unknown[]): Promise<void> {
@@ -7,4 +7,10 @@ export async function takeEntries(page: Page, rows: readonly unknown[]): Promise
   const file = { name: 'mes-envois.json', mimeType: 'application/json', buffer: backupOf(rows) };
   await page.getByLabel('Reprendre un fichier').setInputFiles(file);
   await expect(page.getByText('Fichier repris')).toBeVisible();
+}
+
+/** The file that « Mes envois » writes and reads. */
+function backupOf(rows: readonly unknown[]): Buffer {
+  const backup = { format: 'livraison-guadeloupe-envois', version: 1, exportedAt: NOON, rows };
+  return Buffer.from(JSON.stringify(backup));
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { COURSES_FORM, CoursesPage, TYPED_LIST } from '../../support/courses-page.ts';
+import { COURSES_FORM, TYPED_LIST } from '../../support/courses-answers.ts';
+import { CoursesPage } from '../../support/courses-page.ts';
 import { entriesInEveryState } from '../../support/entries.ts';
 import { ParcelPage } from '../../support/parcel-page.ts';
 import { CARDS } from '../../support/payments.ts';

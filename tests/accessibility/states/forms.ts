@@ -8,7 +8,8 @@ import {
   fillPerson,
   fillQuote,
 } from '../../support/applications-page.ts';
-import { COURSES_FORM, CoursesPage, TYPED_LIST } from '../../support/courses-page.ts';
+import { COURSES_FORM, TYPED_LIST } from '../../support/courses-answers.ts';
+import { CoursesPage } from '../../support/courses-page.ts';
 import { PharmacyPage, testFile } from '../../support/pharmacy-page.ts';
 import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
 import { RestaurantPage } from '../../support/restaurant-page.ts';

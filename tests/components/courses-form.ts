@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../support/courses-answers.ts';
+import type { Circumstances } from './app.tsx';
+import { openForm } from './form.ts';
+import { textsOf } from './texts.ts';
+
+export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });
+export const list = (): Locator => page.getByRole('group', { name: 'Votre liste' });
+/** Where items are typed. */
+export const entry = (): Locator => list().getByLabelText('Ajouter un article');
+export const control = (name: keyof CoursesForm): Locator =>
+  page.getByLabelText(COURSES_LABELS[name], { exact: true });
+/** The button that names a line and opens the rest of it. */
+export const line = (item: string): Locator =>
+  list()
+    .getByRole('button', { name: new RegExp(`^${item}( |$)`) })
+    .first();
+export const quantity = (item: string): Locator =>
+  list().getByRole('spinbutton', { name: `Quantité\u00a0: ${item}` });
+
+/** The names of the lines of an aisle, in their order. */
+export function linesOf(aisle: string): string[] {
+  const section = list()
+    .getByCss('section')
+    .filter({ has: page.getByRole('heading', { name: aisle }) });
+  return textsOf(section.getByCss('li > button b'));
+}
+
+export const openCourses = (circumstances?: Circumstances): Promise<void> =>
+  openForm('/courses-alimentaires', circumstances);
+
+/** Enters the given answers in the order of the form. */
+export async function fill(form: Partial<CoursesForm>): Promise<void> {
+  for (const name of COURSES_ORDER) {
+    const value = form[name];
+    if (value !== undefined) await enter(name, value);
+  }
+}
+
+/** Types items one after the other, the focus never leaving the field. */
+export async function type(items: readonly string[]): Promise<void> {
+  (entry().element() as HTMLElement).focus();
+  for (const item of items) {
+    await userEvent.keyboard(`${item}{Enter}`);
+    await expect.element(entry()).toHaveFocus();
+    await expect.element(entry()).toHaveValue('');
+  }
+}
+
+export async function expectError(found: Locator, message: string): Promise<void> {
+  await expect.element(found).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${message}`)));
+  await expect.element(found).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function enter(name: keyof CoursesForm, value: string | boolean): Promise<void> {
+  if (name === 'pourboire') {
+    const tip = page.getByRole('radiogroup', { name: /pourboire/ });
+    return userEvent.click(tip.getByRole('radio', { name: value === 'oui' ? 'Oui' : 'Non' }));
+  }
+  const box = control(name);
+  await expect.element(box).toBeInTheDocument();
+  if (typeof value === 'boolean') {
+    if ((box.element() as HTMLInputElement).checked !== value) await userEvent.click(box);
+    return;
+  }
+  if (name === 'deliveryCommune' || name === 'supermarche') return userEvent.selectOptions(box, value);
+  return userEvent.fill(box, value);
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import type { Entry } from '../../src/domain/submission.ts';
+import { serverNow } from '../../src/live/clock.ts';
+import { readDraft } from '../../src/storage/drafts.ts';
+import { insertEntry, listEntries } from '../../src/storage/outbox.ts';
+
+/** What the device holds of a form that is being filled, by field. */
+export async function draftOnDevice(service: string): Promise<Record<string, unknown>> {
+  const read = await readDraft(service, serverNow());
+  return read.ok ? (read.value?.values ?? {}) : {};
+}
+
+/** Every submission that the device holds. */
+export async function keptEntries(): Promise<readonly Entry[]> {
+  const listed = await listEntries();
+  if (!listed.ok) throw new Error(listed.error);
+  return listed.value.entries;
+}
+
+/** Puts submissions on the device, as an earlier visit has left them. */
+export async function keepEntries(entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const kept = await insertEntry(entry);
+    if (!kept.ok || !kept.durable) throw new Error(`${entry.title} was not kept`);
+  }
+}
+
+/** Waits until what was typed is on the device, and leaves the page. */
+export async function leaveWithDraft(): Promise<void> {
+  await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
+  await cleanup();
+}

@@ -1,0 +1,82 @@
+/** What the customer enters beside the list, by control name. */
+export type CoursesForm = {
+  prenom: string;
+  telephone: string;
+  email: string;
+  deliveryCommune: string;
+  supermarche: string;
+  autreSupermarche: string;
+  budgetMontant: string;
+  cabs: boolean;
+  rangement: boolean;
+  pourboire: 'oui' | 'non';
+  pourboireMontant: string;
+};
+
+export const COURSES_FORM: CoursesForm = {
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Petit-Bourg',
+  supermarche: 'Autre',
+  autreSupermarche: 'Chez Ti Jo',
+  budgetMontant: '123,45',
+  cabs: true,
+  rangement: true,
+  pourboire: 'oui',
+  pourboireMontant: '2,50',
+};
+
+/** As typed, line by line. */
+export const TYPED_LIST = ['2 christophines', 'malta x6', 'lait demi-écrémé marque Candia'];
+
+/**
+ * The same order on the wire, written by hand: 123.45 of groceries, 20 % = 24.69, bags 1.00 and put-away 5.00 make
+ * 30.69; Petit-Bourg 9.95 and the tip 2.50 make 12.45; together 166.59.
+ */
+export const COURSES_FIELDS = {
+  _redirect: '/confirmation-courses',
+  service_type: 'Courses',
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Petit-Bourg',
+  supermarche: 'Autre',
+  autreSupermarche: 'Chez Ti Jo',
+  budgetMontant: '123.45',
+  cabs: 'oui',
+  rangement: 'oui',
+  pourboire: 'oui',
+  pourboireMontant: '2.50',
+  liste_de_courses_detaillee: [
+    'Fruits et légumes',
+    '- 2 × christophines | écrit : 2 christophines | si absent : me demander',
+    '',
+    'Produits laitiers',
+    '- 1 × lait demi-écrémé | marque : Candia | écrit : lait demi-écrémé marque Candia | si absent : me demander',
+    '',
+    'Boissons',
+    '- 6 × malta | écrit : malta x6 | si absent : me demander',
+  ].join('\n'),
+  frais_livraison_total: '12.45',
+  frais_service_total: '30.69',
+  total_a_payer_estime: '166.59',
+};
+
+/** The label of each control. */
+export const COURSES_LABELS: Record<keyof CoursesForm, string | RegExp> = {
+  prenom: 'Prénom',
+  telephone: 'Téléphone',
+  email: 'E-mail',
+  deliveryCommune: 'Commune de livraison',
+  supermarche: 'Magasin',
+  autreSupermarche: 'Nom du magasin',
+  budgetMontant: 'Budget pour les courses',
+  cabs: /^Cabas fournis/,
+  rangement: /^Rangement à domicile/,
+  pourboire: /pourboire/,
+  pourboireMontant: 'Montant du pourboire',
+};
+
+/** What depends on an earlier answer comes after it. */
+export const COURSES_ORDER = Object.keys(COURSES_LABELS) as (keyof CoursesForm)[];
