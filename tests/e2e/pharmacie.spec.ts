@@ -1,5 +1,5 @@
-import type { Page, Request } from '@playwright/test';
-import { aHeic, aJpeg, aPdf, aPng, aWebp, SECRET } from '../../src/domain/files/testing.ts';
+import type { Page } from '@playwright/test';
+import { aJpeg, aPdf, aPng, SECRET } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';
@@ -10,22 +10,18 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
-/**
- * As a file of a cloud drive is read, or any on a slow phone: not before the answer is called.
- * @param slow the name of the only one that is; all of them when not given
- */
-async function readSlowly(page: Page, slow?: string): Promise<() => Promise<void>> {
+/** As one of a cloud drive is read, or any on a slow phone: the file of that name not before the answer is called. */
+async function readSlowly(page: Page, slow: string): Promise<() => Promise<void>> {
   await page.addInitScript((slow) => {
     const isHere = new Promise((resolve) => Object.assign(window, { fileIsHere: resolve }));
     const { arrayBuffer } = Blob.prototype;
     Blob.prototype.arrayBuffer = async function (this: Blob) {
-      if (slow === undefined || (this instanceof File && this.name === slow)) await isHere;
+      if (this instanceof File && this.name === slow) await isHere;
       return arrayBuffer.call(this);
     };
   }, slow);
   return () => page.evaluate(() => Reflect.get(window, 'fileIsHere')());
 }
-const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/attach');
 
 test('medicines are ordered with a photo and a PDF, and only the operator gets them', async ({
   page,
@@ -122,100 +118,6 @@ serviceWorkerTest(
     expect(await pharmacy.filesOnDevice()).toBe(0);
   },
 );
-
-test('what cannot be accepted is refused before it leaves, with a reason', async ({ page }) => {
-  const pharmacy = new PharmacyPage(page);
-  const uploads: string[] = [];
-  page.on('request', (request) => {
-    if (isUpload(request)) uploads.push(request.url());
-  });
-  await pharmacy.open();
-  const large = Buffer.alloc(10_100_000);
-  large.set(aPdf());
-  const refused = [
-    [testFile('photo.jpg', 'image/jpeg', 'MZ\x90\0 This program cannot be run'), 'est un programme'],
-    [testFile('grand.pdf', 'application/pdf', large), 'dépasse 10\u00a0Mo'],
-    [testFile('coupe.pdf', 'application/pdf', aPdf().slice(0, -8)), 'Ce PDF est incomplet'],
-    [testFile('dessin.svg', 'image/svg+xml', '<svg><script>alert(1)</script></svg>'), 'images SVG'],
-    [testFile('notes.txt', 'text/plain', 'doliprane'), 'ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF'],
-  ] as const;
-  for (const [file, words] of refused) {
-    await pharmacy.attach('Ordonnance', file);
-    const refusal = pharmacy.refusals.filter({ hasText: file.name });
-    await expect(refusal).toContainText(words);
-  }
-  await expect(pharmacy.files('Ordonnance')).toHaveCount(0);
-  await takeScreenshot(page, 'pharmacie-refus', true);
-  await expectNoAxeViolations(page);
-
-  await pharmacy.attach('Ordonnance', testFile('a.jpg', 'image/jpeg', aJpeg()));
-  await pharmacy.attach('Carte de mutuelle', testFile('a.jpg', 'image/jpeg', aJpeg()));
-  await expect(pharmacy.refusals.filter({ hasText: 'a.jpg' })).toContainText('Ce fichier est déjà joint.');
-  await pharmacy.attach('Carte de mutuelle', testFile('b.webp', 'image/webp', aWebp()));
-  await pharmacy.attach('Carte Vitale', testFile('c.heic', 'image/heic', aHeic()));
-  await expect(pharmacy.files('Carte Vitale')).toContainText('Photo HEIC');
-  await pharmacy.attach('Carte Vitale', testFile('d.pdf', 'application/pdf', aPdf()));
-  await expect(pharmacy.refusals.filter({ hasText: 'd.pdf' })).toContainText('3\u00a0fichiers au plus');
-  await page.getByRole('button', { name: 'Retirer b.webp' }).click();
-  await pharmacy.attach('Carte Vitale', testFile('d.pdf', 'application/pdf', aPdf()));
-  await expect(pharmacy.files('Carte Vitale')).toHaveCount(2);
-  expect(uploads).toEqual([]);
-});
-
-test('a phone offers its camera, the one that looks at the document', async ({ page }) => {
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  const camera = pharmacy.control('Prendre une photo\u00a0: Ordonnance');
-  await expect(camera).toBeVisible();
-  await expect(camera).toHaveAttribute('capture', 'environment');
-  await camera.setInputFiles(testFile('IMG_0001.jpg', 'image/jpeg', aJpeg()));
-  await expect(pharmacy.files('Ordonnance')).toContainText('IMG_0001.jpg');
-  await pharmacy.files('Ordonnance').scrollIntoViewIfNeeded();
-  await takeScreenshot(page, 'pharmacie-documents');
-});
-
-test('a computer does not offer a camera @wide-only', async ({ page }) => {
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await expect(pharmacy.control('Choisir un fichier\u00a0: Ordonnance')).toBeVisible();
-  await expect(pharmacy.control('Prendre une photo\u00a0: Ordonnance')).toBeHidden();
-});
-
-test('messages, notices and consent are the documents’, word for word', async ({ page, server }) => {
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await expect(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
-  await expect(pharmacy.consent).toHaveCount(0);
-  await pharmacy.submit.click();
-  await expect(page.getByText('Erreur de validation')).toBeVisible();
-  await expect(
-    page.getByText('Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.'),
-  ).toBeVisible();
-  for (const [label, message] of [
-    ['Nom', 'Le nom est requis.'],
-    ['Téléphone', 'Le téléphone est requis.'],
-    ['Commune de livraison', 'La commune est requise.'],
-  ] as const) {
-    await expect(pharmacy.control(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-  }
-  await expect(pharmacy.control('Nom')).toBeFocused();
-  const closed = pharmacy.control('Commune de livraison').getByRole('option', { name: /Basse-Terre/ });
-  await expect(closed).toBeDisabled();
-
-  await pharmacy.fillMinimum();
-  await pharmacy.attach('Carte Vitale', testFile('vitale.jpg', 'image/jpeg', aJpeg()));
-  await pharmacy.submit.click();
-  await expect(pharmacy.consent).toBeFocused();
-  await expect(pharmacy.consent).toHaveAccessibleDescription(/^Cochez cette case/);
-  await pharmacy.consent.check();
-  await page.getByRole('checkbox', { name: /sous enveloppe fermée/ }).check();
-  await expect(page.getByText('Recto et verso, bien lisibles.')).toHaveCount(0);
-  await pharmacy.send();
-  await pharmacy.expectReceived();
-  const entry = await server.onlyEntry();
-  expect(entry.fields).toMatchObject({ ordonnance_enveloppe: 'oui', consent: 'oui' });
-  expect(listed(entry).map(({ field }) => field)).toEqual(['carte_vitale']);
-});
 
 test('a draft keeps everything but the files, and says which to attach again', async ({ page }) => {
   const pharmacy = new PharmacyPage(page);
@@ -330,59 +232,4 @@ test('two pages that are chosen before the script has arrived stay in order, tho
   await pharmacy.send();
   await pharmacy.expectReceived();
   expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
-});
-
-test.describe('after hours', () => {
-  test.use({ clockAt: '2026-11-19T18:00:00-04:00' });
-
-  test('the form says that the service is closed', async ({ page, server }) => {
-    const pharmacy = new PharmacyPage(page);
-    await page.goto('/pharmacie');
-    await expect(page.getByText('Fermé jusqu’à').first()).toBeVisible();
-    await pharmacy.fillMinimum();
-    await pharmacy.submit.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Service Fermé' });
-    await expect(notice).toContainText(
-      'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
-    );
-    expect(await server.inbox()).toEqual([]);
-  });
-});
-
-test('what is sent while its document is being read waits for it', async ({ page, server }) => {
-  const fileIsHere = await readSlowly(page);
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await pharmacy.fillMinimum();
-  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
-  await expect(page.getByText('Vérification du fichier…')).toBeVisible();
-  await pharmacy.submit.click();
-  await fileIsHere();
-  // What goes with documents is asked for before any of them leaves.
-  await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
-  await expect(page.getByText('Erreur').first()).toBeVisible();
-  expect(await server.inbox()).toEqual([]);
-  await pharmacy.consent.check();
-  await pharmacy.send();
-  await pharmacy.expectReceived();
-  expect(listed(await server.onlyEntry())).toMatchObject([{ name: 'ordonnance.jpg' }]);
-});
-
-test('a document that turns out not to be one stops what was sent meanwhile, once', async ({
-  page,
-  server,
-}) => {
-  const fileIsHere = await readSlowly(page);
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await pharmacy.fillMinimum();
-  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', 'not a picture'));
-  await expect(page.getByText('Vérification du fichier…')).toBeVisible();
-  await pharmacy.submit.click();
-  await fileIsHere();
-  await expect(page.getByText('Un document n’a pas pu être joint')).toBeVisible();
-  expect(await server.inbox()).toEqual([]);
-  await pharmacy.send();
-  await pharmacy.expectReceived();
-  expect(listed(await server.onlyEntry())).toEqual([]);
 });

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+/** A file as a customer's device hands it over. */
+export const fileOf = (name: string, type: string, bytes: BlobPart): File =>
+  new File([bytes], name, { type });
+
+/** Chooses files as from the device's folder. Vitest's own way takes a detour over its server, too long for 10 MB. */
+export async function choose(input: Locator, ...files: readonly File[]): Promise<void> {
+  await expect.element(input).toBeEnabled();
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  const element = input.element() as HTMLInputElement;
+  element.files = chosen.files;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}

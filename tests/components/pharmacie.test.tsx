@@ -1,0 +1,182 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { keptEntries } from './device.ts';
+import { choose, fileOf } from './files.ts';
+import { sendWithoutNetwork } from './network.ts';
+import {
+  attach,
+  consent,
+  control,
+  files,
+  fillMinimum,
+  openPharmacy,
+  refusals,
+  submit,
+} from './pharmacy-form.ts';
+
+const KEPT = 'Commande enregistrée sur cet appareil';
+const READING = 'Vérification du fichier…';
+const camera = () => control('Prendre une photo\u00a0: Ordonnance');
+
+describe('documents', () => {
+  it('that cannot be accepted are refused before they leave, with a reason', async () => {
+    await openPharmacy();
+    const large = new Uint8Array(10_100_000);
+    large.set(aPdf());
+    const refused = [
+      [fileOf('photo.jpg', 'image/jpeg', 'MZ\x90\0 This program cannot be run'), 'est un programme'],
+      [fileOf('grand.pdf', 'application/pdf', large), 'dépasse 10 Mo'],
+      [fileOf('coupe.pdf', 'application/pdf', aPdf().slice(0, -8)), 'Ce PDF est incomplet'],
+      [fileOf('dessin.svg', 'image/svg+xml', '<svg><script>alert(1)</script></svg>'), 'images SVG'],
+      [fileOf('notes.txt', 'text/plain', 'doliprane'), 'ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF'],
+    ] as const;
+    for (const [file, words] of refused) {
+      await attach('Ordonnance', file);
+      await expect.element(refusals().filter({ hasText: file.name })).toHaveTextContent(words);
+    }
+    await expect.element(files('Ordonnance')).toHaveLength(0);
+    await expectNoAxeViolations();
+
+    await attach('Ordonnance', fileOf('a.jpg', 'image/jpeg', aJpeg()));
+    await attach('Carte de mutuelle', fileOf('a.jpg', 'image/jpeg', aJpeg()));
+    const twice = refusals().filter({ hasText: 'a.jpg' });
+    await expect.element(twice).toHaveTextContent('Ce fichier est déjà joint.');
+    await attach('Carte de mutuelle', fileOf('b.webp', 'image/webp', aWebp()));
+    await attach('Carte Vitale', fileOf('c.heic', 'image/heic', aHeic()));
+    await expect.element(files('Carte Vitale')).toHaveTextContent('Photo HEIC');
+    const fourth = fileOf('d.pdf', 'application/pdf', aPdf());
+    await attach('Carte Vitale', fourth);
+    const tooMany = refusals().filter({ hasText: 'd.pdf' });
+    await expect.element(tooMany).toHaveTextContent('3 fichiers au plus');
+    await userEvent.click(page.getByRole('button', { name: 'Retirer b.webp' }));
+    await attach('Carte Vitale', fourth);
+    await expect.element(files('Carte Vitale')).toHaveLength(2);
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(asked.filter((address) => address.endsWith('/attach'))).toEqual([]);
+  });
+
+  it('a phone offers its camera, the one that looks at the document', async () => {
+    const phone = cdp();
+    onTestFinished(() => phone.send('Emulation.setTouchEmulationEnabled', { enabled: false }).then());
+    await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await openPharmacy();
+    await expect.element(camera()).toBeVisible();
+    await expect.element(camera()).toHaveAttribute('capture', 'environment');
+    await choose(camera(), fileOf('IMG_0001.jpg', 'image/jpeg', aJpeg()));
+    await expect.element(files('Ordonnance')).toHaveTextContent('IMG_0001.jpg');
+  });
+
+  it('a computer does not offer a camera', async () => {
+    await openPharmacy();
+    await expect.element(control('Choisir un fichier\u00a0: Ordonnance')).toBeVisible();
+    await expect.element(camera()).not.toBeVisible();
+  });
+});
+
+it('messages, notices and consent are the documents’, word for word', async () => {
+  await openPharmacy();
+  await expect.element(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
+  await expect.element(consent()).not.toBeInTheDocument();
+  await userEvent.click(submit());
+  await expect.element(page.getByText('Erreur de validation')).toBeVisible();
+  const invalid = 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.';
+  await expect.element(page.getByText(invalid)).toBeVisible();
+  for (const [label, message] of [
+    ['Nom', 'Le nom est requis.'],
+    ['Téléphone', 'Le téléphone est requis.'],
+    ['Commune de livraison', 'La commune est requise.'],
+  ] as const) {
+    await expect
+      .element(control(label))
+      .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${message}`)));
+  }
+  await expect.element(control('Nom')).toHaveFocus();
+  const closed = control('Commune de livraison').getByRole('option', { name: /Basse-Terre/ });
+  await expect.element(closed).toBeDisabled();
+
+  await sendWithoutNetwork();
+  await fillMinimum();
+  await attach('Carte Vitale', fileOf('vitale.jpg', 'image/jpeg', aJpeg()));
+  await expect.element(files('Carte Vitale')).toHaveLength(1);
+  await userEvent.click(submit());
+  await expect.element(consent()).toHaveFocus();
+  await expect.element(consent()).toHaveAccessibleDescription(expect.stringMatching(/^Cochez cette case/));
+  await userEvent.click(consent());
+  const hint = page.getByText('Recto et verso, bien lisibles.');
+  await expect.element(hint).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: /sous enveloppe fermée/ }));
+  await expect.element(hint).not.toBeInTheDocument();
+  await userEvent.click(submit());
+  await expect.element(page.getByText(KEPT).first()).toBeVisible();
+  const [entry] = await keptEntries();
+  expect(entry?.request.fields).toMatchObject({ ordonnance_enveloppe: 'oui', consent: 'oui' });
+  expect(entry?.request.files?.map(({ field }) => field)).toEqual(['carte_vitale']);
+});
+
+it('after hours the form says that the service is closed', async () => {
+  await openPharmacy({ at: '2026-11-19T18:00:00-04:00' });
+  await expect.element(page.getByText('Fermé jusqu’à').first()).toBeVisible();
+  await fillMinimum();
+  await userEvent.click(submit());
+  const notice = page.getByRole('alert').filter({ hasText: 'Service Fermé' });
+  await expect
+    .element(notice)
+    .toHaveTextContent('Le service est actuellement fermé. Vous ne pouvez pas passer de commande.');
+  expect(await keptEntries()).toEqual([]);
+});
+
+describe('while a document is being read', () => {
+  /** As a file of a cloud drive is read, or any on a slow phone: not before the answer is called. */
+  function readSlowly(): () => void {
+    let answer = () => {};
+    const isHere = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { arrayBuffer } = Blob.prototype;
+    const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+      await isHere;
+      return arrayBuffer.call(this);
+    });
+    onTestFinished(() => spy.mockRestore());
+    return () => answer();
+  }
+
+  it('what is sent waits for it, and goes with it', async () => {
+    await openPharmacy();
+    await sendWithoutNetwork();
+    await fillMinimum();
+    const fileIsHere = readSlowly();
+    await attach('Ordonnance', fileOf('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
+    await expect.element(page.getByText(READING)).toBeVisible();
+    await userEvent.click(submit());
+    fileIsHere();
+    // The consent is asked for before any document leaves.
+    await expect.element(files('Ordonnance')).toHaveTextContent('ordonnance.jpg');
+    await expect.element(page.getByText('Erreur').first()).toBeVisible();
+    expect(await keptEntries()).toEqual([]);
+    await userEvent.click(consent());
+    await userEvent.click(submit());
+    await expect.element(page.getByText(KEPT).first()).toBeVisible();
+    expect(await keptEntries()).toMatchObject([{ request: { files: [{ name: 'ordonnance.jpg' }] } }]);
+  });
+
+  it('one that turns out not to be a document stops what was sent meanwhile, once', async () => {
+    await openPharmacy();
+    await sendWithoutNetwork();
+    await fillMinimum();
+    const fileIsHere = readSlowly();
+    await attach('Ordonnance', fileOf('ordonnance.jpg', 'image/jpeg', 'not a picture'));
+    await expect.element(page.getByText(READING)).toBeVisible();
+    await userEvent.click(submit());
+    fileIsHere();
+    await expect.element(page.getByText('Un document n’a pas pu être joint')).toBeVisible();
+    expect(await keptEntries()).toEqual([]);
+    await userEvent.click(submit());
+    await expect.element(page.getByText(KEPT).first()).toBeVisible();
+    const [entry, ...others] = await keptEntries();
+    expect(entry?.request.files ?? []).toEqual([]);
+    expect(others).toEqual([]);
+  });
+});
