@@ -4,6 +4,7 @@ import { isSettled } from '../domain/submission.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
+import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { useTables } from '../live/tables.ts';
 import { findService } from '../services/catalogue.ts';
@@ -26,6 +27,8 @@ function ThanksRoute() {
   // Not called off by leaving the page: what is sent is in the outbox, and this copy has served.
   useEffect(() => void setTimeout(forgetLastOrder, CLEAN_UP_AFTER_MS), []);
   const isReceived = entry !== null && isSettled(entry);
+  const isPaidOnline = service?.payment === 'online';
+  const receipt = isReceived && entry.request.quote ? { entry, isPaidOnline, issuer: company } : null;
   return (
     <ThankYou
       entry={entry}
@@ -34,12 +37,8 @@ function ThanksRoute() {
       isApplication={isApplication}
       head={entry && !isApplication && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
-      receipt={
-        isReceived &&
-        entry.request.quote && (
-          <OrderReceipt entry={entry} isPaidOnline={service?.payment === 'online'} issuer={company} />
-        )
-      }
+      receipt={receipt && <OrderReceipt {...receipt} />}
+      print={receipt && <PrintReceipt {...receipt} />}
       manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
       keep={<Keep entry={entry} />}
       onOpen={(path) => navigate({ to: path })}

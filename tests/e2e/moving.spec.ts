@@ -53,7 +53,7 @@ offlineTest(
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('mon-livraison-guadeloupe-2026-11-19.lgprotege');
     const file = await readFile(await saved.path());
-    await expect(page.getByText('Fichier enregistré')).toBeVisible();
+    await expect(page.getByText('Le fichier vous est proposé')).toBeVisible();
     await expectNoAxeViolations(page);
     for (const secret of ['Maryse', 'Nora', '0690']) expect(file.includes(secret)).toBe(false);
 

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { HandedOutNotice } from '../../forms/HandedOut.tsx';
+import type { HandedOut } from '../../live/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { MOVING_COPY, SHORTEST_PASSPHRASE } from './copy.ts';
@@ -14,6 +16,7 @@ const NAME = 'phrase-secrete';
 export function SaveDevice() {
   const [passphrase, setPassphrase] = useState('');
   const [isShort, setShort] = useState(false);
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   useEarlyValue(NAME, setPassphrase);
   const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
 
@@ -22,7 +25,12 @@ export function SaveDevice() {
     const tooShort = passphrase.trim().length < SHORTEST_PASSPHRASE;
     setShort(tooShort);
     if (tooShort) return document.getElementById(NAME)?.focus();
-    void run(async ({ saveDevice }) => said(await saveDevice(passphrase)));
+    setHandedOut(null);
+    void run(async ({ saveDevice }) => {
+      const saved = await saveDevice(passphrase);
+      setHandedOut(saved?.handedOut ?? null);
+      return said(saved?.leftOut ?? null);
+    });
   };
   return (
     // « dialog »: sent before the script is there, a passphrase goes into no address.
@@ -39,13 +47,17 @@ export function SaveDevice() {
         {MOVING_COPY.save}
       </Button>
       <OutcomeNotice outcome={outcome} />
+      <HandedOutNotice handedOut={handedOut}>
+        <p>{MOVING_COPY.savedText}</p>
+      </HandedOutNotice>
     </form>
   );
 }
 
-function said(leftOut: number | null): Outcome {
+/** What went wrong, if anything did. */
+function said(leftOut: number | null): Outcome | null {
   if (leftOut === null)
     return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };
   if (leftOut > 0) return { tone: 'warn', title: MOVING_COPY.tooLarge, text: MOVING_COPY.leftOut(leftOut) };
-  return { tone: 'ok', title: MOVING_COPY.saved, text: MOVING_COPY.savedText };
+  return null;
 }

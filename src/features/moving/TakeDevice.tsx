@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../forms/fields/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { MOVING_COPY } from './copy.ts';
 import classes from './Moving.module.css';
@@ -11,12 +13,14 @@ import { type Outcome, useMove } from './use-move.ts';
 
 const { failures } = MOVING_COPY;
 const FILE = 'fichier-protege';
+const PASTED = 'texte-protege';
 const NAME = 'phrase-secrete-du-fichier';
 
 /** The file of another device, into this one. */
 export function TakeDevice() {
   const [sealed, setSealed] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState('');
+  const [pasted, setPasted] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
 
@@ -27,6 +31,11 @@ export function TakeDevice() {
       setSealed(asks ? file : null);
       return asks ? null : said(await takeDevice(file, ''));
     });
+  const paste = (text: string) => {
+    setPasted(text);
+    if (text.trim() !== '') void choose([new File([text], MOVING_COPY.pastedName)]);
+  };
+  useEarlyValue(PASTED, paste);
   const take = (event: FormEvent) => {
     event.preventDefault();
     if (!sealed) return;
@@ -37,6 +46,7 @@ export function TakeDevice() {
       if (taken.ok) {
         setSealed(null);
         setPassphrase('');
+        setPasted('');
       }
       return said(taken);
     });
@@ -56,6 +66,16 @@ export function TakeDevice() {
         disabled={isBusy}
         isReady
         onFiles={(files) => void choose(files)}
+      />
+      <TextAreaField
+        name={PASTED}
+        label={MOVING_COPY.pasted}
+        help={MOVING_COPY.pastedHelp}
+        value={pasted}
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={paste}
       />
       {sealed && (
         <>

@@ -18,9 +18,8 @@ export const MOVING_COPY = {
   save: 'Enregistrer le fichier protégé',
   saving: 'Protection du fichier…',
   fileName: (date: string) => `mon-livraison-guadeloupe-${date}.lgprotege`,
-  saved: 'Fichier enregistré',
   savedText:
-    'Passez-le à l’autre appareil, par câble, carte ou message. Les envois qui attendent partent du premier appareil qui a de la connexion, une seule fois.',
+    'Passez-le ensuite à l’autre appareil, par câble, carte ou message. Les envois qui attendent partent du premier appareil qui a de la connexion, une seule fois.',
   tooLarge: 'Documents trop lourds pour ce fichier',
   leftOut: (count: number) =>
     count === 1
@@ -30,6 +29,9 @@ export const MOVING_COPY = {
   unreadableText: 'Fermez les autres onglets du site, puis réessayez.',
   import: 'Sur le nouvel appareil',
   choose: 'Choisir le fichier',
+  pasted: 'Ou coller le texte copié',
+  pastedHelp: 'Celui que «\u00a0Copier le texte\u00a0» a donné sur l’ancien appareil.',
+  pastedName: 'texte collé',
   chosen: (name: string) => `Fichier choisi\u00a0: ${name}`,
   passphraseAgain: 'Phrase secrète du fichier',
   missing: 'Écrivez la phrase secrète choisie sur l’ancien appareil.',

@@ -1,6 +1,9 @@
+import type { Bytes } from '../../domain/files.ts';
 import { islandClock } from '../../domain/island-time.ts';
 import { serverNow } from '../../live/clock.ts';
+import { download, type HandedOut } from '../../live/hand-out.ts';
 import { MAX_BACKUP_BYTES } from '../../storage/backup.ts';
+import { fromBase64, toBase64 } from '../../storage/base64.ts';
 import { exportDevice, importDevice, type Moved } from '../../storage/moving.ts';
 import { isSealed, type SealError, seal, unseal } from '../../storage/sealed.ts';
 import { MOVING_COPY } from './copy.ts';
@@ -8,29 +11,40 @@ import { MOVING_COPY } from './copy.ts';
 /** The first line and the seal of a file of ours come on top. */
 const MAX_FILE_BYTES = MAX_BACKUP_BYTES + 10_000;
 
-/**
- * Seals everything of the customer's into a file and hands it to the browser's downloads.
- * @returns how many documents were too large for it; null when the device could not be read
- */
-export async function saveDevice(passphrase: string): Promise<number | null> {
+export interface Saved {
+  readonly handedOut: HandedOut;
+  /** How many documents were too large for it. */
+  readonly leftOut: number;
+}
+
+/** Longer than this nobody copies and pastes it. */
+const LONGEST_COPY = 300_000;
+
+/** Seals everything of the customer's into a file and hands it to the browser; null when the device could not be read. */
+export async function saveDevice(passphrase: string): Promise<Saved | null> {
   const now = serverNow();
   const written = await exportDevice(now);
   if (!written.ok) return null;
   const sealed = await seal(new Blob(written.value.parts), passphrase);
-  const url = URL.createObjectURL(new Blob(sealed, { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = MOVING_COPY.fileName(islandClock(now).date);
-  link.click();
-  // The download begins in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  return written.value.leftOut;
+  const name = MOVING_COPY.fileName(islandClock(now).date);
+  const file = new File(sealed, name, { type: 'application/octet-stream' });
+  download(file);
+  const text = file.size <= LONGEST_COPY ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
+  return { handedOut: { file, text, subject: null }, leftOut: written.value.leftOut };
 }
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   if (file.size > MAX_FILE_BYTES) return null;
   const read = await file.arrayBuffer().catch(() => null);
-  return read && new Uint8Array(read);
+  const bytes = read && new Uint8Array(read);
+  return bytes && (isSealed(bytes) ? bytes : (fromCopy(bytes) ?? bytes));
+}
+
+/** A sealed file that was copied as text, as notes and messages give it back: broken into lines, with spaces around it. */
+function fromCopy(bytes: Bytes): Bytes | null {
+  if (bytes.length > 2 * LONGEST_COPY) return null;
+  const copied = fromBase64(new TextDecoder().decode(bytes).replaceAll(/\s/g, ''));
+  return copied && isSealed(copied) ? copied : null;
 }
 
 /** Whether a file asks for a passphrase. The copies that « Mes envois » writes ask for none. */

@@ -1,18 +1,25 @@
+import { useState } from 'react';
 import type { Entry } from '../../domain/submission.ts';
+import { HandedOutNotice } from '../../forms/HandedOut.tsx';
+import type { HandedOut } from '../../live/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 
 /** Puts the delivery in the phone's calendar; what writes the file is fetched when it is asked for. */
 export function AddToCalendar({ entry }: { entry: Entry }) {
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   if (entry.slotAt === null || entry.state === 'cancelled' || entry.state === 'slot-passed') return null;
   const add = async () => {
     const { downloadCalendarFile } = await import('./calendar.ts');
-    downloadCalendarFile(entry);
+    setHandedOut(downloadCalendarFile(entry));
   };
   return (
-    <Button tone="line" block onClick={() => void add()}>
-      <Icon name="clock" /> {SUMMARY_COPY.calendar}
-    </Button>
+    <>
+      <Button tone="line" block onClick={() => void add()}>
+        <Icon name="clock" /> {SUMMARY_COPY.calendar}
+      </Button>
+      <HandedOutNotice handedOut={handedOut} />
+    </>
   );
 }

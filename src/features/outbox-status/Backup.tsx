@@ -1,6 +1,8 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { islandClock } from '../../domain/island-time.ts';
+import { HandedOutNotice } from '../../forms/HandedOut.tsx';
 import { serverNow } from '../../live/clock.ts';
+import { download, type HandedOut } from '../../live/hand-out.ts';
 import { exportOutbox, importOutbox, MAX_BACKUP_BYTES } from '../../storage/backup.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +17,7 @@ const { backup: words, notWritten } = LIST_COPY;
 /** The whole queue as a file, and back. */
 export function Backup() {
   const input = useRef<HTMLInputElement>(null);
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const file = field.files?.[0];
@@ -25,7 +28,7 @@ export function Backup() {
   return (
     <Section title={words.title} lead={words.text}>
       <div className={classes.actions}>
-        <Button tone="line" onClick={() => void save()}>
+        <Button tone="line" onClick={() => void save().then(setHandedOut)}>
           {words.export}
         </Button>
         <Button tone="line" onClick={() => input.current?.click()}>
@@ -34,12 +37,13 @@ export function Backup() {
         <input
           ref={input}
           type="file"
-          accept="application/json,.json"
+          accept="application/json,.json,text/plain,.txt"
           hidden
           aria-label={words.import}
           onChange={(event) => void onFile(event)}
         />
       </div>
+      <HandedOutNotice handedOut={handedOut} />
       <ArrowLink to="/confidentialite" hash="changer-de-telephone">
         {words.move}
       </ArrowLink>
@@ -47,19 +51,22 @@ export function Backup() {
   );
 }
 
-async function save(): Promise<void> {
+/** Longer than this it carries documents, and is no text to be copied by hand. */
+const LONGEST_TEXT = 100_000;
+
+/** The queue as it was handed to the browser; null where it could not be read. */
+async function save(): Promise<HandedOut | null> {
   const now = serverNow();
   const written = await exportOutbox(now);
-  if (!written.ok) return void notify({ tone: 'danger', title: LIST_FAILURES[written.error] });
+  if (!written.ok) {
+    void notify({ tone: 'danger', title: LIST_FAILURES[written.error] });
+    return null;
+  }
   const { parts, leftOut } = written.value;
   if (leftOut > 0) void notify({ tone: 'warn', title: words.tooLarge, message: words.leftOut(leftOut) });
-  const url = URL.createObjectURL(new Blob(parts, { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = words.fileName(islandClock(now).date);
-  link.click();
-  // The download begins in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = new File(parts, words.fileName(islandClock(now).date), { type: 'application/json' });
+  download(file);
+  return { file, text: file.size <= LONGEST_TEXT ? await file.text() : null, subject: null };
 }
 
 async function take(file: File): Promise<void> {

@@ -5,15 +5,16 @@ import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { dueOnline } from '../../services/price.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { CONFIRMATION_COPY, RECEIPT_COPY } from './copy.ts';
-import { type Issuer, OrderReceipt } from './OrderReceipt.tsx';
+import { CONFIRMATION_COPY } from './copy.ts';
+import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
+import { PrintReceipt } from './PrintReceipt.tsx';
+import type { Issuer } from './receipt.ts';
 
 interface PaymentConfirmationProps {
   /** Null where the page is opened without an order. */
@@ -107,11 +108,7 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
           <Icon name="message" /> {CONFIRMATION_COPY.write}
         </ButtonAnchor>
       )}
-      {reference && (
-        <Button tone="line" block onClick={() => window.print()}>
-          {RECEIPT_COPY.print}
-        </Button>
-      )}
+      {entry && reference && <PrintReceipt entry={entry} isPaidOnline issuer={company} />}
       <ButtonLink to="/mes-envois" tone="line" block>
         {CONFIRMATION_COPY.submissions}
       </ButtonLink>

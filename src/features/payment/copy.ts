@@ -126,4 +126,7 @@ export const RECEIPT_COPY = {
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   issuer: (name: string, address: string, email: string) => `${name}, ${address}. ${email}`,
   print: 'Imprimer le reçu',
+  printSummary: 'Imprimer',
+  fileName: (title: string, reference: string | null) =>
+    reference === null ? title : `${title} ${reference}`,
 } as const;

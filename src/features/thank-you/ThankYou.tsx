@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { CorrectButton } from '../../forms/CorrectButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -24,6 +23,8 @@ interface ThankYouProps {
   readonly track: ReactNode;
   /** What it costs, once it is received; nothing where nothing was priced. */
   readonly receipt?: ReactNode;
+  /** Puts the receipt on paper. */
+  readonly print?: ReactNode;
   /** The order manager's number, where one takes over. */
   readonly manager?: string | undefined;
   /** Whether the device may remember whose it was. */
@@ -70,7 +71,7 @@ export function ThankYou(props: ThankYouProps) {
 }
 
 /** The way to the manager, and the receipt on paper: there is something to write about only once there is a number. */
-function Received({ entry, receipt, manager }: ThankYouProps) {
+function Received({ entry, print, manager }: ThankYouProps) {
   const reference = entry && referenceOf(entry);
   if (!reference) return null;
   return (
@@ -85,11 +86,7 @@ function Received({ entry, receipt, manager }: ThankYouProps) {
           <Icon name="message" /> {THANKS_COPY.write}
         </ButtonAnchor>
       )}
-      {receipt && (
-        <Button tone="line" block onClick={() => window.print()}>
-          {THANKS_COPY.print}
-        </Button>
-      )}
+      {print}
     </>
   );
 }

@@ -19,7 +19,6 @@ export const THANKS_COPY = {
   correct: 'Corriger ma demande',
   write: 'Écrire au gestionnaire',
   message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
-  print: 'Imprimer',
 } as const;
 
 /** The notices of document 2 §8, word for word. */

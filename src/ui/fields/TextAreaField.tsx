@@ -13,6 +13,8 @@ type NativeProps = Pick<
   | 'enterKeyHint'
   | 'maxLength'
   | 'rows'
+  | 'readOnly'
+  | 'spellCheck'
 >;
 
 export type TextAreaFieldProps = FieldProps &

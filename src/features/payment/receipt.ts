@@ -1,0 +1,67 @@
+import { dateAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { formatEuros, formatWireEuros } from '../../domain/money.ts';
+import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { dueOnline } from '../../services/price.ts';
+import { RECEIPT_COPY } from './copy.ts';
+
+/** Who gives the receipt: the operator's own data. */
+export interface Issuer {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+}
+
+/** What a receipt says, amounts formatted. */
+export interface ReceiptContent {
+  readonly title: string;
+  readonly reference: string | null;
+  readonly lines: readonly { readonly label: string; readonly amount: string }[];
+  readonly total: { readonly label: string; readonly amount: string };
+  readonly notes: readonly string[];
+  readonly issuer: string;
+}
+
+/**
+ * What a received order costs, and how much of it is paid; null where nothing was priced.
+ * @param isPaidOnline by card, before it was received; otherwise the manager sends links (document 2 §1)
+ */
+export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): ReceiptContent | null {
+  const { quote } = entry.request;
+  if (!quote) return null;
+  const copy = isPaidOnline ? RECEIPT_COPY.paid : RECEIPT_COPY.ordered;
+  const budget = { label: RECEIPT_COPY.budget, amount: formatWireEuros(quote.budget) };
+  const fees = [...quote.serviceDetails, ...quote.deliveryDetails].map(({ label, amount }) => ({
+    label,
+    amount: formatWireEuros(amount),
+  }));
+  const hasBudget = quote.budget > 0;
+  return {
+    title: copy.title,
+    reference: referenceOf(entry),
+    lines: hasBudget && !isPaidOnline ? [...fees, budget] : fees,
+    total: {
+      label: copy.total,
+      amount: isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay),
+    },
+    notes: [
+      ...(entry.receivedAt === null ? [] : [copy.at(onIsland(dateAndTime(entry.receivedAt)))]),
+      ...(isPaidOnline && hasBudget ? [RECEIPT_COPY.budgetLater(budget.amount)] : []),
+    ],
+    issuer: RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email),
+  };
+}
+
+/** The same in lines of text. */
+export function receiptText(entry: Entry, content: ReceiptContent): string {
+  const { title, reference, lines, total, notes, issuer } = content;
+  return [
+    reference === null ? title : `${title} ${reference}`,
+    entry.title,
+    ...[...lines, total].map(({ label, amount }) => `${label}\u00a0: ${amount}`),
+    ...notes,
+    issuer,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

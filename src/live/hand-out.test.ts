@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type HandedOut, mailToOneself, shareable } from './hand-out.ts';
+
+const handedOut = (text: string | null, subject: string | null = 'Sujet'): HandedOut => ({
+  file: new File(['x'], 'copie.json', { type: 'application/json' }),
+  text,
+  subject,
+});
+
+/** A share sheet that takes these types. */
+const sheet = (...types: string[]) =>
+  vi.stubGlobal('navigator', {
+    canShare: ({ files }: { files: File[] }) => files.every(({ type }) => types.includes(type)),
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a file is shared as it is, or as text where its kind is not shared', () => {
+  sheet('application/json', 'text/plain');
+  expect(shareable(handedOut('x'))?.name).toBe('copie.json');
+  sheet('text/plain');
+  expect(shareable(handedOut('x'))?.name).toBe('copie.json.txt');
+  expect(shareable(handedOut(null))).toBeNull();
+  sheet();
+  expect(shareable(handedOut('x'))).toBeNull();
+});
+
+test('a browser without a share sheet, or with one that throws, shares nothing', () => {
+  vi.stubGlobal('navigator', {});
+  expect(shareable(handedOut('x'))).toBeNull();
+  vi.stubGlobal('navigator', {
+    canShare: () => {
+      throw new TypeError('not allowed');
+    },
+  });
+  expect(shareable(handedOut('x'))).toBeNull();
+});
+
+test('a short text goes into a mail to oneself, whole; a long one into none', () => {
+  const address = new URL(mailToOneself(handedOut('Été & été\n2 lignes ?')) ?? '');
+  expect(address.pathname).toBe('');
+  expect(address.searchParams.get('body')).toBe('Été & été\r\n2 lignes ?');
+  expect(address.searchParams.get('subject')).toBe('Sujet');
+  expect(mailToOneself(handedOut('é'.repeat(400)))).toBeNull();
+  expect(mailToOneself(handedOut('x', null))).toBeNull();
+  expect(mailToOneself(handedOut(null))).toBeNull();
+});

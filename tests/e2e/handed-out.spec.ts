@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { draftOnDevice } from '../support/device.ts';
+import { restaurantEntry } from '../support/entries.ts';
+import { ParcelPage } from '../support/parcel-page.ts';
+import { CARDS } from '../support/payments.ts';
+import { RESTAURANT_FORM, RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/submissions-list.ts';
+import { expect, networkTest, test } from '../support/test.ts';
+
+// As the browser inside another app: what is downloaded never arrives.
+test.use({ acceptDownloads: false });
+networkTest.use({ acceptDownloads: false });
+
+const PASSPHRASE = 'colibri sur la véranda';
+
+const offered = (page: Page) => page.getByRole('status').filter({ hasText: 'Le fichier vous est proposé' });
+
+async function copied(page: Page, context: BrowserContext): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copier le texte' }).click();
+  await expect(page.getByText('Texte copié.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** A share sheet that takes text files, and remembers what it was given. */
+async function withShareSheet(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const given: string[] = [];
+    Object.assign(window, { given });
+    const canShare = ({ files = [] }: ShareData) => files.every(({ type }) => type === 'text/plain');
+    const share = async ({ files = [] }: ShareData) => {
+      for (const file of files) given.push(`${file.name}\n${await file.text()}`);
+    };
+    Object.assign(Navigator.prototype, { canShare, share });
+  });
+}
+
+const givenTo = (page: Page) => page.evaluate(() => Reflect.get(window, 'given') as string[]);
+
+networkTest(
+  'the copy of the queue is not said to be saved, and leaves by another way',
+  async ({ page, context, network, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    network.set({ kind: 'cut-before' }, { path: '/functions' });
+    await takeEntries(page, [restaurantEntry({ title: 'Chez Man Lili' })]);
+    await page.getByRole('button', { name: 'Enregistrer dans un fichier' }).click();
+    await expect(offered(page)).toContainText('mes-envois-2026-11-19.json');
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, 'handed-out', true);
+    const text = await copied(page, context);
+    expect(JSON.parse(text)).toMatchObject({ format: 'livraison-guadeloupe-envois' });
+
+    const buffer = Buffer.from(text);
+    await page
+      .getByLabel('Reprendre un fichier')
+      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer });
+    await expect(page.getByText('1 déjà là')).toBeVisible();
+  },
+);
+
+test('the protected file crosses as text that was copied from one device and pasted on the other', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto('/courses-alimentaires');
+  await page.getByLabel('Prénom', { exact: true }).fill('Nora');
+  await expect.poll(() => draftOnDevice(page, 'courses')).toMatchObject({ prenom: 'Nora' });
+  await page.goto('/confidentialite');
+  await page.getByLabel('Phrase secrète', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Enregistrer le fichier protégé' }).click();
+  await expect(offered(page)).toContainText('.lgprotege', { timeout: 30_000 });
+  const text = await copied(page, context);
+  expect(text).not.toContain('Nora');
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/confidentialite');
+  // As a message gives it back.
+  await elsewhere.getByLabel('Ou coller le texte copié').fill(`\n${text.replaceAll(/.{76}/g, '$&\n')} `);
+  await elsewhere.getByLabel('Phrase secrète du fichier').fill(PASSPHRASE);
+  await elsewhere.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(elsewhere.getByText('1 brouillon repris')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => draftOnDevice(elsewhere, 'courses')).toMatchObject({ prenom: 'Nora' });
+  await other.close();
+});
+
+test('the calendar file can be shared, copied, or mailed to oneself', async ({ page, context }) => {
+  await withShareSheet(context);
+  const restaurant = new RestaurantPage(page);
+  await restaurant.open();
+  await restaurant.fill(RESTAURANT_FORM);
+  await restaurant.submit.click();
+  await expect(page).toHaveURL(/\/confirmation-commande$/);
+  await page.getByRole('button', { name: 'Ajouter à mon agenda' }).click();
+  await expect(offered(page)).toContainText('.ics');
+  const mail = page.getByRole('link', { name: 'Me l’envoyer par e-mail' });
+  const words = new URL((await mail.getAttribute('href')) ?? '').searchParams;
+  expect(words.get('subject')).toBe('Livraison\u00a0: Chez Man Lili');
+  expect(words.get('body')).toMatch(/Petit-Bourg/);
+  expect(await copied(page, context)).toMatch(/^Livraison\u00a0: Chez Man Lili\n.*12 ?[:h]45/);
+  await page.getByRole('button', { name: 'Partager le fichier' }).click();
+  await expect.poll(() => givenTo(page)).toHaveLength(1);
+  expect((await givenTo(page))[0]).toMatch(/^livraison-LG-\d{6}\.ics\.txt\n/);
+  await expectNoAxeViolations(page);
+});
+
+test('a receipt that nothing prints leaves as text, by hand where nothing may be copied', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.assign(window, { print: () => undefined });
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+  });
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  await page.getByRole('button', { name: 'Imprimer le reçu' }).click();
+  await expect(page.getByText('L’impression vous est proposée')).toBeVisible();
+  await page.getByRole('button', { name: 'Copier le texte' }).click();
+  const text = page.getByLabel('Texte à copier');
+  await expect(text).toHaveValue(/^Reçu de paiement LG-\d{6}\n/);
+  await expect(text).toHaveValue(/Payé en ligne, par carte\u00a0: 9,95\u00a0€/);
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('L’impression vous est proposée')).toBeHidden();
+  await expect(text).toBeHidden();
+});
