@@ -23,6 +23,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   insufficient_aal: 'Saisissez d’abord le code de votre application d’authentification.',
   mfa_verification_failed: 'Ce code n’est pas le bon. Attendez le suivant, puis réessayez.',
   mfa_challenge_expired: 'Ce code est arrivé trop tard. Saisissez le suivant.',
+  recovery_code_wrong: 'Ce code de secours n’est pas le bon, ou a déjà servi.',
   mfa_factor_not_found: 'Cette double authentification n’existe plus. Rechargez la page.',
   mfa_factor_name_conflict: 'Cette double authentification existe déjà.',
   '42501': 'Votre session a pris fin. Connectez-vous à nouveau.',

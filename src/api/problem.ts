@@ -24,7 +24,8 @@ const Failure = v.object({
 const TOO_MANY_REQUESTS = 429;
 const CAN_BE_RETRIED = 'AuthRetryableFetchError';
 
-const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
+/** What to say of a code of PROBLEMS. */
+export const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
 
 /** Codes that only a new sign-in helps against. */
 const SESSION_OVER: ReadonlySet<string> = new Set([
@@ -45,7 +46,7 @@ export function problemOf(error: unknown): Problem {
   const parsed = v.safeParse(Failure, error);
   if (!parsed.success) return problem('unknown');
   const { name, status, code, message, reasons } = parsed.output;
-  if (status === TOO_MANY_REQUESTS) return { code: 'too_many', message: tooMany(secondsIn(message)) };
+  if (status === TOO_MANY_REQUESTS) return waitFor(secondsIn(message));
   if (name === CAN_BE_RETRIED || error instanceof TypeError || /failed to fetch/i.test(message)) {
     return problem('network');
   }
@@ -53,6 +54,9 @@ export function problemOf(error: unknown): Problem {
   if (code === 'weak_password' && reasons.includes('pwned')) return problem('pwned');
   return code && Object.hasOwn(PROBLEMS, code) ? problem(code) : problem('unknown');
 }
+
+/** @param seconds null where nobody said how many */
+export const waitFor = (seconds: number | null): Problem => ({ code: 'too_many', message: tooMany(seconds) });
 
 /** supabase-js keeps the headers to itself; the server says the wait in its sentence too. */
 function secondsIn(message: string): number | null {

@@ -141,6 +141,74 @@ test('the second factor is asked for at sign-in, and can be taken off', async ({
   await expect(page).toHaveURL(/\/mon-compte$/);
 });
 
+const codesOn = (page: Page) => page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+
+test('a lost phone: a recovery code opens the account, and the second factor is gone', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSecurity(page, server);
+  await enable(page);
+  await expect(page.getByRole('heading', { name: 'Vos codes de secours' })).toBeFocused();
+  await expect(codesOn(page)).toHaveCount(8);
+  const [code = ''] = await codesOn(page).allTextContents();
+  expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+  await page.getByRole('button', { name: 'Copier les codes' }).click();
+  await expect(page.getByText('Codes copiés')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const shown of await codesOn(page).allTextContents()) expect(copied).toContain(shown);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enregistrer les codes' }).click();
+  expect((await download).suggestedFilename()).toBe('codes-de-secours.txt');
+  await expect(page.getByText('Le fichier vous est proposé')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Me l’envoyer par e-mail' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'recovery-codes', true);
+  await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
+  await expect(codesOn(page)).toHaveCount(0);
+  await expect(page.getByText('8 codes de secours ouvrent votre compte')).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(page, EMAIL);
+  await page.getByRole('button', { name: 'Je n’ai plus mon téléphone' }).click();
+  const field = page.getByLabel('Code de secours', { exact: true });
+  await expectNoAxeViolations(page);
+  await field.fill('123456');
+  await page.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+  await expect(page.getByText('Un code de secours a 16 lettres et chiffres.').first()).toBeVisible();
+  await field.fill('AAAA-AAAA-AAAA-AAAA');
+  await page.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+  await expect(page.getByText('Ce code de secours n’est pas le bon, ou a déjà servi.').first()).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+  await expect(page).toHaveURL(/\/mon-compte$/);
+  await page.getByRole('tab', { name: 'Sécurité' }).click();
+  await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible();
+  expect((await server.mails()).at(-1)).toMatchObject({
+    to: EMAIL,
+    subject: 'La double authentification a été retirée de votre compte',
+  });
+});
+
+test('recovery codes are made anew, and an account without any is told so', async ({ page, server }) => {
+  test.setTimeout(90_000);
+  await page.route('**/rpc/renew_recovery_codes', (route) => route.abort(), { times: 1 });
+  await openSecurity(page, server);
+  await enable(page);
+  await expect(page.getByText('Vous n’avez pas de code de secours')).toBeVisible();
+  await page.getByRole('button', { name: 'Faire des codes de secours' }).click();
+  await expect(codesOn(page)).toHaveCount(8);
+  const before = await codesOn(page).allTextContents();
+  await page.getByRole('button', { name: 'Faire de nouveaux codes' }).click();
+  await expect(codesOn(page).first()).not.toHaveText(before[0] ?? '');
+  const after = await codesOn(page).allTextContents();
+  expect(after.filter((code) => before.includes(code))).toEqual([]);
+});
+
 test('the other devices are signed out, this one is not', async ({ page, server }) => {
   const elsewhere = await newSession(server, EMAIL);
   const opens = async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../api/factors.ts';
 import type { Problem } from '../../api/problem.ts';
+import { renewRecoveryCodes } from '../../api/recovery-codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,13 +10,16 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
+import { CodesLeft, RecoveryCodes } from './RecoveryCodes.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
 
 /** One-time codes: enrolment with a picture to scan, and removal. */
-export function SecondFactor() {
+export function SecondFactor({ email }: { readonly email: string }) {
   const { loaded, reload } = useLoaded(findFactor);
+  /** Only until they have been put away: nobody can read them again. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   const begin = async () => {
@@ -23,24 +27,38 @@ export function SecondFactor() {
     if (answer.ok) setEnrolment(answer.value);
     else void complain(answer.problem);
   };
-  const finish = () => {
+  const makeCodes = async () => {
+    const answer = await renewRecoveryCodes();
+    if (answer.ok) setCodes(answer.value);
+    else void complain(answer.problem);
+  };
+  const finish = async () => {
     setEnrolment(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.activated });
+    await makeCodes();
     reload();
   };
   const remove = async (factorId: string) => {
     const answer = await removeFactor(factorId);
     if (!answer.ok) return complain(answer.problem);
+    setCodes(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.disabled });
     reload();
   };
 
   return (
     <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
+      {codes && <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(null)} />}
       {enrolment ? (
         <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
       ) : (
-        <FactorState loaded={loaded} onRetry={reload} onEnable={begin} onDisable={remove} />
+        <FactorState
+          loaded={loaded}
+          onRetry={reload}
+          onEnable={begin}
+          onDisable={remove}
+          onRenew={makeCodes}
+        />
       )}
     </Section>
   );
@@ -51,9 +69,10 @@ interface FactorStateProps {
   readonly onRetry: () => void;
   readonly onEnable: () => void;
   readonly onDisable: (factorId: string) => void;
+  readonly onRenew: () => Promise<void>;
 }
 
-function FactorState({ loaded, onRetry, onEnable, onDisable }: FactorStateProps) {
+function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorStateProps) {
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') {
     return (
@@ -76,6 +95,7 @@ function FactorState({ loaded, onRetry, onEnable, onDisable }: FactorStateProps)
   return (
     <Notice tone="ok" title={SECURITY_COPY.enabled}>
       <p>{SECURITY_COPY.enabledText}</p>
+      <CodesLeft onRenew={onRenew} />
       <Button tone="line" size="small" onClick={() => onDisable(factorId)}>
         {SECURITY_COPY.disable}
       </Button>

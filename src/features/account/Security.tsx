@@ -29,7 +29,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
   };
   return (
     <>
-      <SecondFactor />
+      <SecondFactor email={email} />
       <Section title={SECURITY_COPY.passwordTitle}>
         <PasswordForm email={email} asksForCurrent />
       </Section>

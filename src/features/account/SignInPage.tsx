@@ -13,6 +13,8 @@ import { CodeForm } from './CodeForm.tsx';
 import { CODE_COPY, CONFIRMATION_COPY, LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { MailForm } from './MailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
+import { LOST_COPY } from './recovery-copy.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Arrival, useMailLink } from './use-mail-link.ts';
@@ -158,11 +160,15 @@ function MailView({ view, email, notice, onBack }: MailViewProps) {
   );
 }
 
-/** The password was right; the account opens with a code. */
+/** The password was right; the account opens with a code of the phone, or with one that was kept for its loss. */
 function CodeView() {
+  const [isLost, setLost] = useState(false);
   return (
-    <Frame title={CODE_COPY.title} lead={CODE_COPY.lead}>
-      <CodeForm factor={findFactor} />
+    <Frame title={isLost ? LOST_COPY.title : CODE_COPY.title} lead={isLost ? LOST_COPY.lead : CODE_COPY.lead}>
+      {isLost ? <RecoveryCodeForm /> : <CodeForm factor={findFactor} />}
+      <Button tone="line" block onClick={() => setLost(!isLost)}>
+        {isLost ? LOST_COPY.found : LOST_COPY.lost}
+      </Button>
       <Button tone="line" block onClick={() => void signOut()}>
         {CODE_COPY.cancel}
       </Button>

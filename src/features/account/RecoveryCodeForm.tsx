@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { showRecoveryCode } from '../../api/recovery-codes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { SIGN_IN_COPY } from './copy.ts';
+import { LOST_COPY } from './recovery-copy.ts';
+import { useFields } from './use-fields.ts';
+
+const CODE = /^[A-Za-z0-9]{16}$/;
+
+/** A code that was kept for the loss of the phone. The account opens by itself when it is right. */
+export function RecoveryCodeForm() {
+  const { values, form, bind, accept } = useFields({ secours: '' });
+  const [isSending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = values.secours.replaceAll(/[^A-Za-z0-9]/g, '');
+    if (isSending || !accept(CODE.test(code) ? {} : { secours: LOST_COPY.invalid })) return;
+    setSending(true);
+    const answer = await showRecoveryCode(code);
+    setSending(false);
+    if (!answer.ok) accept({ secours: answer.problem.message });
+    else void notify({ tone: 'warn', title: LOST_COPY.opened, message: LOST_COPY.openedText });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <TextField
+        {...bind('secours')}
+        label={LOST_COPY.label}
+        help={LOST_COPY.help}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {LOST_COPY.open}
+      </Button>
+      <p>{LOST_COPY.none}</p>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { countRecoveryCodes } from '../../api/recovery-codes.ts';
+import { HandedOutNotice } from '../../forms/HandedOut.tsx';
+import { PrintButton } from '../../forms/PrintButton.tsx';
+import { copyText, download, type HandedOut } from '../../live/hand-out.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { RECOVERY_CODES_COPY as words } from './recovery-copy.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly email: string;
+  /** They have been put away. */
+  readonly onDone: () => void;
+}
+
+/** In fours, as they are easiest to copy by hand. */
+const spaced = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
+
+/** New codes, this once, and the ways to keep them. No mail: whoever reads that has the password soon. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const written = codes.map(spaced);
+  const text = words.text(email, written);
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    void notify({
+      tone: isCopied ? 'ok' : 'warn',
+      title: isCopied ? words.copied : words.notCopied,
+    });
+  };
+  const save = () => {
+    const file = new File([text], `${words.name}.txt`, { type: 'text/plain' });
+    download(file);
+    setHandedOut({ file, text, subject: null });
+  };
+  return (
+    <div className={classes.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.lead}</p>
+      <ul className={classes.codes} aria-label={words.listLabel}>
+        {written.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button tone="line" block onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <Button tone="line" block onClick={save}>
+        {words.save}
+      </Button>
+      <HandedOutNotice handedOut={handedOut} />
+      <PrintButton text={text} name={words.name} isPrivate>
+        {words.print}
+      </PrintButton>
+      <Button block onClick={onDone}>
+        {words.done}
+      </Button>
+    </div>
+  );
+}
+
+/** How many codes there are left, and new ones. */
+export function CodesLeft({ onRenew }: { onRenew: () => Promise<void> }) {
+  const { loaded, reload } = useLoaded(countRecoveryCodes);
+  const [isSending, setSending] = useState(false);
+  if (loaded.state !== 'ready') return null;
+  const renew = async () => {
+    if (isSending) return;
+    setSending(true);
+    await onRenew();
+    setSending(false);
+    reload();
+  };
+  const hasSome = loaded.value > 0;
+  return (
+    <>
+      <p>{words.left(loaded.value)}</p>
+      <p>
+        <Button tone="line" size="small" onClick={() => void renew()}>
+          {hasSome ? words.renew : words.make}
+        </Button>
+        {hasSome && ` ${words.renewText}`}
+      </p>
+    </>
+  );
+}
