@@ -105,9 +105,9 @@ test('a code whose answer was lost is shown again, and nothing more is asked', a
   const found = await signedIn(email);
   const both = await Promise.all([show(found, code), show(found, code)]);
   expect(both).toEqual([{ outcome: 'removed' }, { outcome: 'removed' }]);
-  expect((await server.mails()).filter(({ to, subject }) => to === email && subject === REMOVED)).toHaveLength(
-    1,
-  );
+  expect(
+    (await server.mails()).filter(({ to, subject }) => to === email && subject === REMOVED),
+  ).toHaveLength(1);
 });
 
 test('new codes take the place of the old ones', async () => {

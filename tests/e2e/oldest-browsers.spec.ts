@@ -6,7 +6,8 @@ import { ACCEPTED_IN_SCRIPTS, ACCEPTED_IN_STYLES, POLYFILLED } from '../support/
 import { lackedByOldestIphone, takeAway } from '../support/browser-floor/lacking.ts';
 import { newInScript } from '../support/browser-floor/scripts.ts';
 import { newInStyles } from '../support/browser-floor/styles.ts';
-import { COURSES_FIELDS, COURSES_FORM, CoursesPage, TYPED_LIST } from '../support/courses-page.ts';
+import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
+import { CoursesPage } from '../support/courses-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 

@@ -13,7 +13,7 @@ export const RECOVERY_CODES_COPY = {
   text: (email: string, codes: readonly string[]) =>
     [
       `Livraison Guadeloupe, codes de secours du compte ${email}`,
-      'À la connexion, après le mot de passe\u00a0: « Je n’ai plus mon téléphone ».',
+      'À la connexion, après le mot de passe\u00a0: «\u00a0Je n’ai plus mon téléphone\u00a0».',
       ...codes,
     ].join('\n'),
   left: (count: number) =>

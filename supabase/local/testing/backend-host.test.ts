@@ -70,6 +70,7 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   if (data?.type !== 'totp') throw new Error('not enrolled');
   const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
   await person.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  await person.rpc('renew_recovery_codes');
   await person.auth.mfa.challenge({ factorId: data.id });
   await person.auth.resetPasswordForEmail(account.email);
   await person.from('profiles').update({ firstname: 'Maryse' }).neq('firstname', '');
