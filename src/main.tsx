@@ -8,6 +8,7 @@ import { watchFailedImports } from './features/shell/recovery.ts';
 import { startUpdatesAfterLoad } from './features/updates/start.ts';
 import { rememberControls } from './forms/early-input.ts';
 import { makeRouter, type Router } from './router.tsx';
+import { followTranslation } from './ui/follow-translation.ts';
 import { nextTask } from './ui/next-task.ts';
 
 const root = document.getElementById('root');
@@ -47,6 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = makeRouter();
   await nextTask();
+  followTranslation();
   await show(root, router, isThere);
   // What failed before, as a script that an extension put into the page, was none of ours.
   dataset.alive = '';

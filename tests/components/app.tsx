@@ -11,6 +11,7 @@ import { followOutbox } from '../../src/live/run-outbox.ts';
 import { takeTables } from '../../src/live/tables.ts';
 import { makeRouter, type Router } from '../../src/router.tsx';
 import { adopt } from '../../src/sync/server-now.ts';
+import { followTranslation } from '../../src/ui/follow-translation.ts';
 import { type JsonObject, mergeJson } from '../support/merge-json.ts';
 
 /** Thursday noon on the island: every service is open. */
@@ -33,6 +34,7 @@ export async function openPage(path: string, circumstances: Circumstances = {}):
   setTables(circumstances.tables ?? {});
   onTestFinished(startNotices());
   onTestFinished(followSubmissions());
+  onTestFinished(followTranslation());
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await render(<App router={router} />);
   return router;
