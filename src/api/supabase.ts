@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SESSION_KEY, sessionItems } from '../storage/session.ts';
 import { asCustomer } from './as-customer.ts';
 import { backend } from './backend.ts';
+import { withDeviceExpiry } from './device-expiry.ts';
 import { oneTabAtATime } from './one-tab.ts';
 import { withFirmRefusals } from './renewal.ts';
 
@@ -12,7 +13,7 @@ import { withFirmRefusals } from './renewal.ts';
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
-    global: { fetch: withFirmRefusals(asCustomer(key)) },
+    global: { fetch: withDeviceExpiry(withFirmRefusals(asCustomer(key))) },
     auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
 }

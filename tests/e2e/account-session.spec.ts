@@ -49,6 +49,18 @@ test('two tabs renew a session once', async ({ page, context, server, network })
   expect(network.seen('/auth/v1/token')).toHaveLength(1);
 });
 
+test.describe('a device whose clock is three hours fast', () => {
+  test.use({ deviceClock: new Date(Date.now() + 3 * 3_600_000).toISOString() });
+
+  test('does not renew its session before every question', async ({ page, network }) => {
+    await signIn(page, EMAIL);
+    await expect(profile(page)).toBeVisible();
+    await page.reload();
+    await expect(profile(page)).toBeVisible();
+    expect(network.seen('/auth/v1/token')).toHaveLength(1);
+  });
+});
+
 const UNDECIDED: Record<string, Fault> = {
   'an answer that is lost after the server has renewed': faults.cutAfterCommit,
   'a gateway that asks to wait': faults.tooManyRequests(1),
