@@ -148,3 +148,26 @@ it('of several items is written with each one’s brand and quantity beside it',
   await expect.element(quantity('riz')).toHaveValue('2');
   await expect.element(line('riz')).toHaveTextContent('Taureau Ailé');
 });
+
+/** A press of Enter as the browser tells of it, and whether the page has taken it. */
+function pressEnter(init: KeyboardEventInit): boolean {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+  entry().element().dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+it('takes Enter on Android, where every word is being composed while it is typed', async () => {
+  await openCourses();
+  await userEvent.fill(entry(), 'pain');
+  expect(pressEnter({ keyCode: 13, isComposing: true })).toBe(true);
+  await expect.element(line('pain')).toBeVisible();
+});
+
+it('leaves the Enter that ends a word of an input method, as Safari tells of it', async () => {
+  await openCourses();
+  await userEvent.fill(entry(), 'パン');
+  expect(pressEnter({ keyCode: 229, isComposing: false })).toBe(false);
+  await expect.element(entry()).toHaveValue('パン');
+  expect(pressEnter({ keyCode: 13 })).toBe(true);
+  await expect.element(line('パン')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isInputMethod } from '../../../ui/input-method.ts';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
 import type { Entry } from './late/entered-items.ts';
@@ -59,7 +60,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     });
   };
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isInputMethod(event)) return;
     event.preventDefault();
     add();
   };
