@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, line, linesOf, list, openCourses, quantity, type } from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
+import { SCREENS, setScreen } from './screen.ts';
 
 const VEGETABLES = 'Fruits et légumes';
 
@@ -63,13 +64,9 @@ it('is edited by keyboard alone', async () => {
 const MESSAGE =
   'Coucou !\n- 2 baguettes\n• lait x3\n✅ tomates 1kg\ndé pen\n6 œufs, beurre\n1 500 g de viande';
 
-describe.each([
-  ['a phone', 360, 740],
-  ['a wide screen', 1280, 800],
-] as const)('on %s', (_, width, height) => {
+describe.each(SCREENS)('on %s', (_, width, height) => {
   it('is pasted whole from a message, looked over, put right, and added at once', async () => {
-    onTestFinished(() => page.viewport(360, 740));
-    await page.viewport(width, height);
+    await setScreen(width, height);
     await openCourses();
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', MESSAGE);

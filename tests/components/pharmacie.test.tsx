@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
@@ -15,6 +15,7 @@ import {
   refusals,
   submit,
 } from './pharmacy-form.ts';
+import { setTouch } from './screen.ts';
 
 const KEPT = 'Commande enregistrée sur cet appareil';
 const READING = 'Vérification du fichier…';
@@ -58,9 +59,7 @@ describe('documents', () => {
   });
 
   it('a phone offers its camera, the one that looks at the document', async () => {
-    const phone = cdp();
-    onTestFinished(() => phone.send('Emulation.setTouchEmulationEnabled', { enabled: false }).then());
-    await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await setTouch();
     await openPharmacy();
     await expect.element(camera()).toBeVisible();
     await expect.element(camera()).toHaveAttribute('capture', 'environment');

@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { fill, openForm, submit } from './form.ts';
+import { doubleText } from './screen.ts';
 
 const CLOSURE = { temporarilyClosed: true, message: 'En pause.', reopenDate: null };
 const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
@@ -29,13 +30,11 @@ describe('the tiles', () => {
 
 describe.each(['/sous-tutelle', '/handicap'])('%s', (path) => {
   it('holds at 200 % text', async () => {
-    const root = document.documentElement;
-    onTestFinished(() => void root.style.removeProperty('font-size'));
-    root.style.setProperty('font-size', '200%', 'important');
+    doubleText();
     await openForm(path);
     await fill({ service_type: 'colis' });
     await expect.element(submit()).toBeVisible();
-    await expect.poll(() => root.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+    await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
     await expectNoAxeViolations();
   });
 });

@@ -81,34 +81,3 @@ test('nothing moves on a form inside a page, with a draft or without @wide', asy
   await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
-
-test('nothing is cut off at 200 % text on the narrowest phones', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () =>
-      document.documentElement.style.setProperty('font-size', '200%', 'important'),
-    );
-  });
-  /** What reaches past the screen, or is cut off by its box. */
-  const cut = () =>
-    page.evaluate(() => {
-      const isCut = (element: Element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const { position, overflowX } = getComputedStyle(element);
-        const isBeyond = width > 0 && left < window.innerWidth && right > window.innerWidth + 1;
-        const isHidden =
-          overflowX === 'hidden' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-        return position !== 'fixed' && (isBeyond || isHidden);
-      };
-      return [...document.querySelectorAll('main *, [role=status] *')]
-        .filter(isCut)
-        .map((each) => each.outerHTML);
-    });
-  for (const path of ['/mon-carnet', '/zones-de-livraison', '/merci']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Its toast is what is looked at there.
-    if (path === '/merci') await expect(page.getByText('Aucune donnée de formulaire')).toBeVisible();
-    await expect.poll(cut, { message: path }).toEqual([]);
-  }
-});

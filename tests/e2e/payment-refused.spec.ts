@@ -110,9 +110,3 @@ test('a widget that cannot be shown leads back one page', async ({ page }) => {
   await expect(page.getByText("Le widget de paiement n'a pas pu être affiché.")).toBeVisible();
   await expect(page).toHaveURL(/\/colis$/);
 });
-
-test('the payment page without an order says so and leads home', async ({ page }) => {
-  await page.goto('/paiement');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Informations de paiement invalides ou manquantes.')).toBeVisible();
-});

@@ -4,16 +4,6 @@ import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-test('whoever opens the page without a form is told that none is pending', async ({ page }) => {
-  await page.goto('/merci');
-  await expect(
-    page.getByText(
-      'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /^Merci, client\(e\)\s!$/ })).toBeVisible();
-});
-
 test('a request is thanked for by name, with its number, a receipt and a clean session', async ({
   page,
   server,

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { reduceMotion, SCREENS, setScreen } from './screen.ts';
+import { textsOf } from './texts.ts';
+
+it('the home page has one title and its parts under it, and the hours of each service', async () => {
+  await openPage('/');
+  await expect.element(page.getByText('Restaurants ouverts jusqu’à')).toBeVisible();
+  await expect
+    .poll(() => textsOf(page.getByRole('main').getByRole('heading')))
+    .toEqual([
+      'Toute la Guadeloupe, livrée chez vous.',
+      'Que peut-on vous apporter ?',
+      'Des solutions pour chaque besoin',
+      'À la demande',
+      'Régulière',
+      'Professionnelle',
+      'Nos horaires',
+      'Partis d’une idée, en 2019',
+      'Nous livrons chez vous',
+      'La chaîne de Livraison Guadeloupe',
+      'Livrer ceux qui ne peuvent pas se déplacer',
+    ]);
+  await expect.element(page.getByText('Nous sommes jeudi, il est 12:00')).toBeVisible();
+});
+
+describe('the counter', () => {
+  const counter = () => page.getByCss('span[aria-hidden=true]').filter({ hasText: /^[\d\s]+\+$/ });
+  const count = () => counter().element().textContent;
+  const stopFrames = () => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+
+  it('counts up to 1300 in 3 seconds once in view', async () => {
+    stopFrames();
+    await openPage('/');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    counter().element().scrollIntoView();
+    // It begins with the first frame after the browser has seen it.
+    const next = () => {
+      vi.advanceTimersByTime(100);
+      return count();
+    };
+    await expect.poll(next).toMatch(/^[1-9]\d{0,2}\+$/);
+    vi.advanceTimersByTime(1500);
+    await expect.poll(count).toMatch(/^1\s[12]\d\d\+$/);
+    vi.advanceTimersByTime(1500);
+    await expect.poll(count).toMatch(/^1\s300\+$/);
+  });
+
+  it.each(SCREENS)('stands still on %s where motion is unwelcome', async (_, width, height) => {
+    await setScreen(width, height);
+    await reduceMotion();
+    stopFrames();
+    await openPage('/');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    counter().element().scrollIntoView();
+    await expect.element(counter()).toBeInViewport();
+    vi.advanceTimersByTime(1500);
+    await expect.poll(count).toMatch(/^1\s300\+$/);
+    await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  });
+});
+
+it('the communes pass by until they are paused; those without delivery are grey', async () => {
+  await openPage('/');
+  const list = page.getByRole('region', { name: 'Nous livrons chez vous' });
+  await expect.element(list.getByRole('listitem')).toHaveLength(32);
+  // The button's own colour may still be changing under the finger.
+  const statesOfEndless = () => {
+    const endless = list
+      .element()
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
+    return [...new Set(endless.map(({ playState }) => playState))];
+  };
+  expect(statesOfEndless()).toEqual(['running']);
+  await userEvent.click(list.getByRole('button', { name: 'Pause' }));
+  await expect.element(list.getByRole('button', { name: 'Reprendre' })).toBeVisible();
+  await expect.poll(statesOfEndless).toEqual(['paused']);
+  const colour = (name: string) =>
+    getComputedStyle(list.getByRole('listitem').filter({ hasText: name }).element()).color;
+  expect(colour('Baillif')).not.toBe(colour('Deshaies'));
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { doubleText, setScreen } from './screen.ts';
+
+/** What reaches past the screen, or is cut off by its box. */
+function cutOff(): string[] {
+  const isCut = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const { position, overflowX } = getComputedStyle(element);
+    const isBeyond = width > 0 && left < innerWidth && right > innerWidth + 1;
+    const isHidden =
+      overflowX === 'hidden' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    return position !== 'fixed' && (isBeyond || isHidden);
+  };
+  return [...document.querySelectorAll('main *, [role=status] *')]
+    .filter(isCut)
+    .map(({ outerHTML }) => outerHTML);
+}
+
+it.each(['/mon-carnet', '/zones-de-livraison', '/merci'])(
+  'nothing of %s is cut off at 200 % text on the narrowest phones',
+  async (path) => {
+    await setScreen(320, 640);
+    doubleText();
+    await openPage(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Its toast is looked at as well.
+    const toast = page.getByText('Aucune donnée de formulaire');
+    if (path === '/merci') await expect.element(toast).toBeVisible();
+    await expect.poll(cutOff).toEqual([]);
+  },
+);

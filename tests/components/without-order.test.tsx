@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+it('nobody is told more of an order number than this device knows (ruling G3)', async () => {
+  await openPage('/suivi-commande');
+  const number = page.getByLabelText('Numéro de commande');
+  await expect.element(number).toHaveAttribute('placeholder', 'LG-123456');
+  await userEvent.fill(number, 'LG-123456');
+  await userEvent.keyboard('{Enter}');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Bientôt disponible' });
+  await expect.element(said).toBeVisible();
+  await userEvent.fill(number, 'douze');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription(expect.stringContaining('LG- suivi de six chiffres'));
+  await expect.element(said).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+it('who opens the page of thanks without a form is told that none is pending', async () => {
+  await openPage('/merci');
+  const none = 'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.';
+  await expect.element(page.getByText(none)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: /^Merci, client\(e\)\s!$/ });
+  await expect.element(title).toBeVisible();
+});
+
+it('the payment page without an order says so and leads home', async () => {
+  const router = await openPage('/paiement');
+  await expect.element(page.getByText('Informations de paiement invalides ou manquantes.')).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+});
