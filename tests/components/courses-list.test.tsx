@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, line, linesOf, list, openCourses, quantity, type } from './courses-form.ts';
-import { draftOnDevice, leaveWithDraft } from './device.ts';
+import { leaveWithDraft } from './device.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
 const VEGETABLES = 'Fruits et légumes';
@@ -106,10 +106,9 @@ it('is kept in the draft with all that was said of each line', async () => {
   await userEvent.selectOptions(list().getByLabelText('Rayon').last(), 'Bébé');
   await userEvent.selectOptions(list().getByLabelText('Si cet article manque'), 'Remplacer');
   const kept = { item: 'truc', category: 'bebe', quantity: 2, ifMissing: 'remplacer' };
-  await expect
-    .poll(() => draftOnDevice('courses'))
-    .toMatchObject({ liste_de_courses_detaillee: expect.arrayContaining([expect.objectContaining(kept)]) });
-  await leaveWithDraft();
+  await leaveWithDraft('courses', {
+    liste_de_courses_detaillee: expect.arrayContaining([expect.objectContaining(kept)]),
+  });
   await openCourses();
   await expect.element(line('savon')).toHaveTextContent('Karuline');
   expect(linesOf('Bébé')).toEqual(['truc']);

@@ -61,7 +61,7 @@ it('communes without delivery cannot be chosen', async () => {
 it('a commune that is no longer served blocks the order', async () => {
   await openCourses();
   await fill(COURSES_FORM);
-  await leaveWithDraft();
+  await leaveWithDraft('courses', { pourboireMontant: COURSES_FORM.pourboireMontant });
   const communes = bundledTables.communes.communes.map((commune) =>
     commune.name === 'Petit-Bourg' ? { ...commune, delivered: false, price: null } : commune,
   );

@@ -27,8 +27,9 @@ export async function keepEntries(entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** Waits until what was typed is on the device, and leaves the page. */
-export async function leaveWithDraft(): Promise<void> {
+/** Waits until these answers are on the device, and leaves the page. */
+export async function leaveWithDraft(service: string, answers: Record<string, unknown>): Promise<void> {
   await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expect.poll(() => draftOnDevice(service)).toMatchObject(answers);
   await cleanup();
 }

@@ -16,6 +16,8 @@ export const control = (name: keyof RestaurantForm): Locator =>
 export const choice = (group: string | RegExp, option: string): Locator =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
 
+const tip = (value: string | boolean): Locator => choice(/pourboire/, value === 'oui' ? 'Oui' : 'Non');
+
 /** Renders the restaurant form and waits until it knows what time it is. */
 export async function openRestaurant(circumstances?: Circumstances): Promise<void> {
   await openPage('/restaurants', circumstances);
@@ -36,9 +38,29 @@ export async function expectError(name: keyof RestaurantForm, message: string): 
   await expect.element(control(name)).toHaveAttribute('aria-invalid', 'true');
 }
 
+/** Waits until every answer is back in its control. */
+export async function expectFilled(form: Partial<RestaurantForm>): Promise<void> {
+  for (const name of RESTAURANT_ORDER) {
+    const value = form[name];
+    if (value !== undefined) await expectAnswer(name, value);
+  }
+}
+
+/** The amount of a line of the fee summary, where it can be seen. */
+export const amount = (label: string): Locator =>
+  page.getByCss(`dl div:has(dt:text-is("${label}")) dd >> visible=true`);
+
+async function expectAnswer(name: keyof RestaurantForm, value: string | boolean): Promise<void> {
+  if (name === 'creneau') await expect.element(choice(/^Créneau/, String(value))).toBeChecked();
+  else if (name === 'pourboire') await expect.element(tip(value)).toBeChecked();
+  else if (typeof value === 'string') await expect.element(control(name)).toHaveValue(value);
+  else if (value) await expect.element(control(name)).toBeChecked();
+  else await expect.element(control(name)).not.toBeChecked();
+}
+
 async function enter(name: keyof RestaurantForm, value: string | boolean): Promise<void> {
   if (name === 'creneau') return userEvent.click(choice(/^Créneau/, String(value)));
-  if (name === 'pourboire') return userEvent.click(choice(/pourboire/, value === 'oui' ? 'Oui' : 'Non'));
+  if (name === 'pourboire') return userEvent.click(tip(value));
   if (typeof value === 'boolean') {
     const box = control(name);
     if ((box.element() as HTMLInputElement).checked !== value) await userEvent.click(box);

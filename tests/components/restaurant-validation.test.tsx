@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
+import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 
 /** Document 1 §5, word for word. */
@@ -105,7 +105,6 @@ describe('in the evening', () => {
     await openRestaurant({ at: '2026-11-19T21:00:00-04:00' });
     await fill({ ...RESTAURANT_FORM, deliveryCommune: 'Le Moule', creneau: '22:30' });
     await userEvent.click(page.getByRole('button', { name: /Voir le détail/ }));
-    const amount = (label: string) => page.getByCss(`dl div:has(dt:text-is("${label}")) dd >> visible=true`);
     await expect.element(amount('Supplément du soir').first()).toHaveTextContent('4,50 €');
     await expect.element(amount('Frais de fin de service').first()).toHaveTextContent('5,00 €');
     await expect.element(page.getByText(/évite les frais de fin de service/).first()).toBeVisible();

@@ -1,34 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { setDeviceClock } from '../support/device.ts';
-import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/installing.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 
-const DAY = 24 * 60 * 60_000;
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
-const IPAD =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15';
-
 const offer = (page: Page) => page.getByText('Gardez Livraison Guadeloupe sous la main');
-const instructions = (page: Page) => page.getByText('Touchez Partager');
-
-/** A device that has ordered before. */
-async function hasOrdered(page: Page): Promise<void> {
-  const entry = restaurantEntry({ title: 'Chez Man Lili', state: 'received', receivedAt: NOON });
-  await takeEntries(page, [{ ...entry, receipt: receiptFor(entry, 'LG-123456') }]);
-}
-
-/** A page that has read what this device holds: what it does not offer now, it does not offer. */
-async function openSubmissions(page: Page): Promise<void> {
-  await page.goto('/mes-envois');
-  await expect(page.getByText('Numéro LG-123456')).toBeVisible();
-}
 
 test('the app offers itself after the first draft, and never over a form @wide', async ({
   page,
@@ -67,85 +45,6 @@ test('the app offers itself after the first order, on the page that follows it',
   await restaurant.submit.click();
   await expect(page).toHaveURL(/\/confirmation-commande$/);
   await expect(offer(page)).toBeVisible();
-});
-
-test('declined, the app does not offer itself for 30 days', async ({ page, context }) => {
-  await offerDialog(context, 'accepted');
-  await hasOrdered(page);
-  await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await openSubmissions(page);
-  await expect(offer(page)).toHaveCount(0);
-
-  await setDeviceClock(context, new Date(Date.now() + 29 * DAY).toISOString());
-  await openSubmissions(page);
-  await expect(offer(page)).toHaveCount(0);
-
-  await setDeviceClock(context, new Date(Date.now() + 2 * DAY).toISOString());
-  await openSubmissions(page);
-  await expect(offer(page)).toBeVisible();
-});
-
-test('the browser’s own dialog declined counts as declined', async ({ page, context }) => {
-  await offerDialog(context, 'dismissed');
-  await hasOrdered(page);
-  await page.getByRole('button', { name: 'Installer' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await openSubmissions(page);
-  await expect.poll(() => dialogOf(page)).toEqual({ held: true, shown: 0 });
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('whoever has the app is not offered it', async ({ page, context }) => {
-  await offerDialog(context, 'accepted');
-  await page.addInitScript(() => {
-    const { matchMedia } = window;
-    const inItsOwnWindow = (query: string) =>
-      matchMedia(query.replace('(display-mode: standalone)', '(min-width: 1px)'));
-    Object.assign(window, { matchMedia: inItsOwnWindow });
-  });
-  await hasOrdered(page);
-  await expect(page.getByText('Numéro LG-123456')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test.describe('on an iPhone', () => {
-  test.use({ userAgent: IPHONE });
-
-  test('the instructions of the share sheet stand in for a dialog', async ({ page }) => {
-    await hasOrdered(page);
-    await expect(instructions(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Installer' })).toHaveCount(0);
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'J’ai compris' }).click();
-    await expect(offer(page)).toHaveCount(0);
-    await openSubmissions(page);
-    await expect(offer(page)).toHaveCount(0);
-  });
-
-  test('an app on the home screen says nothing', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-    await hasOrdered(page);
-    await expect(page.getByText('Numéro LG-123456')).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
-  });
-});
-
-test.describe('on an iPad, which says that it is a Mac', () => {
-  test.use({ userAgent: IPAD });
-
-  test('the instructions of the share sheet are shown', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
-    await hasOrdered(page);
-    await expect(instructions(page)).toBeVisible();
-  });
-});
-
-test('elsewhere nobody reads the instructions of an iPhone', async ({ page }) => {
-  await hasOrdered(page);
-  await expect(page.getByText('Numéro LG-123456')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-  await expect(instructions(page)).toHaveCount(0);
 });
 
 test('opened again, the app stays on the order as it is; a shortcut goes where it says', async ({

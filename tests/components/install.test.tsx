@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { keepInstallPrompt } from '../../src/features/install/prompt.ts';
+import { readSetting } from '../../src/storage/settings.ts';
+import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+
+const DAY = 24 * 60 * 60_000;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const IPAD =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15';
+
+const offer = () => page.getByText('Gardez Livraison Guadeloupe sous la main');
+const instructions = () => page.getByText('Touchez Partager');
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+
+type Answer = 'accepted' | 'dismissed';
+type Dialog = ReturnType<typeof offerDialog>;
+
+/** Offers Chromium's install dialog to the page, as a browser does once it has loaded. */
+function offerDialog(outcome: Answer) {
+  const prompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  return prompt;
+}
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Waits until the offer, which a page that is idle renders last, has asked this device and shown what follows. */
+async function offerIsKnown(): Promise<void> {
+  await new Promise((done) => requestIdleCallback(done));
+  await nextFrame();
+  await readSetting('installDeclined');
+  await nextFrame();
+}
+
+/**
+ * A page that has read what this device holds: what it does not offer now, it does not offer, once the offer's own script
+ * is there. So every test begins with an offer.
+ * @param dialog how the customer answers the browser's dialog, where it has one
+ */
+async function openSubmissions(dialog?: Answer): Promise<Dialog | undefined> {
+  await openPage('/mes-envois');
+  const offered = dialog && offerDialog(dialog);
+  await expect.element(page.getByText('Numéro LG-123456')).toBeVisible();
+  await offerIsKnown();
+  return offered;
+}
+
+async function openAgain(dialog?: Answer): Promise<Dialog | undefined> {
+  await cleanup();
+  return openSubmissions(dialog);
+}
+
+keepInstallPrompt();
+
+/** A device that has ordered before. */
+beforeEach(async () => {
+  const entry = restaurantEntry({ title: 'Chez Man Lili', state: 'received', receivedAt: NOON });
+  await keepEntries([{ ...entry, receipt: receiptFor(entry, 'LG-123456') }]);
+});
+
+afterEach(() => void dispatchEvent(new Event('appinstalled')));
+
+describe('declined', () => {
+  it('the app does not offer itself for 30 days', async () => {
+    await openSubmissions('accepted');
+    await press('Plus tard');
+    await expect.element(offer()).not.toBeInTheDocument();
+    await openAgain('accepted');
+    expect(offer().query()).toBeNull();
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY });
+    await openAgain('accepted');
+    expect(offer().query()).toBeNull();
+
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    await openAgain('accepted');
+    await expect.element(offer()).toBeVisible();
+  });
+
+  it('the browser’s own dialog counts as declined', async () => {
+    const first = await openSubmissions('dismissed');
+    await press('Installer');
+    await expect.element(offer()).not.toBeInTheDocument();
+    expect(first).toHaveBeenCalledOnce();
+    const second = await openAgain('dismissed');
+    expect(offer().query()).toBeNull();
+    expect(second).not.toHaveBeenCalled();
+  });
+});
+
+it('who has the app is not offered it', async () => {
+  await openSubmissions('accepted');
+  await expect.element(offer()).toBeVisible();
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      matchMedia.call(window, query.replace('(display-mode: standalone)', '(min-width: 1px)')),
+    );
+  onTestFinished(() => spy.mockRestore());
+  await openAgain('accepted');
+  expect(offer().query()).toBeNull();
+});
+
+describe('on an iPhone', () => {
+  beforeEach(() => {
+    const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    return () => spy.mockRestore();
+  });
+
+  it('the instructions of the share sheet stand in for a dialog', async () => {
+    await openSubmissions();
+    await expect.element(instructions()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Installer' })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+    await press('J’ai compris');
+    await expect.element(offer()).not.toBeInTheDocument();
+    await openAgain();
+    expect(offer().query()).toBeNull();
+  });
+
+  it('an app on the home screen says nothing', async () => {
+    await openSubmissions();
+    await expect.element(instructions()).toBeVisible();
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
+    await openAgain();
+    expect(offer().query()).toBeNull();
+  });
+});
+
+it('an iPad, which says that it is a Mac, shows the instructions of the share sheet', async () => {
+  const spies = [
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPAD),
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5),
+  ];
+  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
+  await openSubmissions();
+  await expect.element(instructions()).toBeVisible();
+});
+
+it('elsewhere nobody reads the instructions of an iPhone', async () => {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+  await openSubmissions();
+  await expect.element(instructions()).toBeVisible();
+  spy.mockRestore();
+  await openAgain();
+  expect(offer().query()).toBeNull();
+  expect(instructions().query()).toBeNull();
+});
