@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 export const answer = (scope: Locator | Page, question: string | RegExp, reply: 'Oui' | 'Non') =>
   scope.getByRole('radiogroup', { name: question }).getByRole('radio', { name: reply }).check();
 
-export const offer = (page: Page, title: string) => page.getByRole('article', { name: title });
+const offer = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 /** Opens the form of an offer and gives its card back. */
 export async function apply(page: Page, title: string): Promise<Locator> {

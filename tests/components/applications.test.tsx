@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keptEntries, leaveWithDraft } from './device.ts';
+import { fill } from './form.ts';
+
+const offer = (title: string) => page.getByRole('article', { name: title });
+const click = (scope: Locator, name: string | RegExp, role: 'button' | 'checkbox' = 'button') =>
+  userEvent.click(scope.getByRole(role, { name }));
+const answer = (scope: Locator, question: RegExp, reply: 'Oui' | 'Non') =>
+  userEvent.click(scope.getByRole('radiogroup', { name: question }).getByRole('radio', { name: reply }));
+const send = () => page.getByRole('button', { name: 'Envoyer ma candidature' });
+const siret = () => page.getByLabelText('SIRET');
+const PERSON = { full_name: 'Maryse Exemple', email: 'maryse@exemple.gp', phone: '0690 12 34 56' };
+
+/** Opens the page of the offers and the form of one; gives its card back. */
+async function apply(title: string): Promise<Locator> {
+  await openPage('/offres-emploi');
+  await click(offer(title), 'Postuler à cette offre');
+  await expect.element(offer(title).getByLabelText('Nom et prénom')).toBeVisible();
+  return offer(title);
+}
+
+it('an order manager’s form says what is missing, and what the answers lead to', async () => {
+  const form = await apply('Gestionnaire de commandes');
+  await expect.element(form.getByRole('button', { name: 'Fermer le formulaire' })).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(send());
+  await expect.element(page.getByText('Champs manquants')).toBeVisible();
+  await expect.element(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
+  await expect.element(form.getByLabelText('Nom et prénom')).toHaveFocus();
+  await expectNoAxeViolations();
+  expect(await keptEntries()).toEqual([]);
+
+  const date = form.getByLabelText(/date vous conviendrait/);
+  await expect.element(date).not.toBeInTheDocument();
+  await answer(form, /22 septembre 2025/, 'Non');
+  await expect.element(date).toBeVisible();
+  await answer(form, /auto-entrepreneur/, 'Non');
+  await expect.element(form.getByText('Votre profil ne correspond pas à cette offre')).toBeVisible();
+  await expect.element(siret()).not.toBeInTheDocument();
+});
+
+it('a SIRET that is none leads a B2B agent back to it', async () => {
+  const form = await apply('Commercial B2B');
+  await fill({ ...PERSON, residence: 'Le Moule' });
+  await answer(form, /ordinateur/, 'Oui');
+  await answer(form, /internet/, 'Oui');
+  await answer(form, /1er octobre 2025/, 'Oui');
+  await click(form, 'Après-midi', 'checkbox');
+  await answer(form, /vendu à des entreprises/, 'Oui');
+  await click(form, 'Prospection téléphonique', 'checkbox');
+  await answer(form, /auto-entrepreneur/, 'Oui');
+  await userEvent.fill(siret(), '732 829 320 00075');
+  await userEvent.click(form.getByLabelText(/100/));
+  await userEvent.click(form.getByLabelText(/en indépendant/));
+  await userEvent.click(send());
+  await expect.element(siret()).toHaveFocus();
+  await expect
+    .element(siret())
+    .toHaveAccessibleDescription(expect.stringContaining('SIRET n’est pas valide'));
+  expect(await keptEntries()).toEqual([]);
+});
+
+it('a draft opens its own offer again', async () => {
+  const form = await apply('Commercial B2B');
+  await userEvent.fill(form.getByLabelText('Nom et prénom'), 'Jordan');
+  await leaveWithDraft('offre-b2b', { full_name: 'Jordan' });
+  await openPage('/offres-emploi');
+  await expect.element(offer('Commercial B2B').getByLabelText('Nom et prénom')).toHaveValue('Jordan');
+  await click(offer('Commercial B2B'), 'Fermer le formulaire');
+  await expect.element(page.getByLabelText('Nom et prénom')).not.toBeInTheDocument();
+});
+
+it('a courier who is not declared has to be willing', async () => {
+  await openPage('/devenir-livreur');
+  const form = page.getByRole('region', { name: 'Votre candidature' });
+  await fill({
+    firstName: 'Jordan',
+    lastName: 'Exemple',
+    email: 'jordan@exemple.gp',
+    phone: '0691 12 34 56',
+    commune: 'Basse-Terre',
+    majeur: true,
+  });
+  await click(form, '10h30-17h00', 'checkbox');
+  await fill({ startDate: '2026-12-01' });
+  await answer(form, /déjà déclaré/, 'Non');
+  await answer(form, /Acceptez-vous/, 'Non');
+  await expect.element(form.getByText('Le statut est indispensable')).toBeVisible();
+  await expect.element(send()).not.toBeInTheDocument();
+  (form.getByLabelText('Prénom').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Candidature non éligible')).toBeVisible();
+  const reason = 'Vous devez être déclaré ou accepter de le devenir pour postuler.';
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await expectNoAxeViolations();
+  expect(await keptEntries()).toEqual([]);
+
+  await answer(form, /déjà déclaré/, 'Oui');
+  await expect.element(siret()).toBeVisible();
+  await answer(form, /déjà déclaré/, 'Non');
+  const willing = form.getByRole('radiogroup', { name: /Acceptez-vous/ });
+  await expect.element(willing.getByRole('radio', { name: 'Non' })).not.toBeChecked();
+  await answer(form, /Acceptez-vous/, 'Oui');
+  await expect.element(form.getByText('Bonne nouvelle, c’est simple')).toBeVisible();
+  await expect.element(send()).toBeVisible();
+});
+
+it('the SIRET of a company that asks for a quote is checked', async () => {
+  await openPage('/devis-professionnel');
+  await fill({ siret: '73282932000075' });
+  await userEvent.click(page.getByRole('button', { name: 'Envoyer ma demande' }));
+  await expect
+    .element(siret())
+    .toHaveAccessibleDescription(expect.stringContaining('SIRET n’est pas valide'));
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { fill, openRestaurant, submit } from './restaurant-form.ts';
+
+it('who receives is asked for where a meal is for somebody else, and the customer pays unless they say so', async () => {
+  await openRestaurant();
+  const box = page.getByLabelText('Je commande pour quelqu’un d’autre');
+  const name = page.getByLabelText('Nom de la personne à livrer');
+  await expect.element(box).not.toBeChecked();
+  await expect.element(name).not.toBeInTheDocument();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(box);
+  await userEvent.click(submit());
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Le nom de la personne à livrer est requis.');
+  const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
+  await expect.element(payer.getByRole('radio', { name: 'Moi' })).toBeChecked();
+});
