@@ -75,7 +75,8 @@ export default defineConfig({
           include: [COMPONENTS],
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 3 },
+          // One page runs all files: each would load the whole application again.
+          isolate: false,
           expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
