@@ -1,7 +1,7 @@
 import { readStoredSession, SESSION_KEY, sessionItems } from '../storage/session.ts';
+import { noteAsked } from './asked-links.ts';
 import { backend } from './backend.ts';
 import { loadClient } from './client.ts';
-import type { MailLink } from './links.ts';
 import { linkTarget } from './links.ts';
 import { attempt, type Reply } from './problem.ts';
 
@@ -24,26 +24,26 @@ export async function signIn(email: string, password: string): Promise<Reply<nul
 /** Asks for an account; the answer is the same whether the address has one already. */
 export async function signUp(email: string, password: string, data: SignUpData): Promise<Reply<null>> {
   const options = { data, emailRedirectTo: linkTarget('confirmation') };
-  return attempt(async () => (await loadClient()).auth.signUp({ email, password, options }));
+  return asking(email, async () => (await loadClient()).auth.signUp({ email, password, options }));
 }
 
 /** Mails the confirmation again, if the address awaits one. */
 export async function resendConfirmation(email: string): Promise<Reply<null>> {
   const options = { emailRedirectTo: linkTarget('confirmation') };
-  return attempt(async () => (await loadClient()).auth.resend({ type: 'signup', email, options }));
+  return asking(email, async () => (await loadClient()).auth.resend({ type: 'signup', email, options }));
 }
 
 /** Mails a link to a new password, if the address has an account. */
 export async function recoverPassword(email: string): Promise<Reply<null>> {
   const options = { redirectTo: linkTarget('recovery') };
-  return attempt(async () => (await loadClient()).auth.resetPasswordForEmail(email, options));
+  return asking(email, async () => (await loadClient()).auth.resetPasswordForEmail(email, options));
 }
 
-/** Begins the session that a link of a mail carries. */
-export async function openLink(link: MailLink & { kind: 'session' }): Promise<Reply<null>> {
-  const { accessToken, refreshToken } = link;
-  const tokens = { access_token: accessToken, refresh_token: refreshToken };
-  return attempt(async () => (await loadClient()).auth.setSession(tokens));
+/** What ends with a mail: its link, when it comes back to this device, was asked for here. */
+async function asking(email: string, work: Parameters<typeof attempt>[0]): Promise<Reply<null>> {
+  const answer = await attempt(work);
+  if (answer.ok) noteAsked(email, Date.now());
+  return answer;
 }
 
 /**
@@ -68,8 +68,8 @@ export async function signOut(): Promise<void> {
   sessionItems.removeItem(SESSION_KEY);
 }
 
-/** Without supabase-js, whose request would die with the page. */
-async function endOnServer(token: string): Promise<void> {
+/** Ends one session on the server, without supabase-js, whose request would die with the page. Never fails. */
+export async function endOnServer(token: string): Promise<void> {
   const { url, key } = backend();
   await fetch(`${url}/auth/v1/logout?scope=local`, {
     method: 'POST',

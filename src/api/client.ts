@@ -12,6 +12,10 @@ export function loadClient(): Promise<SupabaseClient> {
   return loading;
 }
 
+/** A client that keeps nothing, for a session that this device has not taken. Rejects when it cannot be downloaded. */
+export const loadPassingClient = (): Promise<SupabaseClient> =>
+  import('./supabase.ts').then(({ createPassingClient }) => createPassingClient());
+
 /** Keeps the session of a signed-in customer fresh. For anybody else it does nothing, and downloads nothing. */
 export function keepSessionFresh(): void {
   // Offline and never downloaded: the next page tries again, and nobody is signed out meanwhile.

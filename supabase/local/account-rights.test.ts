@@ -9,6 +9,7 @@ import { readSecretKey } from './data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { newClient } from './testing/client.ts';
 import { HostedServer } from './testing/hosted-server.ts';
+import { pressLink } from './testing/mail-link.ts';
 import { Program } from './testing/test-server.ts';
 
 const PASSWORD = 'un mot de passe';
@@ -27,7 +28,7 @@ async function newPerson(email: string): Promise<{ id: string; token: string }> 
   const device = newClient(server.url);
   await device.auth.signUp({ email, password: PASSWORD, options: { data: { firstname: 'Maryse' } } });
   const sent = (await server.mails()).filter(({ to }) => to === email);
-  await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
   const { data } = await device.auth.signInWithPassword({ email, password: PASSWORD });
   return { id: data.user?.id ?? '', token: data.session?.access_token ?? '' };
 }

@@ -16,6 +16,7 @@ import { submitHeaders } from '../../tests/support/orders.ts';
 import { newClient } from './testing/client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
+import { pressLink } from './testing/mail-link.ts';
 
 let server: HostedServer;
 
@@ -282,7 +283,7 @@ async function someCustomer(): Promise<SupabaseClient> {
   const account = { email: `${randomUUID()}@exemple.gp`, password: 'Un-mot-2-passe' };
   await client.auth.signUp(account);
   const sent = await server.mails();
-  await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
   expect((await client.auth.signInWithPassword(account)).error).toBeNull();
   return client;
 }

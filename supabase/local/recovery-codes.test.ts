@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSecretKey } from './data-dir.ts';
 import { newClient } from './testing/client.ts';
 import { HostedServer } from './testing/hosted-server.ts';
+import { pressLink } from './testing/mail-link.ts';
 
 const PASSWORD = 'un mot de passe';
 const REMOVED = 'La double authentification a été retirée de votre compte';
@@ -41,7 +42,7 @@ async function newPerson(): Promise<{ email: string; device: SupabaseClient }> {
   const email = `code${people}@exemple.gp`;
   await newClient(server.url).auth.signUp({ email, password: PASSWORD });
   const sent = (await server.mails()).filter(({ to }) => to === email);
-  await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
   const device = await signedIn(email);
   await enrol(device);
   return { email, device };

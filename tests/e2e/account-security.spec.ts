@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { keepSession, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
+import { keepSession, lastLink, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
@@ -17,10 +17,6 @@ test.beforeEach(async ({ server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   await newAccount(server, EMAIL, { firstname: 'Maryse' });
 });
-
-async function lastLink(server: ServerUnderTest): Promise<string> {
-  return (await server.mails()).filter(({ to }) => to === EMAIL).at(-1)?.links[0] ?? '';
-}
 
 async function openSecurity(page: Page, server: ServerUnderTest): Promise<void> {
   await keepSession(page, await newSession(server, EMAIL));
@@ -65,7 +61,8 @@ test('with a second factor, a forgotten password takes the code too', async ({ p
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.goto(await lastLink(server));
+  await page.goto(await lastLink(server, EMAIL));
+  await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('heading', { name: 'Code de vérification' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel('Code à 6 chiffres').fill(nextCode(secret));
@@ -97,10 +94,18 @@ test('a link that the network cut off opens when it is back, and survives a relo
   await page.getByLabel('Adresse e-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('Si un compte existe pour cette adresse')).toBeVisible();
-  const link = await lastLink(server);
+  await context.route('**/auth/v1/verify*', (route) => route.abort());
+  await page.goto(await lastLink(server, EMAIL));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Impossible de contacter le serveur');
+  await expect(page.getByRole('alert')).toContainText('Le lien n’a pas encore servi');
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await context.unroute('**/auth/v1/verify*');
 
+  // Used up on the server, and the answer of the next question is lost.
   await context.route('**/auth/v1/user*', (route) => route.abort());
-  await page.goto(link);
+  await page.getByRole('button', { name: 'Continuer' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Votre compte ne s’est pas ouvert' });
   await expect(failed).toBeVisible();
   // Nothing that opens the account is left in the address.

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, signIn } from '../support/accounts.ts';
+import { lastLink, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
 // A session's end is counted on both sides: here both have the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
-
-async function lastLink(server: ServerUnderTest): Promise<string> {
-  return (await server.mails()).filter(({ to }) => to === EMAIL).at(-1)?.links[0] ?? '';
-}
 
 async function fillSignUp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: "S'inscrire" }).click();
@@ -55,13 +50,15 @@ test('an account is made, confirmed, entered and filled in', async ({ page, serv
     await signIn(page, EMAIL);
     await expect(page.getByRole('button', { name: 'Renvoyer le lien de confirmation' })).toBeVisible();
     await expectNoAxeViolations(page);
-    const link = await lastLink(server);
+    const link = await lastLink(server, EMAIL);
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
     await expect(page).toHaveURL(/\/mon-compte$/);
     await expect(page.getByRole('heading', { name: 'Maryse Jean-Louis' })).toBeVisible();
     await page.getByRole('button', { name: 'Déconnexion' }).first().click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
     await expect(page.getByText('Ce lien a déjà servi ou n’est plus valable')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click();

@@ -248,6 +248,9 @@ test.describe('an account', () => {
     await expect(page.getByText('Inscription réussie !')).toBeVisible();
 
     await page.goto((await server.mails()).at(-1)?.links[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Confirmer votre adresse' })).toBeFocused();
+    await tabTo(page, /Confirmer mon adresse/);
+    await page.keyboard.press('Enter');
     await untilOnAccount(page);
     await tabTo(page, /Déconnexion/);
     await page.keyboard.press('Enter');

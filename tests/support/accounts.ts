@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pressLink } from '../../supabase/local/testing/mail-link.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 const KEY = 'sb_publishable_local';
@@ -24,8 +25,12 @@ export async function newAccount(
 ): Promise<void> {
   const body = JSON.stringify({ email, password: PASSWORD, data: metadata });
   await fetch(`${server.origin}/auth/v1/signup`, { method: 'POST', headers: JSON_HEADERS, body });
-  const sent = (await server.mails()).filter(({ to }) => to === email);
-  await fetch(sent.at(-1)?.links[0] ?? '', { redirect: 'manual' });
+  expect((await pressLink(server.origin, await lastLink(server, email))).status).toBe(200);
+}
+
+/** The latest link that was mailed to an address. */
+export async function lastLink(server: ServerUnderTest, email: string): Promise<string> {
+  return (await server.mails()).filter(({ to }) => to === email).at(-1)?.links[0] ?? '';
 }
 
 /** Signs in as another device would. */

@@ -4,19 +4,20 @@ import { findFactor } from '../../api/factors.ts';
 import type { AccountState } from '../../live/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CODE_COPY, CONFIRMATION_COPY, LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Frame } from './Frame.tsx';
+import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
 import { MailForm } from './MailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { LOST_COPY } from './recovery-copy.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { type Arrival, useMailLink } from './use-mail-link.ts';
 
 interface SignInPageProps {
@@ -32,23 +33,51 @@ type View = 'sign-in' | 'sign-up' | 'forgotten' | 'resend' | 'new-password';
 /** What a visit that comes from the link of a mail shows first; null leaves the view as it is. */
 function viewFor(arrival: Arrival): View | null {
   if (arrival.kind !== 'opened' && arrival.kind !== 'spent') return null;
-  if (arrival.purpose === 'confirmation') return null;
+  if (arrival.purpose !== 'recovery') return null;
   return arrival.kind === 'opened' ? 'new-password' : 'forgotten';
 }
+
+/** Until the link has been dealt with, an account that is open already leads nowhere. */
+const PENDING: ReadonlySet<Arrival['kind']> = new Set([
+  'reading',
+  'unused',
+  'opening',
+  'asks',
+  'half-confirmed',
+]);
+
+/** Views that answer a press, or take the place of the form that the page begins with. */
+const HEADED: ReadonlySet<Arrival['kind']> = new Set([
+  'unused',
+  'asks',
+  'half-confirmed',
+  'opened',
+  'spent',
+  'declined',
+]);
 
 /** /connexion: sign in, sign up, a forgotten password, the second factor, and where the links of mails lead. */
 export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
   const arrival = useMailLink((next) => setView((current) => viewFor(next) ?? current));
-  const isArriving = arrival.kind === 'reading' || arrival.kind === 'opening';
-  const isOpen = account.status === 'signed-in' && !isArriving && view !== 'new-password';
+  const openedNothing = 'wasSignedIn' in arrival && arrival.wasSignedIn;
+  const isOpen =
+    account.status === 'signed-in' && !openedNothing && !PENDING.has(arrival.kind) && view !== 'new-password';
+  const hasDeclined = arrival.kind === 'declined';
+  useHeadingFocus(HEADED.has(arrival.kind) && !isOpen ? arrival.kind : null);
 
   useEffect(() => {
     if (!isOpen) return;
-    void notify({ tone: 'ok', ...TOASTS.signedIn });
+    if (!hasDeclined) void notify({ tone: 'ok', ...TOASTS.signedIn });
     onSignedIn();
-  }, [isOpen, onSignedIn]);
+  }, [isOpen, hasDeclined, onSignedIn]);
+
+  if (arrival.kind === 'unused') return <UnusedLink arrival={arrival} />;
+  if (arrival.kind === 'half-confirmed') return <HalfConfirmed />;
+  if (arrival.kind === 'asks') {
+    return <Consent arrival={arrival} present={'email' in account ? account.email : null} />;
+  }
 
   if (isOpen || arrival.kind === 'opening') {
     return (
@@ -58,6 +87,9 @@ export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
     );
   }
   if (account.status === 'awaits-code') return <CodeView />;
+  if (account.status === 'signed-in' && openedNothing) {
+    return <NothingOpened arrival={arrival} onLeave={onSignedIn} />;
+  }
   if (account.status === 'signed-in') {
     return (
       <Frame title={RECOVERY_COPY.newTitle} lead={RECOVERY_COPY.newLead}>
@@ -98,43 +130,6 @@ const TABS = [
   { id: 'sign-in', label: SIGN_IN_COPY.signInTab },
   { id: 'sign-up', label: SIGN_IN_COPY.signUpTab },
 ] as const;
-
-function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <Page narrow>
-      <PageTitle lead={lead}>{title}</PageTitle>
-      {children}
-    </Page>
-  );
-}
-
-/** A link that opened nothing says so, and what to do next. */
-function ArrivalNotice({ arrival, onResend }: { arrival: Arrival; onResend: () => void }) {
-  if (arrival.kind === 'failed') {
-    return (
-      <Notice tone="danger" role="alert" title={LINK_COPY.failedTitle}>
-        <p>{arrival.problem.message}</p>
-        {arrival.retry && (
-          <Button tone="soft" size="small" onClick={arrival.retry}>
-            {LINK_COPY.retry}
-          </Button>
-        )}
-      </Notice>
-    );
-  }
-  if (arrival.kind !== 'spent') return null;
-  const isRecovery = arrival.purpose === 'recovery';
-  return (
-    <Notice tone="warn" role="alert" title={LINK_COPY.spentTitle}>
-      <p>{isRecovery ? LINK_COPY.spentRecovery : LINK_COPY.spentConfirmation}</p>
-      {!isRecovery && (
-        <Button tone="soft" size="small" onClick={onResend}>
-          {CONFIRMATION_COPY.send}
-        </Button>
-      )}
-    </Notice>
-  );
-}
 
 interface MailViewProps {
   readonly view: 'forgotten' | 'resend';

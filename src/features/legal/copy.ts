@@ -99,6 +99,11 @@ export const privacyCopy = {
         why: 'Rester connecté.',
         time: 'Jusqu’à la déconnexion',
       },
+      {
+        what: 'L’adresse à laquelle vous avez demandé un lien',
+        why: 'Reconnaître un lien que vous n’avez pas demandé, et vous poser la question avant d’ouvrir son compte.',
+        time: 'Jusqu’à ce que le lien serve, un jour au plus',
+      },
     ],
   },
   server: {

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
 import type { Transaction } from '../database/database.ts';
+import { ACCOUNT_MAILS } from '../mail/copy.ts';
 import { storeMail } from '../records/mails.ts';
-import { MAIL_SUBJECTS } from './copy.ts';
 import { AuthError } from './errors.ts';
-import { type Body, textOf } from './input.ts';
 import { findRow, type UserRow } from './rows.ts';
 import { secretHash } from './secret-hash.ts';
 import { SETTINGS } from './settings.ts';
 
-export type LinkType = keyof typeof MAIL_SUBJECTS;
+/** The links that are mailed here, each with the mail that brings it. */
+const MAILS = {
+  signup: ACCOUNT_MAILS.confirmation,
+  recovery: ACCOUNT_MAILS.recovery,
+  email_change: ACCOUNT_MAILS.email_change,
+} as const;
+type LinkType = keyof typeof MAILS;
 
 const SENT_AT = {
   signup: 'confirmation_sent_at',
@@ -17,26 +21,15 @@ const SENT_AT = {
   email_change: 'email_change_sent_at',
 } as const satisfies Record<LinkType, keyof UserRow>;
 
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Where a link leads after it has been used: the site itself and nowhere else. */
-export function redirectTarget(wanted: string | undefined, siteUrl: string): string {
-  if (!wanted || !URL.canParse(wanted)) return siteUrl;
-  const [target, site] = [new URL(wanted), new URL(siteUrl)];
-  // Not the origin alone: that of blob:https://site/… is the site's.
-  if (target.protocol !== site.protocol) return siteUrl;
-  const isSameMachine =
-    target.port === site.port && [target, site].every(({ hostname }) => LOOPBACK_NAMES.includes(hostname));
-  return target.origin === site.origin || isSameMachine ? target.href : siteUrl;
-}
-
-export function wantedRedirect(context: Context, body: Body): string | undefined {
-  return context.req.query('redirect_to') ?? (textOf(body.redirect_to) || undefined);
-}
-
-export interface LinkTarget {
-  readonly siteUrl: string;
-  readonly redirectTo: string | undefined;
+/**
+ * The address that a mail carries: the page of ours with one button. Previews and scanners fetch addresses, so only the press
+ * (POST /verify) uses the link up. The hosted project's templates write the same address.
+ */
+export function linkAddress(siteUrl: string, type: string, secret: string): string {
+  const link = new URL('/connexion', siteUrl);
+  link.searchParams.set('token_hash', secret);
+  link.searchParams.set('type', type);
+  return link.href;
 }
 
 /** Notes that a mail left, or would have. @throws AuthError 429 when such a mail left less than a minute ago */
@@ -55,7 +48,7 @@ export async function mailLink(
   user: UserRow,
   type: LinkType,
   to: string,
-  target: LinkTarget,
+  siteUrl: string,
 ): Promise<void> {
   await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
@@ -63,11 +56,8 @@ export async function mailLink(
   const insert = 'insert into auth.one_time_tokens (token_hash, user_id, token_type) values ($1, $2, $3)';
   await tx.query(insert, [secretHash(secret), user.id, type]);
 
-  const link = new URL('/auth/v1/verify', target.siteUrl);
-  link.searchParams.set('token', secret);
-  link.searchParams.set('type', type);
-  link.searchParams.set('redirect_to', redirectTarget(target.redirectTo, target.siteUrl));
-  await storeMail(tx, { to, subject: MAIL_SUBJECTS[type], links: [link.href] });
+  const link = linkAddress(siteUrl, type, secret);
+  await storeMail(tx, { to, subject: MAILS[type].subject, links: [link] });
 }
 
 function checkInterval(sentAt: Date | null): void {

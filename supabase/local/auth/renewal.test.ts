@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FaultProxy, faults } from '../../../tests/support/fault-proxy.ts';
 import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { pressLink } from '../testing/mail-link.ts';
 import { NOON } from '../testing/test-server.ts';
 
 const PASSWORD = 'un mot de passe';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const device = newClient(server.url);
   await device.auth.signUp({ email: EMAIL, password: PASSWORD });
   const [mail] = await server.mails();
-  await fetch(mail?.links[0] ?? '', { redirect: 'manual' });
+  await pressLink(server.url, mail?.links[0] ?? '');
 });
 afterAll(async () => {
   await network.refuse();

@@ -20,7 +20,8 @@ export function authRoutes(services: AuthServices): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
     context.header('x-supabase-api-version', '2024-01-01');
-    const isOpen = context.req.method === 'GET' && OPEN_PATH.test(context.req.path);
+    const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+    const isOpen = isRead && OPEN_PATH.test(context.req.path);
     if (!isOpen && !isApiKey(services.keys, context.req.header('apikey') ?? '')) {
       throw new AuthError(401, 'no_authorization', 'Invalid API key');
     }

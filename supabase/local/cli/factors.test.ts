@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { pressLink } from '../testing/mail-link.ts';
 import { Program } from '../testing/test-server.ts';
 
 // Each test starts processes, which takes its time on a machine that does other things.
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await HostedServer.start();
   const device = newClient(server.url);
   await device.auth.signUp(PERSON);
-  await fetch((await server.mails())[0]?.links[0] ?? '', { redirect: 'manual' });
+  await pressLink(server.url, (await server.mails())[0]?.links[0] ?? '');
   await device.auth.signInWithPassword(PERSON);
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
   const { headers } = await fetch(`${server.url}/healthz`);

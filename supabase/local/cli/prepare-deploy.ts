@@ -13,7 +13,7 @@ const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
 
 rmSync(TARGET, { recursive: true, force: true });
 mkdirSync(TARGET, { recursive: true });
-for (const part of ['config.toml', 'migrations', 'functions/deno.json']) {
+for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.json']) {
   cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
 }
 

@@ -14,6 +14,7 @@ import { newClient } from './client.ts';
 import { temporaryDataDir } from './data-template.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
+import { pressLink } from './mail-link.ts';
 import { PushService, vapidKeys } from './push-service.ts';
 import { SCHEMA_OUTLINE } from './schema-outline.ts';
 import { removeTemporaryFolders } from './temporary.ts';
@@ -64,7 +65,7 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   const account = { email: 'maryse@exemple.gp', password: 'un mot de passe' };
   await person.auth.signUp(account);
   const [link = ''] = (await server.mails()).at(-1)?.links ?? [];
-  await fetch(link, { redirect: 'manual' });
+  await pressLink(server.url, link);
   await person.auth.signInWithPassword(account);
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp' });
   if (data?.type !== 'totp') throw new Error('not enrolled');

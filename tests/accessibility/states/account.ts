@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { keepSession, newAccount, newSession, signIn } from '../../support/accounts.ts';
+import { keepSession, lastLink, newAccount, newSession, signIn } from '../../support/accounts.ts';
 import type { Place, State } from '../state.ts';
 import { untilIdle, visit } from './pages.ts';
 
@@ -68,6 +68,32 @@ export const ACCOUNT_STATES: readonly State[] = [
       await expect(
         page.getByText('L’adresse e-mail ou le mot de passe n’est pas le bon.').first(),
       ).toBeVisible();
+    },
+  },
+  {
+    name: 'link of a mail',
+    world: 'now',
+    reach: async ({ page, server }) => {
+      const email = `${randomUUID()}@exemple.gp`;
+      await newAccount(server, email);
+      const headers = { apikey: 'sb_publishable_local', 'content-type': 'application/json' };
+      const body = JSON.stringify({ email });
+      await fetch(`${server.origin}/auth/v1/recover`, { method: 'POST', headers, body });
+      await page.goto(await lastLink(server, email));
+      await expect(page.getByRole('heading', { name: 'Choisir un mot de passe' })).toBeVisible();
+    },
+  },
+  {
+    name: 'link to another account',
+    world: 'now',
+    reach: async (place) => {
+      await signedIn(place);
+      const { page, server } = place;
+      const email = `${randomUUID()}@exemple.gp`;
+      await newAccount(server, email);
+      const { access_token, refresh_token } = await newSession(server, email);
+      await page.goto(`/connexion#${new URLSearchParams({ access_token, refresh_token })}`);
+      await expect(page.getByRole('heading', { name: `Continuer comme ${email}` })).toBeVisible();
     },
   },
   {

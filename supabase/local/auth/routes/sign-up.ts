@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
-import { mailLink, wantedRedirect } from '../links.ts';
+import { mailLink } from '../links.ts';
 import { presentNobody } from '../present-user.ts';
 import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
@@ -20,13 +20,12 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
     await limits.byAddress('signUp', context);
     await limits.mail('signup', email);
     const hash = await passwords.hash(password);
-    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
     await database.transaction(async (tx) => {
       const known = await findUserByEmail(tx, email);
       if (known?.email_confirmed_at) return;
       // A second attempt before the confirmation mails again but changes nothing: it may be somebody else's.
       const user = known ?? (await oneRow<UserRow>(tx, INSERT, [email, hash, JSON.stringify(metadata)]));
-      await mailLink(tx, user, 'signup', email, target);
+      await mailLink(tx, user, 'signup', email, siteUrl());
     });
     return context.json(presentNobody(email, metadata));
   });
@@ -34,15 +33,14 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
   routes.post('/resend', async (context) => {
     const body = await readJson(context);
     const email = emailOf(body.email);
-    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
     await limits.byAddress('recovery', context);
     await limits.mail(body.type === 'signup' ? 'signup' : 'email_change', email);
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user && body.type === 'signup' && !user.email_confirmed_at) {
-        await mailLink(tx, user, 'signup', email, target);
+        await mailLink(tx, user, 'signup', email, siteUrl());
       } else if (user?.email_change && body.type === 'email_change') {
-        await mailLink(tx, user, 'email_change', user.email_change, target);
+        await mailLink(tx, user, 'email_change', user.email_change, siteUrl());
       }
     });
     return context.json({});
@@ -51,12 +49,11 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
   routes.post('/recover', async (context) => {
     const body = await readJson(context);
     const email = emailOf(body.email);
-    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
     await limits.byAddress('recovery', context);
     await limits.mail('recovery', email);
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      if (user) await mailLink(tx, user, 'recovery', email, target);
+      if (user) await mailLink(tx, user, 'recovery', email, siteUrl());
     });
     return context.json({});
   });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
-import { type LinkTarget, mailLink, noteMail, wantedRedirect } from '../links.ts';
+import { mailLink, noteMail } from '../links.ts';
 import type { Passwords } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
 import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
@@ -24,7 +24,6 @@ export function userRoutes({ database, limits, passwords, tokens, siteUrl }: Aut
     const body = await readJson(context);
     const password = body.password === undefined ? null : passwordOf(body.password);
     const email = body.email === undefined ? null : emailOf(body.email);
-    const target = { siteUrl: siteUrl(), redirectTo: wantedRedirect(context, body) };
 
     const before = await database.transaction(async (tx) => {
       const asking = await signedIn(tx, context);
@@ -44,7 +43,7 @@ export function userRoutes({ database, limits, passwords, tokens, siteUrl }: Aut
       if (hash !== null) await changePassword(tx, user.id, session.id, hash);
       if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
       if (email !== null && email !== user.email) {
-        await requestEmail(tx, user, email, target);
+        await requestEmail(tx, user, email, siteUrl());
       }
       return presentUser(tx, await userById(tx, user.id));
     });
@@ -117,13 +116,8 @@ async function changeMetadata(tx: Transaction, userId: string, data: Record<stri
  * Notes the wish, and mails its link to the new address unless somebody has it already: the answer is the same, so that
  * nobody finds out who has an account.
  */
-async function requestEmail(
-  tx: Transaction,
-  user: UserRow,
-  email: string,
-  target: LinkTarget,
-): Promise<void> {
+async function requestEmail(tx: Transaction, user: UserRow, email: string, siteUrl: string): Promise<void> {
   await tx.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
   if (await findUserByEmail(tx, email)) await noteMail(tx, user, 'email_change');
-  else await mailLink(tx, user, 'email_change', email, target);
+  else await mailLink(tx, user, 'email_change', email, siteUrl);
 }

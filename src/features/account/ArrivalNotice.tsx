@@ -1,0 +1,57 @@
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CONFIRMATION_COPY, LINK_COPY, SIGN_IN_COPY } from './copy.ts';
+import { Frame } from './Frame.tsx';
+import type { Arrival } from './use-mail-link.ts';
+
+const SPENT = {
+  confirmation: LINK_COPY.spentConfirmation,
+  recovery: LINK_COPY.spentRecovery,
+  'email-change': LINK_COPY.spentOther,
+  'sign-in': LINK_COPY.spentOther,
+} as const;
+
+interface ArrivalNoticeProps {
+  readonly arrival: Arrival;
+  /** Asks for the confirmation again; not given where nobody waits for one. */
+  readonly onResend?: () => void;
+}
+
+/** A link that opened nothing says so, and what to do next. */
+export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
+  if (arrival.kind === 'failed') {
+    return (
+      <Notice tone="danger" role="alert" title={LINK_COPY.failedTitle}>
+        <p>{arrival.problem.message}</p>
+        {arrival.retry && (
+          <Button tone="soft" size="small" onClick={arrival.retry}>
+            {LINK_COPY.retry}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
+  if (arrival.kind !== 'spent') return null;
+  return (
+    <Notice tone="warn" role="alert" title={LINK_COPY.spentTitle}>
+      <p>{onResend ? SPENT[arrival.purpose] : LINK_COPY.spentSignedIn}</p>
+      {onResend && arrival.purpose === 'confirmation' && (
+        <Button tone="soft" size="small" onClick={onResend}>
+          {CONFIRMATION_COPY.send}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** The same to whoever is signed in: their account is as it was. */
+export function NothingOpened({ arrival, onLeave }: { arrival: Arrival; onLeave: () => void }) {
+  return (
+    <Frame title={SIGN_IN_COPY.title}>
+      <ArrivalNotice arrival={arrival} />
+      <Button block onClick={onLeave}>
+        {LINK_COPY.toAccount}
+      </Button>
+    </Frame>
+  );
+}

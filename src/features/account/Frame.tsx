@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+
+interface FrameProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children?: ReactNode;
+}
+
+/** One view of /connexion. */
+export function Frame({ title, lead, children }: FrameProps) {
+  return (
+    <Page narrow>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </Page>
+  );
+}

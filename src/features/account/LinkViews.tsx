@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './Account.module.css';
+import { CONSENT_COPY, LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
+import { Frame } from './Frame.tsx';
+import type { Arrival } from './use-mail-link.ts';
+
+type Of<Kind extends Arrival['kind']> = Extract<Arrival, { kind: Kind }>;
+
+/** Where the link of a mail leads: one button, and nothing happens before it is pressed. */
+export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
+  const [isSending, setSending] = useState(false);
+  const copy = PRESS_COPY[arrival.purpose];
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    await arrival.press();
+    setSending(false);
+  };
+  return (
+    <Frame title={copy.title} lead={copy.lead}>
+      {arrival.problem && !isSending && (
+        <Notice tone="danger" role="alert" title={LINK_COPY.notUsedTitle}>
+          {arrival.problem.message}
+        </Notice>
+      )}
+      <form className={classes.form} onSubmit={send}>
+        <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {copy.button}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+interface ConsentProps {
+  readonly arrival: Of<'asks'>;
+  /** The account of this device; null while none is signed in. */
+  readonly present: string | null;
+}
+
+/** Whether the account of a link takes the place of this device's own. */
+export function Consent({ arrival, present }: ConsentProps) {
+  const { email, accept, decline } = arrival;
+  return (
+    <Frame
+      title={CONSENT_COPY.title(email)}
+      lead={present === null ? CONSENT_COPY.notAsked : CONSENT_COPY.otherAccount(present)}
+    >
+      <div className={classes.form}>
+        <Button block onClick={accept}>
+          {CONSENT_COPY.accept(email)}
+        </Button>
+        <Button tone="line" block onClick={decline}>
+          {present === null ? CONSENT_COPY.staySignedOut : CONSENT_COPY.stay(present)}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+/** A change of address that both mails have to accept. */
+export function HalfConfirmed() {
+  return <Frame title={LINK_COPY.halfTitle} lead={LINK_COPY.halfText} />;
+}

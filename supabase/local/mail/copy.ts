@@ -1,0 +1,52 @@
+/** What a mail says: one thought, one button. */
+export interface MailWords {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the button says. */
+  readonly button: string;
+  /** Smaller, under it. */
+  readonly notes: readonly string[];
+}
+
+const VALID = 'Le lien sert une seule fois, pendant une heure.';
+const NOT_YOU = 'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: rien ne change.';
+
+/** Mails of accounts, by the names that a hosted project's templates have. */
+export const ACCOUNT_MAILS = {
+  confirmation: {
+    subject: 'Confirmez votre adresse e-mail',
+    lines: [
+      'Bonjour,',
+      'Un compte attend que vous confirmiez cette adresse. Ouvrez la page, puis appuyez sur le bouton.',
+    ],
+    button: 'Confirmer mon adresse',
+    notes: [VALID, NOT_YOU],
+  },
+  recovery: {
+    subject: 'Choisissez un nouveau mot de passe',
+    lines: ['Bonjour,', 'Vous avez demandé un nouveau mot de passe. Ouvrez la page pour le choisir.'],
+    button: 'Choisir un mot de passe',
+    notes: [VALID, NOT_YOU],
+  },
+  email_change: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    lines: [
+      'Bonjour,',
+      'Un compte doit changer d’adresse e-mail. Ouvrez la page, puis appuyez sur le bouton pour l’accepter.',
+    ],
+    button: 'Confirmer la nouvelle adresse',
+    notes: [VALID, NOT_YOU],
+  },
+  magic_link: {
+    subject: 'Votre lien de connexion',
+    lines: ['Bonjour,', 'Voici le lien qui ouvre votre compte sans mot de passe.'],
+    button: 'Ouvrir mon compte',
+    notes: [VALID, NOT_YOU],
+  },
+  invite: {
+    subject: 'Votre compte est prêt',
+    lines: ['Bonjour,', 'Un compte vous a été ouvert. Il ne vous reste qu’à choisir un mot de passe.'],
+    button: 'Choisir un mot de passe',
+    notes: [VALID, NOT_YOU],
+  },
+} as const satisfies Record<string, MailWords>;

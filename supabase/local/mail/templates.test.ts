@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { linkAddress } from '../auth/links.ts';
+import { PROJECT_ROOT } from '../config.ts';
+import { ACCOUNT_MAILS } from './copy.ts';
+import { renderMail } from './render.ts';
+
+const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+
+/** The templates of a hosted project, by the type of link that each brings. */
+const TEMPLATES = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  email_change: 'email_change',
+  magic_link: 'magiclink',
+  invite: 'invite',
+} as const;
+
+const templates = Object.entries(TEMPLATES) as [keyof typeof TEMPLATES, string][];
+
+/** The address that a template makes, with GoTrue's variables in the place of what they stand for. */
+function templateAddress(type: string): string {
+  return linkAddress('https://site.example', type, 'TOKEN')
+    .replace('https://site.example', '{{ .SiteURL }}')
+    .replace('TOKEN', '{{ .TokenHash }}');
+}
+
+test.each(templates)(
+  'a hosted project writes the mail « %s » as the embedded backend does',
+  async (name, type) => {
+    const { html } = renderMail({ ...ACCOUNT_MAILS[name], link: templateAddress(type) });
+    await expect(html).toMatchFileSnapshot(`../../templates/${name}.html`);
+    const template = read(`supabase/templates/${name}.html`);
+    expect(template).toContain(
+      `href="{{ .SiteURL }}/connexion?token_hash={{ .TokenHash }}&amp;type=${type}"`,
+    );
+    expect(template).not.toContain('ConfirmationURL');
+  },
+);
+
+test.each(templates)('and is told so by its configuration: %s', (name) => {
+  const section = read('supabase/config.toml').split(`[auth.email.template.${name}]\n`)[1]?.split('\n[')[0];
+  expect(section).toContain(`subject = "${ACCOUNT_MAILS[name].subject}"\n`);
+  expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
+});
