@@ -65,6 +65,8 @@ describe.each([
   ['SUMUP_WIDGET_URL', ['rubbish', '//evil.example/sdk.js', 'javascript:alert(1)']],
   ['PAYMENT_WEBHOOK_URL', ['rubbish', 'ftp://livraison.example/webhook']],
   ['OPERATOR_DOCUMENTS_URL', ['documents/{id}']],
+  ['MAIL_FROM', ['bonjour', 'Nous <bonjour>', 'a@b.gp, c@d.gp', '<a@b.gp>']],
+  ['ORDER_MAILS', ['yes', '1']],
   ['PUSH_SERVICES', ['rubbish', 'https://push.example,', 'https://push.example/path']],
 ])('%s', (name, values) => {
   test.each(values)('%s is refused by name', (value) => {
@@ -130,6 +132,44 @@ test('a database has an address, which is never printed, and a clock of its own'
   const both = refusalOf({ DATABASE_URL, CLOCK_AT: '2026-11-19T21:30:00-04:00' });
   expect(both).toMatch(/^CLOCK_AT .*DATABASE_URL/);
   expect(both).not.toContain('secret');
+});
+
+test('mail needs its server and its sender, and never prints the password', () => {
+  const MAIL_FROM = 'Livraison Guadeloupe <bonjour@livraison.example>';
+  const SMTP_URL = 'smtps://bonjour%40livraison.example:secr%3Aet@smtp.example';
+  expect(readConfig({}).mail).toBeNull();
+  expect(readConfig({ SMTP_URL, MAIL_FROM, ORDER_MAILS: 'on' }).mail).toEqual({
+    server: {
+      host: 'smtp.example',
+      port: 465,
+      isSecure: true,
+      login: { user: 'bonjour@livraison.example', pass: 'secr:et' },
+    },
+    from: { name: 'Livraison Guadeloupe', address: 'bonjour@livraison.example' },
+    tellsOrders: true,
+  });
+  const own = readConfig({ SMTP_URL: 'smtp://[::1]:1025', MAIL_FROM: 'a@b.gp' }).mail;
+  expect(own).toMatchObject({
+    server: { host: '::1', port: 1025, isSecure: false, login: null },
+    from: { name: '', address: 'a@b.gp' },
+    tellsOrders: false,
+  });
+  expect(refusalOf({ SMTP_URL, MAIL_FROM: 'Nous\r\nBcc: x@y.gp <a@b.gp>' })).toMatch(/^MAIL_FROM=/);
+  expect(refusalOf({ SMTP_URL })).toMatch(/^MAIL_FROM is missing/);
+  expect(refusalOf({ MAIL_FROM })).toMatch(/^SMTP_URL is missing/);
+  expect(refusalOf({ ORDER_MAILS: 'on' })).toMatch(/^SMTP_URL is missing: ORDER_MAILS=on/);
+  for (const malformed of [
+    'smtp.example',
+    'https://moi:secret@smtp.example',
+    'smtp://moi@smtp.example',
+    'smtp://moi:secret@smtp.example/boite',
+    'smtp://moi:secret%@smtp.example',
+    'smtp://',
+  ]) {
+    const message = refusalOf({ SMTP_URL: malformed, MAIL_FROM });
+    expect(message).toMatch(/^SMTP_URL is not valid: expected an address such as/);
+    expect(message).not.toContain('secret');
+  }
 });
 
 test('card payment needs the key and the merchant code, and never prints the key', () => {

@@ -3,12 +3,13 @@ import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
 import { Environment } from './environment.ts';
+import type { MailSettings } from './mail/settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export { PROJECT_ROOT } from './environment.ts';
 
 /** Never repeated in a message. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 export interface Config {
   /** 0 lets the system choose. */
@@ -28,6 +29,8 @@ export interface Config {
   readonly formOrigins: readonly string[];
   /** Header in which a proxy in front writes the customer's address; undefined where there is none. */
   readonly addressHeader: string | undefined;
+  /** Null where no mail leaves: the operator passes links on (`npm run mails`). */
+  readonly mail: MailSettings | null;
 }
 
 /**
@@ -79,7 +82,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hostedBackend: values.VITE_SUPABASE_URL,
     formOrigins,
     addressHeader: values.CLIENT_ADDRESS_HEADER,
+    mail: mailSettings(values),
   };
+}
+
+type MailVariables = Pick<v.InferOutput<typeof Environment>, 'SMTP_URL' | 'MAIL_FROM' | 'ORDER_MAILS'>;
+
+/** Server and sender, or neither; orders are told by mail only where mail is sent. @throws StartupError */
+function mailSettings({ SMTP_URL, MAIL_FROM, ORDER_MAILS }: MailVariables): MailSettings | null {
+  if (SMTP_URL && MAIL_FROM) return { server: SMTP_URL, from: MAIL_FROM, tellsOrders: ORDER_MAILS === 'on' };
+  if (SMTP_URL || MAIL_FROM) {
+    const missing = SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
+    throw new StartupError(`${missing} is missing: mail needs its server and its sender, or neither.`);
+  }
+  if (ORDER_MAILS === 'on')
+    throw new StartupError('SMTP_URL is missing: ORDER_MAILS=on needs a mail server.');
+  return null;
 }
 
 /** Both or neither; the key itself is never printed. @throws StartupError */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
+import { parseMailServer, parseSender } from './mail/settings.ts';
 
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -100,6 +101,25 @@ const Origins = v.pipe(
   ),
 );
 
+const MailServer = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const server = parseMailServer(dataset.value);
+    if (server) return server;
+    addIssue({ message: 'an address such as smtps://user:password@smtp.example:465' });
+    return NEVER;
+  }),
+);
+const MailSender = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const sender = parseSender(dataset.value);
+    if (sender) return sender;
+    addIssue({ message: 'an address such as Livraison Guadeloupe <bonjour@livraison.example>' });
+    return NEVER;
+  }),
+);
+
 /** The variables whose form is checked one by one; config.ts looks at those that go together. */
 export const Environment = v.object({
   ...LIMIT_ENTRIES,
@@ -121,4 +141,7 @@ export const Environment = v.object({
   PAYMENT_WEBHOOK_URL: v.optional(FullAddress),
   OPERATOR_DOCUMENTS_URL: v.optional(FullAddress),
   PUSH_SERVICES: v.optional(Origins),
+  SMTP_URL: v.optional(MailServer),
+  MAIL_FROM: v.optional(MailSender),
+  ORDER_MAILS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'off'),
 });

@@ -15,6 +15,7 @@ import { answerInProcess, loadFunctions } from './functions.ts';
 import { openHttpServer } from './http-server.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
+import { startMailer } from './mail/mailer.ts';
 import { privateRoutes } from './private.ts';
 import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
 import { startSchedule } from './schedule.ts';
@@ -73,7 +74,10 @@ export async function startServer(
   // Mails name it, and it is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
   const database = opened ?? (await openDatabase(dataDir.postgres, config.databaseUrl));
-  const services = await openServices(dataDir, database, keys, surroundings, () => siteUrl);
+  const services = await openServices(dataDir, database, keys, surroundings, {
+    siteUrl: () => siteUrl,
+    sendsMails: config.mail !== null,
+  });
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
   // Real keys in the environment switch to the real provider (ruling F1).
@@ -98,6 +102,13 @@ export async function startServer(
   const stopSchedule = isScheduled
     ? startSchedule(`${inner.url}/functions/v1`, services.keys.secret)
     : () => undefined;
+  const stopMailer = await startMailer({
+    database: services.database,
+    settings: config.mail,
+    siteUrl: () => siteUrl,
+    env: (name) => environment[name],
+    isScheduled,
+  });
   writeServerRecord(dataDir.root, { pid: process.pid, privateUrl: `${inner.url}/private` });
 
   return {
@@ -108,6 +119,7 @@ export async function startServer(
       await outerServer.close();
       removeServerRecord(dataDir.root);
       await inner.close();
+      await stopMailer();
       if (!opened) await database.close();
       locked.lock.release();
     },
@@ -120,14 +132,14 @@ async function openServices(
   database: Database,
   keys: ApiKeys,
   { environment = process.env, passwordCost }: Surroundings,
-  siteUrl: () => string,
+  mail: Pick<Services, 'siteUrl' | 'sendsMails'>,
 ): Promise<Services> {
   const tokens = await createTokens(database, ISSUER);
   const files = createFileStore(dataDir.files);
   const limits = createAuthLimits(database, (name) => environment[name]);
   const passwords = createPasswords(passwordCost);
   const identify = createIdentify(keys, tokens.verify);
-  return { database, tokens, keys, files, limits, passwords, siteUrl, identify };
+  return { database, tokens, keys, files, limits, passwords, identify, ...mail };
 }
 
 async function openInnerServer(

@@ -17,6 +17,7 @@ const installed = Object.entries(packages).filter(([path]) => path !== '');
 /** Licences that ask for no more than their text: what is shipped may be sold, changed and closed. */
 const PERMISSIVE = [
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

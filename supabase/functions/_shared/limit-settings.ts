@@ -22,6 +22,8 @@ const LIMITS = {
   recovery: { times: 200, seconds: 3600 },
   /** Codes of the second factor, by account. */
   code: { times: 10, seconds: 300 },
+  /** Mails about orders, to one address, whoever ordered in its name. */
+  orderMail: { times: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -36,6 +38,7 @@ export const LIMIT_VARIABLES = {
   signUp: 'LIMIT_SIGN_UP',
   recovery: 'LIMIT_RECOVERY',
   code: 'LIMIT_CODES',
+  orderMail: 'LIMIT_ORDER_MAILS',
 } as const satisfies Record<LimitName, string>;
 
 /** Switches every limit off when it is « off »; for tests, which all come from one address. */

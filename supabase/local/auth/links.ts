@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
 import { ACCOUNT_MAILS } from '../mail/copy.ts';
+import { renderMail } from '../mail/render.ts';
 import { storeMail } from '../records/mails.ts';
 import { AuthError } from './errors.ts';
 import { findRow, type UserRow } from './rows.ts';
 import { secretHash } from './secret-hash.ts';
+import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
 
 /** The links that are mailed here, each with the mail that brings it. */
@@ -48,7 +50,7 @@ export async function mailLink(
   user: UserRow,
   type: LinkType,
   to: string,
-  siteUrl: string,
+  { siteUrl, sendsMails }: Pick<AuthServices, 'siteUrl' | 'sendsMails'>,
 ): Promise<void> {
   await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
@@ -56,8 +58,10 @@ export async function mailLink(
   const insert = 'insert into auth.one_time_tokens (token_hash, user_id, token_type) values ($1, $2, $3)';
   await tx.query(insert, [secretHash(secret), user.id, type]);
 
-  const link = linkAddress(siteUrl, type, secret);
-  await storeMail(tx, { to, subject: MAILS[type].subject, links: [link] });
+  const link = linkAddress(siteUrl(), type, secret);
+  const { subject, ...words } = MAILS[type];
+  const body = sendsMails ? renderMail({ ...words, link }) : null;
+  await storeMail(tx, { to, subject, links: [link], body, worthSeconds: SETTINGS.linkExpiry });
 }
 
 function checkInterval(sentAt: Date | null): void {

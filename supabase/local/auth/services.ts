@@ -13,4 +13,6 @@ export interface AuthServices {
   readonly passwords: Passwords;
   /** Where mails send people. Asked for each mail, since the port is known last. */
   readonly siteUrl: () => string;
+  /** Whether mails leave by themselves; otherwise the operator passes their links on. */
+  readonly sendsMails: boolean;
 }

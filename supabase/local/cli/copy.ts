@@ -90,11 +90,22 @@ export function countSummary(entries: readonly Count[]): string {
 /** The mails in words. */
 export function mailSummary(entries: readonly Mail[]): string {
   if (entries.length === 0) return 'Aucun message envoyé.\n';
-  const blocks = entries.map(({ to, subject, links }) =>
-    [`À\u00a0: ${to}`, `Objet\u00a0: ${subject}`, ...links.map((link) => `  ${link}`)].join('\n'),
+  const blocks = entries.map(({ to, subject, links, state, failure }) =>
+    [
+      `À\u00a0: ${to}`,
+      `Objet\u00a0: ${subject}`,
+      ...links.map((link) => `  ${link}`),
+      ...(state === 'kept' ? [] : [`État\u00a0: ${MAIL_STATES[state]}${failure ? ` (${failure})` : ''}`]),
+    ].join('\n'),
   );
   return `${blocks.join('\n\n')}\n`;
 }
+
+const MAIL_STATES = {
+  waiting: 'à envoyer',
+  sent: 'envoyé',
+  'given-up': 'non remis, à transmettre vous-même',
+} as const;
 
 /** What `npm run inbox` says besides the orders. */
 export const COMMAND_COPY = {

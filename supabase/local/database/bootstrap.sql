@@ -186,7 +186,7 @@ $$;
 grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
 grant select on storage.buckets to anon, authenticated, service_role;
 
--- Ours alone: the mails that a hosted project would have sent ------------------------------------------------
+-- Ours alone: mails, which this server sends where it has a mail server, and its operator passes on otherwise --------
 
 create schema if not exists local;
 
@@ -198,12 +198,39 @@ create table if not exists local.mails (
   sent_at timestamptz not null default now()
 );
 
+-- sent_at is when the mail was written. It waits while next_attempt_at is set, and its text goes when it waits no more.
+do $$
+begin
+  if not exists (
+    select from pg_attribute where attrelid = 'local.mails'::regclass and attname = 'next_attempt_at'
+  ) then
+    alter table local.mails
+      add column body_text text,
+      add column body_html text,
+      -- Names the words that this mail has still to be given, where it was noted by the database.
+      add column notice text,
+      add column submission_id uuid,
+      add column expires_at timestamptz,
+      add column next_attempt_at timestamptz,
+      add column attempts integer not null default 0,
+      add column lease uuid,
+      add column delivered_at timestamptz,
+      add column given_up_at timestamptz,
+      -- How the last attempt ended: a command and a code, never what anybody wrote.
+      add column last_failure text;
+    create index mails_waiting on local.mails (next_attempt_at) where next_attempt_at is not null;
+    create index mails_notices on local.mails (id) where notice is not null;
+    create index mails_submission_id on local.mails (submission_id) where submission_id is not null;
+  end if;
+end
+$$;
+
 -- As GoTrue tells by mail that a second factor is gone: whoever has lost theirs to somebody else must hear of it.
 create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
 begin
   -- An account that is being deleted has no address any more.
-  insert into local.mails (recipient, subject, links)
-  select email, 'La double authentification a été retirée de votre compte', '{}'
+  insert into local.mails (recipient, subject, links, notice, expires_at)
+  select email, 'La double authentification a été retirée de votre compte', '{}', 'factor_removed', now() + interval '4 days'
   from auth.users where id = old.user_id and email is not null;
   return null;
 end
@@ -216,6 +243,18 @@ begin
   end if;
 end
 $$;
+
+-- What orders have become and nobody has written a mail about yet. order-mails.sql fills it while local.switches says so.
+create table if not exists local.order_events (
+  submission_id uuid not null,
+  status text not null,
+  at timestamptz not null default now(),
+  primary key (submission_id, status)
+);
+
+create table if not exists local.switches (
+  name text primary key
+);
 
 -- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
 

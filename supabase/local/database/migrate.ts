@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { type Engine, PATIENCE, type ScriptTransaction, type Transaction } from './engine.ts';
 
 const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql');
+const ORDER_MAILS = path.join(import.meta.dirname, 'order-mails.sql');
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
@@ -11,8 +12,8 @@ const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 export const TURN = 7_305_511;
 
 /**
- * Applies what hosted Supabase provides, then the project's migrations that have not run yet, in order: all or nothing, and
- * one process at a time.
+ * Applies what hosted Supabase provides, then the project's migrations that have not run yet, in order, then what notes orders
+ * for mails: all or nothing, and one process at a time.
  * @param lockTimeout how long a table that is to change may stay in use
  * @throws StartupError when the database's user has not the rights, or when a table that is to change stays in use
  */
@@ -59,6 +60,7 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
     await tx.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'));
     await tx.query(`insert into ${RECORDS} (version, name) values ($1, $2)`, [version, name]);
   }
+  await tx.exec(readFileSync(ORDER_MAILS, 'utf8'));
 }
 
 const RECORDS = 'supabase_migrations.schema_migrations';

@@ -19,7 +19,9 @@ export const DOCTOR_COPY = {
   formEndpoint:
     'FORM_ENDPOINT manque\u00a0: personne n’est prévenu par e-mail\u00a0; suivez les envois avec npm run inbox -- --follow.',
   mails:
-    'Aucun mail ne part de ce serveur\u00a0: pour confirmer un compte ou retrouver un mot de passe, le client attend un lien que npm run mails vous montre. Transmettez-le-lui, ou prenez un projet hébergé, qui écrit lui-même.',
+    'SMTP_URL et MAIL_FROM manquent\u00a0: aucun mail ne part de ce serveur. Pour confirmer un compte ou retrouver un mot de passe, le client attend un lien que npm run mails vous montre\u00a0: transmettez-le-lui.',
+  mailServer: (why: string) =>
+    `Le serveur de mail de SMTP_URL ne nous laisse pas entrer (${why}). Rien n’est perdu\u00a0: ce qui attend part quand il répond.`,
   direct:
     'VITE_FORM_ENDPOINT est donné\u00a0: sans serveur, la promesse est plus faible. Pas de numéro ni de suivi de commande, pas de prix revérifié, pas de carte, de compte ni de pharmacie\u00a0; une réponse perdue peut vous faire recevoir deux fois le même envoi (même submission_id).',
   push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (voir supabase/README.md).',

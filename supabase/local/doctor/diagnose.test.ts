@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PROJECT_ROOT } from '../config.ts';
+import { MailServer } from '../testing/mail-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 import { diagnose } from './diagnose.ts';
@@ -77,8 +78,7 @@ test('a server of one’s own wants more', async () => {
   ]) {
     expect(said).toContain(`${name} `);
   }
-  // Nothing that can be set: a link to confirm an account waits for somebody to pass it on.
-  expect(said).toMatch(/^advice Aucun mail ne part .*npm run mails/m);
+  expect(said).toMatch(/^advice SMTP_URL et MAIL_FROM manquent .*npm run mails/m);
   const complete = {
     ...own,
     SUMUP_API_KEY: 'sup_sk_0123456789abcdef',
@@ -86,7 +86,10 @@ test('a server of one’s own wants more', async () => {
     PAYMENT_WEBHOOK_URL: `${SITE}/functions/v1/payment-webhook`,
     CLIENT_ADDRESS_HEADER: 'x-real-ip',
     FORM_ENDPOINT: 'https://formspree.io/f/abcdwxyz',
+    SMTP_URL: 'smtps://moi:secret@smtp.livraison.gp',
+    MAIL_FROM: 'bonjour@livraison.gp',
   };
+  expect((await found(complete)).join()).not.toContain('SMTP_URL');
   expect((await found(complete)).filter((finding) => finding.startsWith('fault'))).toEqual([]);
 });
 
@@ -106,6 +109,17 @@ test('online, the addresses are asked as a customer’s device would', async () 
   expect(await atAddresses()).toEqual([]);
   await server.stop();
   expect(await atAddresses()).toHaveLength(3);
+});
+
+test('online, the mail server is signed in to', async () => {
+  const post = await MailServer.on();
+  const env = { REFERENCE_DIR: tables, SMTP_URL: post.url, MAIL_FROM: 'bonjour@livraison.gp' };
+  const aboutMail = async () => (await found(env, true)).filter((finding) => finding.includes('SMTP_URL'));
+  expect(await aboutMail()).toEqual([expect.stringMatching(/^fault Le serveur de mail .*CONN ECONNREFUSED/)]);
+  await post.start();
+  expect(await aboutMail()).toEqual([]);
+  expect(post.taken).toEqual([]);
+  await post.stop();
 });
 
 test('npm run doctor ends with 1 where something is missing', async () => {

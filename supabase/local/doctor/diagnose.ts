@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CompanyTable } from '../../../src/domain/tables.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openServer } from '../database/server.ts';
+import { mailServerProblem } from '../mail/transport.ts';
 import { checkTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';
@@ -25,7 +26,7 @@ export async function diagnose(env: Environment, isOnline: boolean): Promise<Fin
   if (typeof config === 'string') return [{ level: 'fault', says: config }];
   const variables = VARIABLE_RULES.filter(({ isBroken }) => isBroken(env));
   const findings = [...variables, ...tables(config), ...(await database(config))];
-  return isOnline ? [...findings, ...(await addresses(config))] : findings;
+  return isOnline ? [...findings, ...(await addresses(config)), ...(await mailServer(config))] : findings;
 }
 
 function configOf(env: Environment): Config | string {
@@ -64,6 +65,12 @@ async function database({ databaseUrl }: Config): Promise<Finding[]> {
     if (error instanceof StartupError) return [fault(error.message)];
     throw error;
   }
+}
+
+/** Signs in to it as for a mail, and sends none. */
+async function mailServer({ mail }: Config): Promise<Finding[]> {
+  const problem = mail ? await mailServerProblem(mail) : null;
+  return problem === null ? [] : [fault(DOCTOR_COPY.mailServer(problem))];
 }
 
 const PATIENCE_MS = 10_000;

@@ -53,7 +53,6 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
     says: DOCTOR_COPY.formEndpoint,
   },
   { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.VAPID_PUBLIC_KEY, says: DOCTOR_COPY.push },
-  // No variable gives it a mailer.
-  { level: 'advice', isBroken: hasOwnServer, says: DOCTOR_COPY.mails },
+  { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.SMTP_URL, says: DOCTOR_COPY.mails },
   { level: 'advice', isBroken: isDirect, says: DOCTOR_COPY.direct },
 ];

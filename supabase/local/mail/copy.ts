@@ -50,3 +50,15 @@ export const ACCOUNT_MAILS = {
     notes: [VALID, NOT_YOU],
   },
 } as const satisfies Record<string, MailWords>;
+
+/** Mails that the database notes by itself, with their subject (database/bootstrap.sql), by the name of the notice. */
+export const NOTICE_MAILS = {
+  factor_removed: {
+    lines: [
+      'Bonjour,',
+      'La double authentification vient d’être retirée de votre compte\u00a0: le mot de passe suffit désormais pour l’ouvrir.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: ['Ce n’est pas vous\u00a0? Choisissez un nouveau mot de passe, puis écrivez-nous.'],
+  },
+} as const satisfies Record<string, Omit<MailWords, 'subject'>>;

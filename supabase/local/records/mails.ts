@@ -1,18 +1,51 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
+import type { MailBody } from '../mail/render.ts';
 import type { Collection } from './collection.ts';
 
-/** A mail that a hosted project would have sent: one line of `npm run mails -- --json`. */
-const Mail = v.object({ to: v.string(), subject: v.string(), links: v.array(v.string()) });
+/**
+ * A mail: one line of `npm run mails -- --json`. `state`: `kept` is the operator's to pass on, `waiting` is to be sent, `sent` was
+ * taken by the mail server, `given-up` never will be. `failure`: how the last attempt ended.
+ */
+const Mail = v.object({
+  to: v.string(),
+  subject: v.string(),
+  links: v.array(v.string()),
+  state: v.picklist(['kept', 'waiting', 'sent', 'given-up']),
+  failure: v.nullable(v.string()),
+});
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** Within the transaction that gives reason to it: no mail for what is rolled back. */
-export async function storeMail(tx: Transaction, { to, subject, links }: Mail): Promise<void> {
-  const insert = 'insert into local.mails (recipient, subject, links) values ($1, $2, $3)';
-  await tx.query(insert, [to, subject, links]);
+export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'links'> {
+  /** Null where this server sends no mails: the operator passes the links on. */
+  readonly body: MailBody | null;
+  /** For how long it is worth being sent, in seconds. */
+  readonly worthSeconds: number;
+  /** The order that it is about: the mail is forgotten with it. */
+  readonly submissionId?: string;
 }
 
-const SELECT = 'select recipient as "to", subject, links from local.mails order by id';
+/** Within the transaction that gives reason to it: no mail for what is rolled back. */
+export async function storeMail(tx: Transaction, mail: NewMail): Promise<void> {
+  const { to, subject, links, body, worthSeconds, submissionId } = mail;
+  await tx.query(
+    `insert into local.mails
+      (recipient, subject, links, body_text, body_html, submission_id, next_attempt_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, case when $4::text is not null then now() end,
+       now() + make_interval(secs => $7::int))`,
+    [to, subject, links, body?.text ?? null, body?.html ?? null, submissionId ?? null, worthSeconds],
+  );
+}
+
+const SELECT = `
+  select recipient as "to", subject, links, last_failure as failure,
+    case
+      when delivered_at is not null then 'sent'
+      when given_up_at is not null then 'given-up'
+      when next_attempt_at is not null then 'waiting'
+      else 'kept'
+    end as state
+  from local.mails order by id`;
 
 export const mails: Collection<Mail> = {
   name: 'mails',

@@ -57,7 +57,14 @@ const stateOf = async (server: HostedServer) => ({
 
 const filesOf = ({ dataDir }: HostedServer) => readdirSync(dataDirAt(dataDir).files, { recursive: true });
 
-const EVERYTHING_ON = { ...vapidKeys(), LIMITS: '', FORM_ENDPOINT: 'http://127.0.0.1:9/' };
+const EVERYTHING_ON = {
+  ...vapidKeys(),
+  LIMITS: '',
+  FORM_ENDPOINT: 'http://127.0.0.1:9/',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'bonjour@livraison.example',
+  ORDER_MAILS: 'on',
+};
 
 /** A person with a second factor, who orders, sends a document, pays, is told how it goes on, and has a session left. */
 async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {

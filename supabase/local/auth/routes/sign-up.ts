@@ -9,7 +9,8 @@ const INSERT =
   'insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning *';
 
 /** POST /signup, /resend, /recover: what ends with a mail. */
-export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServices): Hono {
+export function signUpRoutes(services: AuthServices): Hono {
+  const { database, limits, passwords } = services;
   const routes = new Hono();
 
   routes.post('/signup', async (context) => {
@@ -25,7 +26,7 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
       if (known?.email_confirmed_at) return;
       // A second attempt before the confirmation mails again but changes nothing: it may be somebody else's.
       const user = known ?? (await oneRow<UserRow>(tx, INSERT, [email, hash, JSON.stringify(metadata)]));
-      await mailLink(tx, user, 'signup', email, siteUrl());
+      await mailLink(tx, user, 'signup', email, services);
     });
     return context.json(presentNobody(email, metadata));
   });
@@ -38,9 +39,9 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user && body.type === 'signup' && !user.email_confirmed_at) {
-        await mailLink(tx, user, 'signup', email, siteUrl());
+        await mailLink(tx, user, 'signup', email, services);
       } else if (user?.email_change && body.type === 'email_change') {
-        await mailLink(tx, user, 'email_change', user.email_change, siteUrl());
+        await mailLink(tx, user, 'email_change', user.email_change, services);
       }
     });
     return context.json({});
@@ -53,7 +54,7 @@ export function signUpRoutes({ database, limits, passwords, siteUrl }: AuthServi
     await limits.mail('recovery', email);
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      if (user) await mailLink(tx, user, 'recovery', email, siteUrl());
+      if (user) await mailLink(tx, user, 'recovery', email, services);
     });
     return context.json({});
   });

@@ -10,7 +10,8 @@ import type { AuthServices } from '../services.ts';
 import { requireSession, type SignedIn } from '../sessions.ts';
 
 /** GET and PUT /user: the account of whoever asks. */
-export function userRoutes({ database, limits, passwords, tokens, siteUrl }: AuthServices): Hono {
+export function userRoutes(services: AuthServices): Hono {
+  const { database, limits, passwords, tokens } = services;
   const routes = new Hono();
   const signedIn = (tx: Transaction, context: Context) => requireSession(tx, tokens, context);
 
@@ -43,7 +44,7 @@ export function userRoutes({ database, limits, passwords, tokens, siteUrl }: Aut
       if (hash !== null) await changePassword(tx, user.id, session.id, hash);
       if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
       if (email !== null && email !== user.email) {
-        await requestEmail(tx, user, email, siteUrl());
+        await requestEmail(tx, user, email, services);
       }
       return presentUser(tx, await userById(tx, user.id));
     });
@@ -116,8 +117,13 @@ async function changeMetadata(tx: Transaction, userId: string, data: Record<stri
  * Notes the wish, and mails its link to the new address unless somebody has it already: the answer is the same, so that
  * nobody finds out who has an account.
  */
-async function requestEmail(tx: Transaction, user: UserRow, email: string, siteUrl: string): Promise<void> {
+async function requestEmail(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  services: AuthServices,
+): Promise<void> {
   await tx.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
   if (await findUserByEmail(tx, email)) await noteMail(tx, user, 'email_change');
-  else await mailLink(tx, user, 'email_change', email, siteUrl);
+  else await mailLink(tx, user, 'email_change', email, services);
 }

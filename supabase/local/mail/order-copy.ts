@@ -1,0 +1,58 @@
+import type { OrderStatus } from '../../../src/domain/order-status.ts';
+
+/** A noun for what was sent, and the ending of what is said about it. */
+export interface OrderNoun {
+  readonly noun: string;
+  readonly ending: '' | 'e';
+}
+
+export const ORDER_NOUNS = {
+  order: { noun: 'commande', ending: 'e' },
+  request: { noun: 'demande', ending: 'e' },
+  donation: { noun: 'don', ending: '' },
+} as const satisfies Record<string, OrderNoun>;
+
+interface StateWords {
+  readonly state: (noun: OrderNoun) => string;
+  readonly line: (noun: OrderNoun, reference: string) => string;
+}
+
+/** What is told of each state; a state without words is told to nobody. */
+export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
+  recue: {
+    state: ({ ending }) => `bien reçu${ending}`,
+    line: ({ noun }, reference) => `Nous avons bien reçu votre ${noun} ${reference}.`,
+  },
+  confirmee: {
+    state: ({ ending }) => `confirmé${ending}`,
+    line: ({ noun, ending }, reference) =>
+      `Votre ${noun} ${reference} est confirmé${ending}\u00a0: nous nous en occupons.`,
+  },
+  en_livraison: {
+    state: () => 'en livraison',
+    line: ({ noun }, reference) => `Votre ${noun} ${reference} est en route avec le coursier.`,
+  },
+  livree: {
+    state: ({ ending }) => `livré${ending}`,
+    line: ({ noun, ending }, reference) =>
+      `Votre ${noun} ${reference} a été livré${ending}. Merci de votre confiance.`,
+  },
+  annulee: {
+    state: ({ ending }) => `annulé${ending}`,
+    line: ({ noun, ending }, reference) =>
+      `Votre ${noun} ${reference} a été annulé${ending} par nos soins. Écrivez-nous si vous ne vous y attendiez pas.`,
+  },
+};
+
+export const ORDER_MAIL_COPY = {
+  subject: (noun: string, reference: string, state: string) => `Votre ${noun} ${reference}\u00a0: ${state}`,
+  hello: 'Bonjour,',
+  receivedAt: (when: string) => `Reçu le ${when}, heure de Guadeloupe.`,
+  nextOpening: (when: string) => `Le service est fermé\u00a0: nous nous en occupons à l’ouverture, ${when}.`,
+  budget: 'Budget de la commande',
+  paid: 'Payé en ligne, par carte',
+  estimated: 'Total estimé, rien n’est encore débité',
+  budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
+  track: 'Suivre mes envois',
+  elsewhere: 'Le détail reste sur votre appareil, dans «\u00a0Mes envois\u00a0».',
+} as const;

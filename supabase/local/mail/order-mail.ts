@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { dateAndTime } from '../../../src/copy/dates.ts';
+import { cleanEmail } from '../../../src/domain/clean-text.ts';
+import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import type { Service } from '../../../src/services/define.ts';
+import { dueOnline } from '../../../src/services/price.ts';
+import type { NewMail } from '../records/mails.ts';
+import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './order-copy.ts';
+import { type MailLine, renderMail } from './render.ts';
+import { isOneMailbox } from './settings.ts';
+
+/** What an order has become. */
+export const OrderEvent = v.object({
+  id: v.string(),
+  reference: v.string(),
+  service: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  fields: WireFields,
+  quote: v.nullable(WireQuote),
+  /** Epoch milliseconds. */
+  receivedAt: v.number(),
+  nextOpening: v.nullable(v.string()),
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+/** News of an order that is older is none. */
+const WORTH_S = 4 * 24 * 3600;
+
+/**
+ * The mail about what an order has become; null where nobody gave an address, or where there is nothing to tell. It says number,
+ * state and price and nothing that a customer has written: the address may be somebody else's, whom this server must not send
+ * the words of a stranger, and free text may be about health (ruling G5).
+ */
+export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
+  const service = findService(event.service);
+  const to = service && addressOf(service, event.fields);
+  const noun = service && nounOf(service);
+  const words = STATE_MAILS[event.status];
+  if (!(to && noun && words)) return null;
+  const link = new URL('/mes-envois', siteUrl).href;
+  const price = event.status === 'recue' ? priceOf(service, event.quote) : NO_PRICE;
+  return {
+    to,
+    subject: ORDER_MAIL_COPY.subject(noun.noun, event.reference, words.state(noun)),
+    links: [link],
+    submissionId: event.id,
+    worthSeconds: WORTH_S,
+    body: renderMail({
+      lines: [
+        ORDER_MAIL_COPY.hello,
+        words.line(noun, event.reference),
+        ...(event.status === 'recue' ? received(event) : []),
+      ],
+      table: price.lines,
+      button: ORDER_MAIL_COPY.track,
+      link,
+      notes: [...price.notes, ORDER_MAIL_COPY.elsewhere],
+    }),
+  };
+}
+
+/** The address that a customer gave for themselves; null where the service asks for none, or it was left empty. */
+function addressOf({ fields }: Service, given: WireFields): string | null {
+  const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'email') ?? [];
+  const value = name === undefined ? undefined : given[name];
+  const address = typeof value === 'string' ? cleanEmail(value) : '';
+  return isOneMailbox(address) ? address : null;
+}
+
+/** Null for an application: whoever wants to work here is answered by a person. */
+function nounOf({ slug, priced }: Service): OrderNoun | null {
+  if (slug === 'livreur' || slug.startsWith('offre-')) return null;
+  if (slug === 'don') return ORDER_NOUNS.donation;
+  return priced ? ORDER_NOUNS.order : ORDER_NOUNS.request;
+}
+
+function received({ receivedAt, nextOpening }: OrderEvent): string[] {
+  const at = ORDER_MAIL_COPY.receivedAt(dateAndTime(receivedAt));
+  return nextOpening === null ? [at] : [at, ORDER_MAIL_COPY.nextOpening(nextOpening)];
+}
+
+interface Price {
+  readonly lines: readonly MailLine[];
+  readonly notes: readonly string[];
+}
+
+const NO_PRICE: Price = { lines: [], notes: [] };
+
+/** As the receipt on the screen has it. An order that comes with health documents has none: its budget is that of medicine. */
+function priceOf(service: Service, quote: WireQuote | null): Price {
+  const isHealth = Object.values(service.fields).some(({ kind }) => kind === 'files');
+  if (!quote || isHealth) return NO_PRICE;
+  const fees = [...quote.serviceDetails, ...quote.deliveryDetails].map(
+    ({ label, amount }): MailLine => [label, formatWireEuros(amount)],
+  );
+  const budget = formatWireEuros(quote.budget);
+  if (service.payment === 'online') {
+    return {
+      lines: [...fees, [ORDER_MAIL_COPY.paid, formatEuros(dueOnline(quote))]],
+      notes: quote.budget > 0 ? [ORDER_MAIL_COPY.budgetLater(budget)] : [],
+    };
+  }
+  const budgetLine: MailLine[] = quote.budget > 0 ? [[ORDER_MAIL_COPY.budget, budget]] : [];
+  const total: MailLine = [ORDER_MAIL_COPY.estimated, formatWireEuros(quote.totalToPay)];
+  return { lines: [...fees, ...budgetLine, total], notes: [] };
+}

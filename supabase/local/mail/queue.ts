@@ -1,0 +1,85 @@
+import type { Database, Transaction } from '../database/database.ts';
+import type { OutgoingMail, Sending } from './transport.ts';
+
+/** A mail that has been taken from the queue, to be sent. */
+export interface Claimed extends OutgoingMail {
+  readonly row: number;
+  readonly lease: string;
+  /** This one included. */
+  readonly attempts: number;
+  readonly isAboutOrder: boolean;
+}
+
+/** Longer than any sending takes, so that none is begun twice. */
+const LEASE_S = 600;
+const KEPT_FOR = '30 days';
+
+const instant = (at: number) => new Date(at).toISOString();
+
+/** What is past its time is given up, without its text. */
+const GIVE_UP = `
+  update local.mails
+  set given_up_at = $1, next_attempt_at = null, lease = null, body_text = null, body_html = null,
+    last_failure = coalesce(last_failure, 'too late')
+  where next_attempt_at is not null and expires_at <= $1 and (lease is null or next_attempt_at <= $1)`;
+
+const CLAIM = `
+  with due as (
+    select id from local.mails where next_attempt_at <= $1
+    order by next_attempt_at, id limit $2 for update skip locked
+  )
+  update local.mails as mail
+  set attempts = attempts + 1, lease = gen_random_uuid(), next_attempt_at = $1::timestamptz + make_interval(secs => ${LEASE_S})
+  from due where mail.id = due.id
+  returning mail.id as row, lease, attempts, recipient as "to", subject, body_text as text, body_html as html,
+    sent_at as date, submission_id is not null as "isAboutOrder"`;
+
+/** Takes what is due, the longest due first, so many at most. @param now epoch milliseconds */
+export async function claimMails(database: Database, now: number, limit: number): Promise<Claimed[]> {
+  const rows = await database.transaction(async (tx) => {
+    await tx.query(GIVE_UP, [instant(now)]);
+    return tx.query<Omit<Claimed, 'id'>>(CLAIM, [instant(now), limit]);
+  });
+  return rows.map((row) => ({ ...row, id: `${row.row}.${row.date.getTime()}` }));
+}
+
+/** Notes how an attempt ended. @param retryAt epoch milliseconds, where it is made again */
+export async function settleMail(
+  database: Database,
+  { row, lease }: Claimed,
+  sending: Sending,
+  now: number,
+  retryAt: number,
+): Promise<void> {
+  await database.transaction((tx) => {
+    if (sending.outcome === 'failed') return putOff(tx, row, lease, sending.reason, retryAt);
+    const column = sending.outcome === 'sent' ? 'delivered_at' : 'given_up_at';
+    const update = `update local.mails
+      set ${column} = $2, next_attempt_at = null, lease = null, body_text = null, body_html = null, last_failure = $3
+      where id = $1`;
+    return tx.query(update, [row, instant(now), sending.outcome === 'sent' ? null : sending.reason]);
+  });
+}
+
+function putOff(tx: Transaction, row: number, lease: string, reason: string, retryAt: number) {
+  const update = `update local.mails set lease = null, next_attempt_at = $3, last_failure = $4
+    where id = $1 and lease = $2`;
+  return tx.query(update, [row, lease, instant(retryAt), reason]);
+}
+
+/**
+ * Makes what was being sent due again. For the start of a server, which is the only one: whoever was sending has been killed.
+ * @param now epoch milliseconds
+ */
+export async function releaseMails(database: Database, now: number): Promise<void> {
+  const release =
+    'update local.mails set lease = null, next_attempt_at = $1 where lease is not null and next_attempt_at is not null';
+  await database.transaction((tx) => tx.query(release, [instant(now)]));
+}
+
+/** Forgets mails that were sent or given up a month ago. @param now epoch milliseconds */
+export async function purgeMails(database: Database, now: number): Promise<void> {
+  const purge = `delete from local.mails
+    where coalesce(delivered_at, given_up_at) <= $1::timestamptz - interval '${KEPT_FOR}'`;
+  await database.transaction((tx) => tx.query(purge, [instant(now)]));
+}
