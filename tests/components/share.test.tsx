@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
+import { sharePageFor } from '../../src/domain/share.ts';
+import { serverNow } from '../../src/live/clock.ts';
+import type { Router } from '../../src/router.tsx';
+import * as rows from '../../src/storage/rows.ts';
+import { readParts } from '../../src/storage/shared-parts.ts';
+import { parkShare } from '../../src/storage/shares.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { list, quantity } from './courses-form.ts';
+import { draftOnDevice, leaveWithDraft } from './device.ts';
+import { choose, fileOf } from './files.ts';
+import { control, files } from './pharmacy-form.ts';
+import { textsOf } from './texts.ts';
+
+interface Shared {
+  readonly title?: string;
+  readonly text?: string;
+  readonly files?: readonly File[];
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const photo = (name: string, turned = 1) => fileOf(name, 'image/jpeg', aJpeg(turned));
+const sharedFiles = () => page.getByRole('list', { name: 'Les fichiers' }).getByRole('listitem');
+
+/** Shares with the app as its worker takes it, and opens the page to which the worker leads. */
+async function share({ title = '', text = '', files = [] }: Shared): Promise<Router> {
+  const parts = await readParts({ title, text, url: '', files });
+  const received = await parkShare(parts, serverNow());
+  if (received === null) throw new Error('The share was not kept');
+  await cleanup();
+  return openPage(sharePageFor({ received }));
+}
+
+async function expectPath(router: Router, path: string): Promise<void> {
+  await expect.poll(() => router.state.location.pathname).toBe(path);
+}
+
+it('a list goes into the form, and a second one asks before it touches the first', async () => {
+  const router = await share({ text: '2 baguettes\nlait x3\n- six malta' });
+  await expectPath(router, '/courses-alimentaires');
+  await expect.element(list().getByText('3 articles dans 3 rayons.')).toBeVisible();
+  await expect.element(quantity('lait')).toHaveValue('3');
+  await expect.element(page.getByText('3 articles mis dans votre liste')).toBeVisible();
+
+  await share({ text: 'beurre\ntomates' });
+  const add = page.getByRole('button', { name: 'Ajouter à mon brouillon' });
+  await expect.element(add).toHaveFocus();
+  await expectNoAxeViolations();
+  await press('Ne rien changer');
+  const choice = page.getByRole('button', { name: 'Ma liste de courses (2 articles)' });
+  await expect.element(choice).toBeVisible();
+  expect(await draftOnDevice('courses')).toMatchObject({
+    liste_de_courses_detaillee: [{ item: 'baguettes' }, { item: 'lait' }, { item: 'malta' }],
+  });
+  await userEvent.click(choice);
+  await userEvent.click(add);
+  await expect.element(list().getByText(/^5 articles/)).toBeVisible();
+});
+
+it('an address goes into a parcel’s form, and another one begins anew', async () => {
+  const address = page.getByLabelText('Adresse de livraison', { exact: true });
+  const commune = page.getByLabelText('Commune de livraison', { exact: true });
+  const router = await share({ title: 'Chez Maryse', text: '12 route de Vernou\n97170 Petit-Bourg' });
+  await expectPath(router, '/colis');
+  await expect.element(address).toHaveValue('Chez Maryse, 12 route de Vernou, 97170 Petit-Bourg');
+  await expect.element(commune).toHaveValue('Petit-Bourg');
+
+  await share({ text: 'Lotissement Bel Air, 97128 Goyave' });
+  const question = page.getByRole('alert').filter({ hasText: 'déjà commencé' });
+  await expect.element(question).toHaveTextContent('« Chez Maryse, 12 route de Vernou');
+  await press('Recommencer sans ce brouillon');
+  await expect.element(address).toHaveValue('Lotissement Bel Air, 97128 Goyave');
+  await expect.element(commune).toHaveValue('Goyave');
+});
+
+it('what could be anything is left to the customer', async () => {
+  const text = page.getByText('rdv demain 15h, tu sais où');
+  await share({ text: 'rdv demain 15h, tu sais où' });
+  await expect.element(page.getByText('Où le mettre\u00a0?')).toBeVisible();
+  await expect.element(text).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'L’adresse de livraison d’un colis' })).toBeVisible();
+  await cleanup();
+  await openPage('/partage');
+  await expect.element(text).toBeVisible();
+  await press('Effacer ce partage');
+  await expect.element(text).not.toBeInTheDocument();
+});
+
+it('documents are attached to the pharmacy’s form, and what it cannot take is said', async () => {
+  const router = await share({ files: [photo('ordonnance.jpg')] });
+  await expectPath(router, '/pharmacie');
+  await expect.element(files('Ordonnance')).toHaveTextContent(/ordonnance\.jpg.*Photo/);
+  await userEvent.fill(control('Nom'), 'Maryse Lacroix');
+  await leaveWithDraft('pharmacie', { customer_name: 'Maryse Lacroix' });
+
+  await share({ files: [fileOf('ordonnance.pdf', 'application/pdf', aPdf())] });
+  await press('Ajouter à mon brouillon');
+  const both = [
+    expect.stringMatching(/ordonnance\.jpg.*Photo/),
+    expect.stringMatching(/ordonnance\.pdf.*PDF/),
+  ];
+  await expect.poll(() => textsOf(files('Ordonnance'))).toEqual(both);
+  await expect.element(control('Nom')).toHaveValue('Maryse Lacroix');
+
+  const four = [1, 3, 6, 8].map((turned) => photo(`photo-${turned}.jpg`, turned));
+  const film = fileOf('film.mp4', 'video/mp4', new Uint8Array(10_000_001));
+  await share({ files: [...four, film, fileOf('a.exe', 'image/jpeg', 'MZ...')] });
+  const noFilm = page.getByText('«\u00a0film.mp4\u00a0»\u00a0: Ce fichier n’est ni une photo');
+  await expect.element(noFilm).toBeVisible();
+  const noProgram = page.getByText('Ce fichier est un programme, pas une photo ni un PDF.');
+  await expect.element(noProgram).toBeVisible();
+  await expect.element(sharedFiles()).toHaveLength(4);
+  await expectNoAxeViolations();
+  await press('Une demande de pharmacie (3 fichiers)');
+  await press('Recommencer sans ce brouillon');
+  await expect.element(files('Ordonnance')).toHaveLength(3);
+  await expect.element(control('Nom')).toHaveValue('');
+  // What was shared before has gone with the draft.
+  await expect.poll(() => rows.all('attachments')).toMatchObject({ ok: true, value: { length: 3 } });
+  await cleanup();
+  await openPage('/partage');
+  await expect.poll(() => textsOf(sharedFiles())).toEqual(['photo-8.jpg']);
+});
+
+it('a share that is in a form already is said to be gone', async () => {
+  await openPage(sharePageFor({ received: '00000000-0000-4000-8000-000000000000' }));
+  await expect.element(page.getByText('Ce partage n’est plus ici')).toBeVisible();
+});
+
+it('a phone that cannot share picks a file, and pastes a message', async () => {
+  const router = await openPage('/partage');
+  await press('Continuer');
+  await expect.element(page.getByRole('alert').getByText('Ce partage est vide')).toBeVisible();
+  await choose(page.getByLabelText('Choisir un fichier à partager'), photo('recto.jpg'));
+  await expectPath(router, '/pharmacie');
+  await expect.element(files('Ordonnance')).toHaveTextContent('recto.jpg');
+  await cleanup();
+
+  await openPage('/commander');
+  const way = page.getByRole('link', { name: 'Partir d’un message, d’une photo ou d’un PDF' });
+  await userEvent.click(way);
+  await userEvent.fill(page.getByLabelText('Votre message'), 'pain\nlait x2');
+  await press('Continuer');
+  await expect.element(list().getByText(/^2 articles/)).toBeVisible();
+});
