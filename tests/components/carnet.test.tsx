@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { NO_WORDS } from '../../src/domain/carnet.ts';
+import { keepEntry } from '../../src/storage/carnet.ts';
+import { NOON } from '../support/entries.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { control, fill, openForm } from './form.ts';
+import { standAt } from './position.ts';
+import { openRestaurant, control as restaurantControl } from './restaurant-form.ts';
+
+const LANDMARK = 'portail bleu après la pharmacie';
+const carnet = () => page.getByRole('list', { name: /^Carnet/ });
+const takePosition = () => page.getByRole('button', { name: /ma position$/ });
+const label = () => page.getByLabelText('Nom dans le carnet');
+const save = () => page.getByRole('button', { name: 'Garder dans le carnet' });
+
+it('is written by hand, and fills a form with one’s own place', async () => {
+  await openPage('/mon-carnet');
+  await expect.element(page.getByText('Votre carnet est vide')).toBeVisible();
+  await userEvent.click(save());
+  await expect.element(label()).toHaveFocus();
+  await expect.element(label()).toHaveAccessibleDescription(expect.stringMatching(/^Donnez-lui un nom\./));
+  await userEvent.fill(label(), 'Bureau');
+  // A browser that has not been allowed to says no.
+  await userEvent.click(takePosition());
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Position refusée' })).toBeVisible();
+  await standAt({ latitude: 48.85661, longitude: 2.35222, accuracy: 400 });
+  await userEvent.click(takePosition());
+  await expect.element(page.getByText('Cette position n’est pas en Guadeloupe')).toBeVisible();
+  await expect.element(page.getByText(/à 400\u00a0m près seulement/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Effacer', exact: true }));
+  await expect.element(takePosition()).toHaveFocus();
+  await userEvent.click(page.getByLabelText('C’est chez moi, ou pour moi'));
+  await userEvent.selectOptions(page.getByLabelText(/^Commune/), 'Petit-Bourg');
+  await userEvent.fill(page.getByLabelText(/^Repère/), 'Deuxième étage');
+  await userEvent.click(save());
+  const entry = page.getByRole('listitem').filter({ hasText: 'Bureau' });
+  await expect.element(entry).toHaveTextContent('Deuxième étage');
+  await expect.element(page.getByText('«\u00a0Bureau\u00a0» est dans le carnet.')).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(page.getByRole('button', { name: 'Modifier Bureau' }));
+  await expect.element(label()).toHaveFocus();
+  await cleanup();
+
+  // Nobody else is ordered for.
+  await openRestaurant();
+  await userEvent.click(carnet().getByRole('button', { name: 'Bureau — Petit-Bourg — Deuxième étage' }));
+  await expect.element(restaurantControl('deliveryCommune')).toHaveValue('Petit-Bourg');
+  await expect.element(page.getByLabelText('Je commande pour quelqu’un d’autre')).not.toBeChecked();
+});
+
+describe('somebody in it', () => {
+  beforeEach(async () => {
+    const yvonne = { name: 'Yvonne', phone: '0691 65 43 21', commune: 'Goyave', landmark: LANDMARK };
+    const words = { ...NO_WORDS, label: 'Yvonne', ...yvonne };
+    expect(await keepEntry({ ...words, id: crypto.randomUUID(), updatedAt: NOON })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('fills a form with one tap, and what was typed is never lost', async () => {
+    await openForm('/pharmacie');
+    await fill({
+      customer_name: 'Maryse Louis',
+      customer_phone: '0690 12 34 56',
+      delivery_address: '12 rue Frébault',
+    });
+    const yvonne = carnet().getByRole('button', { name: `Yvonne — Goyave — ${LANDMARK}` });
+    await userEvent.click(yvonne);
+    await expect.element(control('beneficiaire_nom')).toHaveValue('Yvonne');
+    await expect.element(control('beneficiaire_telephone')).toHaveValue('0691 65 43 21');
+    await expect.element(control('delivery_commune')).toHaveValue('Goyave');
+    await expect.element(control('delivery_address')).toHaveValue('');
+    await expect.element(control('livraison_repere')).toHaveValue(LANDMARK);
+    await expectNoAxeViolations();
+    await userEvent.click(carnet().getByRole('button', { name: 'Annuler' }));
+    await expect.element(yvonne).toHaveFocus();
+    await expect.element(control('delivery_address')).toHaveValue('12 rue Frébault');
+    await expect.element(control('pour_un_proche')).not.toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(control('beneficiaire_nom')).toHaveValue('Yvonne');
+    await standAt({ latitude: 16.14, longitude: -61.58 });
+    await userEvent.click(takePosition());
+    await expect.element(control('livraison_position')).toHaveValue('16.14000,-61.58000');
+  });
+
+  it('is shown on the page of privacy, and erased there', async () => {
+    await openPage('/confidentialite');
+    const kept = page.getByRole('region', { name: 'Mon carnet' });
+    await expect.element(kept).toHaveTextContent('0691 65 43 21');
+    await expectNoAxeViolations();
+    await userEvent.click(kept.getByRole('button', { name: 'Effacer le carnet' }));
+    await expect.element(kept.getByText('Votre carnet est effacé de cet appareil.')).toHaveFocus();
+    await cleanup();
+    await openForm('/pharmacie');
+    await expect.element(carnet()).not.toBeInTheDocument();
+  });
+});
