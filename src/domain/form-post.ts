@@ -28,7 +28,17 @@ export function formEntries(fields: WireFields): [name: string, value: string][]
 }
 
 /** Form services answer 200 to what they turn away; FormSubmit's word for it is even a text. */
-const TurnedAway = v.object({ success: v.union([v.literal(false), v.literal('false')]) });
+const No = v.union([v.literal(false), v.literal('false'), v.literal(0)]);
+/** Some services always have the name, and nothing under it when all is well. */
+const Complaint = v.custom<unknown>((value) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value),
+);
+const TurnedAway = v.union([
+  v.object({ success: No }),
+  v.object({ ok: No }),
+  v.object({ error: Complaint }),
+  v.object({ errors: Complaint }),
+]);
 
 /** Whether an answer in the 200s means that nothing was taken. */
 export const isTurnedAway = (answer: unknown): boolean => v.is(TurnedAway, answer);

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/island-time.ts';
 import { cancel } from '../domain/submission.ts';
 import { updateEntry } from '../storage/outbox.ts';
+import { MAX_ANSWER_BYTES } from '../storage/read-json.ts';
 import type { Upload } from '../sync/upload.ts';
 import { onUploads, tellUploads } from '../sync/uploads.ts';
 import { createStore, useStore } from './store.ts';
@@ -53,6 +54,8 @@ export const uploadWithProgress: Upload = ({ url, headers, body, signal, onProgr
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    // An answer without end: nobody of ours gives it.
+    request.onprogress = ({ loaded }) => loaded > MAX_ANSWER_BYTES && request.abort();
     request.onload = () =>
       resolve({
         status: request.status,

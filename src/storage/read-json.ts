@@ -1,3 +1,6 @@
+/** More than any answer of ours. */
+export const MAX_ANSWER_BYTES = 1_000_000;
+
 /**
  * The JSON of an answer that somebody else may have given. Content-Length may be absent or false, so the bytes are counted
  * as they come.
@@ -6,9 +9,26 @@
  */
 export async function readJson(
   reply: Pick<Response, 'headers' | 'body'>,
-  maxBytes: number,
+  maxBytes: number = MAX_ANSWER_BYTES,
 ): Promise<unknown> {
-  if (!reply.body || Number(reply.headers.get('content-length')) > maxBytes) return undefined;
+  const text = await readText(reply, maxBytes);
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of such an answer; null where it is longer. @throws TypeError when the connection breaks off in the middle */
+export async function readText(
+  reply: Pick<Response, 'headers' | 'body'>,
+  maxBytes: number = MAX_ANSWER_BYTES,
+): Promise<string | null> {
+  if (Number(reply.headers.get('content-length')) > maxBytes) {
+    reply.body?.cancel().catch(() => undefined);
+    return null;
+  }
+  if (!reply.body) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = reply.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -18,17 +38,9 @@ export async function readJson(
     if (size > maxBytes) {
       // Not awaited: a sender that never stops must not hold the answer back.
       reader.cancel().catch(() => undefined);
-      return undefined;
+      return null;
     }
     text += decoder.decode(next.value, { stream: true });
   }
-  return parseJson(text + decoder.decode());
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text + decoder.decode();
 }

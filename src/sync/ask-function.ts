@@ -1,3 +1,4 @@
+import { readJson } from '../storage/read-json.ts';
 import { apikey, functionsUrl } from './config.ts';
 import type { Fetch } from './send.ts';
 
@@ -26,7 +27,8 @@ export async function askFunction(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return { status: reply.status, json: await reply.json() };
+    const json = await readJson(reply);
+    return json === undefined ? null : { status: reply.status, json };
   } catch {
     return null;
   }

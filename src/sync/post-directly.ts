@@ -3,7 +3,8 @@ import { markOf } from '../domain/submission/settled.ts';
 import { slotHasPassed } from '../domain/submission/timing.ts';
 import { type Entry, localProblem, type Outcome } from '../domain/submission.ts';
 import type { WireFields } from '../domain/wire.ts';
-import { causeOf, isOpen, isSuccess, parseJson, parseRetryAfter, readRefusal } from './answer.ts';
+import { readJson } from '../storage/read-json.ts';
+import { causeOf, isOpen, isSuccess, parseRetryAfter, readRefusal } from './answer.ts';
 import type { SendOptions } from './send.ts';
 
 /** Where the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
@@ -37,7 +38,7 @@ export async function postDirectly(
     referrerPolicy: 'no-referrer',
     signal,
   });
-  const json = parseJson(await response.text());
+  const json = await readJson(response);
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now());
   return judge({ status: response.status, retryAfter, json });
 }
@@ -47,10 +48,10 @@ function judge(answer: Parameters<typeof isSuccess>[0]): Outcome {
   const { json, retryAfter } = answer;
   const later = (cause: 'network' | 'server'): Outcome => ({ kind: 'transient', cause, retryAfter });
   if (isSuccess(answer)) {
-    if (typeof json !== 'object' || json === null) return later('network');
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) return later('network');
     return isTurnedAway(json) ? later('server') : { kind: 'posted' };
   }
-  if (isOpen(answer) || json === null) return later(causeOf(answer));
+  if (isOpen(answer) || json === undefined) return later(causeOf(answer));
   const refused = readRefusal(answer);
   return refused ? { kind: 'refusal', problem: refused.problem } : later('server');
 }

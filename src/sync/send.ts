@@ -6,15 +6,8 @@ import { type Entry, forgetUploads, type Outcome } from '../domain/submission.ts
 import { OWNED_HEADER, Receipt } from '../domain/wire.ts';
 import { removeAttachments } from '../storage/attachments.ts';
 import { updateEntry } from '../storage/outbox.ts';
-import {
-  type Answer,
-  causeOf,
-  isOpen,
-  isSuccess,
-  parseJson,
-  parseRetryAfter,
-  readRefusal,
-} from './answer.ts';
+import { readJson } from '../storage/read-json.ts';
+import { type Answer, causeOf, isOpen, isSuccess, parseRetryAfter, readRefusal } from './answer.ts';
 import { apikey, submitUrl } from './config.ts';
 import { handOverFiles } from './files.ts';
 import { isKeyMissing, withKey } from './key.ts';
@@ -99,7 +92,7 @@ async function exchange(
   });
   // A gateway may turn a token away that the function would only have ignored: the order leaves without it.
   if (response.status === UNAUTHORIZED && token !== null) return exchange(entry, null, options, signal);
-  const json = parseJson(await response.text());
+  const json = await readJson(response);
   if (isKeyMissing(json) && body === entry.request)
     return exchange(entry, token, options, signal, withKey(entry));
   const now = options.now();

@@ -1,11 +1,14 @@
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { type Instant, instantOf, isIslandDate } from '../domain/island-time.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../domain/tables.ts';
+import { readJson } from '../storage/read-json.ts';
 import { readTables, type StoredTable, saveTables } from '../storage/tables.ts';
 import { TABLES_URL } from './config.ts';
 import type { Fetch } from './send.ts';
 
 const TIMEOUT = 20_000;
+/** The longest table has some hundred shops. */
+const MAX_BYTES = 4_000_000;
 
 export type LoadedTables = {
   tables: Tables;
@@ -77,7 +80,7 @@ async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Prom
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
-    const json: unknown = response.ok ? await response.json() : null;
+    const json: unknown = response.ok ? await readJson(response, MAX_BYTES) : null;
     return parseTable(name, json).ok ? { json, fetchedAt: dateOf(response, now()) } : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { type Bytes, SLOWEST_LINE } from '../domain/files.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { WireFile } from '../domain/wire.ts';
+import { readText } from '../storage/read-json.ts';
 import { type Answer, parseJson, parseRetryAfter } from './answer.ts';
 import { apikey, attachUrl } from './config.ts';
 import type { Handover } from './handover.ts';
@@ -89,7 +90,7 @@ export function uploadByFetch(fetch: (url: string, init: RequestInit) => Promise
       credentials: 'omit',
       redirect: 'manual',
     });
-    const text = await response.text();
+    const text = (await readText(response)) ?? '';
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   };
 }

@@ -24,6 +24,34 @@ export const saidPage = (status: number): Said => ({
   body: '<!doctype html><h1>Wi-Fi gratuit</h1>',
 });
 
+/** A redirect, as a portal or a moved service gives it. */
+export const saidMoved = (location: string): Said => ({ status: 302, headers: { location } });
+
+/** The beginning of an answer, and then a byte now and then, without end. */
+export const drips: Answering = (_request, reply) => {
+  reply.writeHead(200, { 'content-type': 'application/json' }).write('{"ok":');
+  const dripping = setInterval(() => reply.write(' '), 50);
+  reply.on('close', () => clearInterval(dripping));
+};
+
+/** An answer that goes on for as long as somebody reads it. */
+export const pours =
+  (type: string): Answering =>
+  (_request, reply) => {
+    reply.writeHead(200, { 'content-type': type });
+    const pour = () => {
+      while (!reply.destroyed) if (!reply.write('<p>'.repeat(4096))) break;
+    };
+    reply.on('drain', pour);
+    pour();
+  };
+
+/** An answer that says how long it is, and breaks off before that. */
+export const breaksOff: Answering = (_request, reply) => {
+  reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  reply.write('{"ok":true', () => reply.destroy());
+};
+
 /** A server on this machine that answers what it is told to, whoever asks for what. */
 export class AnsweringServer {
   answer: Answering = saidJson(200, {});

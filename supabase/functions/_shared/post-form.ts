@@ -1,6 +1,6 @@
 import { formEntries, isTurnedAway } from '../../../src/domain/form-post.ts';
 import type { FormPost } from '../../../src/services/form-endpoint.ts';
-import { parseStorableJson, readBody } from './body.ts';
+import { type Body, parseStorableJson, readBody } from './body.ts';
 import type { Sending } from './forwards.ts';
 
 /** An answer is a few words; what is longer is a page, and is not read to its end. */
@@ -30,6 +30,7 @@ export async function postForm(
     if (!body.ok && body.reason === 'interrupted') {
       return { outcome: 'unanswered', failure: body.reason, retryAfter };
     }
+    if (isPage(reply, body)) return { outcome: 'refused', failure: 'a page and no answer', retryAfter };
     return body.ok && isTurnedAway(parseStorableJson(body.bytes))
       ? { outcome: 'refused', failure: 'turned away', retryAfter }
       : { outcome: 'delivered' };
@@ -37,6 +38,17 @@ export async function postForm(
     const wasHeard = !isUnreachable(error);
     return { outcome: wasHeard ? 'unanswered' : 'refused', failure: nameOf(error), retryAfter: null };
   }
+}
+
+const DOCUMENT = /^\s*<(?:!doctype|html|head|body)/i;
+
+/**
+ * Whether a page came where JSON was asked for: a question whether the sender is a person, a form that waits to be activated,
+ * a portal. A few words from a script of the operator's own are none, whatever their type.
+ */
+function isPage(reply: Response, body: Body): boolean {
+  if (body.ok) return DOCUMENT.test(new TextDecoder().decode(body.bytes.subarray(0, 200)));
+  return body.reason === 'too_large' && /html/i.test(reply.headers.get('content-type') ?? '');
 }
 
 /** JSON as it is; otherwise a form post. The boundary is fetch's to write. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
 import { fromWireAmount, toWireNumber } from '../../../src/domain/money.ts';
+import { parseStorableJson, readBody } from './body.ts';
 import { type Checkout, type NewCheckout, type PaymentProvider, ProviderError } from './payment-provider.ts';
 
 export interface SumUpSettings {
@@ -12,6 +13,11 @@ export interface SumUpSettings {
 }
 
 const TIMEOUT_MS = 10_000;
+/** A checkout with its transactions is some thousand bytes. */
+const MAX_ANSWER_BYTES = 256_000;
+
+/** Only says when: whether something was paid is the checkout's own to say. */
+const Transaction = v.object({ status: v.string(), timestamp: v.nullish(v.string()) });
 
 /** The part of SumUp's checkout that we use: https://developer.sumup.com/api/checkouts. Amounts in major units. */
 const SumUpCheckout = v.object({
@@ -21,11 +27,13 @@ const SumUpCheckout = v.object({
   currency: v.string(),
   merchant_code: v.string(),
   status: v.picklist(['PENDING', 'FAILED', 'PAID', 'EXPIRED']),
-  transactions: v.optional(v.array(v.object({ status: v.string(), timestamp: v.optional(v.string()) })), []),
+  transactions: v.fallback(v.array(v.fallback(v.nullable(Transaction), null)), []),
 });
 
+const Referring = v.object({ checkout_reference: v.string() });
+
 function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
-  const paid = found.transactions.find(({ status }) => status === 'SUCCESSFUL');
+  const paid = found.transactions.find((transaction) => transaction?.status === 'SUCCESSFUL');
   return {
     id: found.id,
     reference: found.checkout_reference,
@@ -37,6 +45,9 @@ function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
   };
 }
 
+/** Frees the line of an answer that is not read. */
+const letGo = (reply: Response) => reply.body?.cancel().catch(() => undefined);
+
 function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
@@ -44,7 +55,11 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
 }
 
 /** SumUp's Checkouts API by plain fetch: four calls do not pay for a library in an edge function. */
-export function createSumUp(settings: SumUpSettings, request: typeof fetch): PaymentProvider {
+export function createSumUp(
+  settings: SumUpSettings,
+  request: typeof fetch,
+  patienceMs: number = TIMEOUT_MS,
+): PaymentProvider {
   const checkouts = `${settings.url}/v0.1/checkouts`;
 
   async function call(method: string, url: string, body?: unknown): Promise<Response> {
@@ -53,7 +68,9 @@ export function createSumUp(settings: SumUpSettings, request: typeof fetch): Pay
         method,
         headers: { authorization: `Bearer ${settings.key}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        // Another host's word is not the provider's, and the key is not for it.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
       });
     } catch {
       throw new ProviderError('provider out of reach');
@@ -61,16 +78,23 @@ export function createSumUp(settings: SumUpSettings, request: typeof fetch): Pay
   }
 
   async function jsonOf(reply: Response): Promise<unknown> {
-    if (!reply.ok) throw new ProviderError(`provider answered ${reply.status}`);
-    return reply.json().catch(() => null);
+    if (!reply.ok) {
+      await letGo(reply);
+      throw new ProviderError(`provider answered ${reply.status}`);
+    }
+    const body = await readBody(reply, MAX_ANSWER_BYTES);
+    if (!body.ok) throw new ProviderError(`provider’s answer ${body.reason}`);
+    return parseStorableJson(body.bytes);
   }
 
   async function findByReference(reference: string): Promise<Checkout> {
     const reply = await call('GET', `${checkouts}?checkout_reference=${encodeURIComponent(reference)}`);
-    const found = parse(v.array(SumUpCheckout), await jsonOf(reply));
-    const own = found.find((checkout) => checkout.checkout_reference === reference);
+    const found = parse(v.array(v.unknown()), await jsonOf(reply));
+    const own = found.find(
+      (checkout) => v.is(Referring, checkout) && checkout.checkout_reference === reference,
+    );
     if (!own) throw new ProviderError('provider hides a duplicate checkout');
-    return toCheckout(own);
+    return toCheckout(parse(SumUpCheckout, own));
   }
 
   return {
@@ -88,17 +112,23 @@ export function createSumUp(settings: SumUpSettings, request: typeof fetch): Pay
         valid_until: formatInstant(validUntil),
       });
       // DUPLICATED_CHECKOUT: an earlier call made it, and its answer was lost or is being used beside us.
-      if (reply.status === 409) return findByReference(reference);
+      if (reply.status === 409) {
+        await letGo(reply);
+        return findByReference(reference);
+      }
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
     },
     async readCheckout(id) {
       const reply = await call('GET', `${checkouts}/${encodeURIComponent(id)}`);
-      if (reply.status === 404) return null;
+      if (reply.status === 404) {
+        await letGo(reply);
+        return null;
+      }
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
     },
     async deactivateCheckout(id) {
       // A refusal means that it was processed or is dead already: reading it again tells which.
-      await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`);
+      await letGo(await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`));
     },
   };
 }

@@ -1,8 +1,11 @@
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../../src/domain/tables.ts';
+import { parseStorableJson, readBody } from './body.ts';
 
 const FETCH_TIMEOUT_MS = 2000;
+/** The longest table has some hundred shops. */
+const MAX_TABLE_BYTES = 4_000_000;
 
 /** An order is taken on tables this old; it is refused only on tables looked at since it came. */
 export const TABLES_MAX_AGE_MS = 30_000;
@@ -55,7 +58,9 @@ async function loadOne(base: string, name: TableName, fetchTable: typeof fetch):
   try {
     const reply = await fetchTable(`${base}/${name}.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-    const parsed = parseTable(name, await reply.json());
+    const body = await readBody(reply, MAX_TABLE_BYTES);
+    if (!body.ok) throw new Error(body.reason);
+    const parsed = parseTable(name, parseStorableJson(body.bytes));
     if (parsed.ok) return { [name]: parsed.value };
     throw new Error(parsed.issues.slice(0, 3).join('; '));
   } catch (error) {

@@ -83,7 +83,7 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    await reply.body?.cancel();
+    await reply.body?.cancel().catch(() => undefined);
     if (reply.ok) return { outcome: 'sent', retryAfter: null };
     const isGone = reply.status === 404 || reply.status === 410;
     return { outcome: isGone ? 'gone' : 'failed', retryAfter: reply.headers.get('retry-after') };

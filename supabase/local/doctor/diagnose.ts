@@ -95,7 +95,7 @@ async function ask(address: string, method: string): Promise<Asked> {
   const broken = (why: string): Asked => ({ ok: false, says: DOCTOR_COPY.offline(address, why) });
   try {
     const reply = await fetch(address, { method, signal: AbortSignal.timeout(PATIENCE_MS) });
-    await reply.arrayBuffer();
+    await reply.body?.cancel();
     return reply.ok ? { ok: true, headers: reply.headers } : broken(`HTTP ${reply.status}`);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
