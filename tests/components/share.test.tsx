@@ -39,14 +39,25 @@ async function expectPath(router: Router, path: string): Promise<void> {
   await expect.poll(() => router.state.location.pathname).toBe(path);
 }
 
-it('a list goes into the form, and a second one asks before it touches the first', async () => {
-  const router = await share({ text: '2 baguettes\nlait x3\n- six malta' });
+it('a list is looked over, goes into the form, and a second one asks before it touches the first', async () => {
+  const lookedOver = page.getByRole('region', { name: 'Ce que nous avons lu' });
+  const written = page.getByLabelText('Votre liste, telle que dans votre message');
+  const router = await share({ text: 'Bonjour,\n2 baguettes\nlait x3\n- six malta' });
+  await expect.element(lookedOver.getByRole('listitem')).toHaveLength(4);
+  await expectPath(router, '/partage');
+  expect(await draftOnDevice('courses')).toEqual({});
+  await expectNoAxeViolations();
+  // Read otherwise than it was meant, and one line too many.
+  await userEvent.click(lookedOver.getByRole('button', { name: /six malta/ }));
+  await userEvent.fill(written, 'Bonjour,\nlait x3\n- six malta');
+  await press('Ajouter les 2 articles');
   await expectPath(router, '/courses-alimentaires');
-  await expect.element(list().getByText('3 articles dans 3 rayons.')).toBeVisible();
+  await expect.element(list().getByText(/^2 articles/)).toBeVisible();
   await expect.element(quantity('lait')).toHaveValue('3');
-  await expect.element(page.getByText('3 articles mis dans votre liste')).toBeVisible();
+  await expect.element(page.getByText('2 articles mis dans votre liste')).toBeVisible();
 
   await share({ text: 'beurre\ntomates' });
+  await press('Ajouter les 2 articles');
   const add = page.getByRole('button', { name: 'Ajouter à mon brouillon' });
   await expect.element(add).toHaveFocus();
   await expectNoAxeViolations();
@@ -54,11 +65,12 @@ it('a list goes into the form, and a second one asks before it touches the first
   const choice = page.getByRole('button', { name: 'Ma liste de courses (2 articles)' });
   await expect.element(choice).toBeVisible();
   expect(await draftOnDevice('courses')).toMatchObject({
-    liste_de_courses_detaillee: [{ item: 'baguettes' }, { item: 'lait' }, { item: 'malta' }],
+    liste_de_courses_detaillee: [{ item: 'lait' }, { item: 'six malta' }],
   });
   await userEvent.click(choice);
+  await press('Ajouter les 2 articles');
   await userEvent.click(add);
-  await expect.element(list().getByText(/^5 articles/)).toBeVisible();
+  await expect.element(list().getByText(/^4 articles/)).toBeVisible();
 });
 
 it('an address goes into a parcel’s form, and another one begins anew', async () => {
@@ -145,5 +157,9 @@ it('a phone that cannot share picks a file, and pastes a message', async () => {
   await userEvent.click(way);
   await userEvent.fill(page.getByLabelText('Votre message'), 'pain\nlait x2');
   await press('Continuer');
+  await press('Annuler');
+  await expect.element(page.getByText('lait x2')).toBeVisible();
+  await press('Ma liste de courses (2 articles)');
+  await press('Ajouter les 2 articles');
   await expect.element(list().getByText(/^2 articles/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { PLAIN_JPEG } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { CoursesPage } from '../support/courses-page.ts';
+import { draftOnDevice } from '../support/device.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { shareWith } from '../support/share-sheet.ts';
 import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
@@ -15,7 +16,11 @@ offlineTest(
     await untilInstalled(page);
     await network.refuse();
 
-    await shareWith(page, { text: '2 baguettes\nlait x3\n- six malta' });
+    await shareWith(page, { text: 'Bonjour,\n2 baguettes\nlait x3\n- six malta' });
+    const lookedOver = page.getByRole('region', { name: 'Ce que nous avons lu' });
+    await expect(lookedOver.getByRole('listitem')).toHaveCount(4);
+    expect(await draftOnDevice(page, 'courses')).toEqual({});
+    await page.getByRole('button', { name: 'Ajouter les 3 articles' }).click();
     await expect(page).toHaveURL(/\/courses-alimentaires$/);
     await expect(courses.list.getByText('3 articles dans 3 rayons.')).toBeVisible();
     await expect(courses.quantity('lait')).toHaveValue('3');

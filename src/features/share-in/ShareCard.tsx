@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { PasteList } from '../../forms/fields/item-list/late/PasteList.tsx';
 import type { Share } from '../../live/shares.ts';
+import { asWritten, readList } from '../../services/courses/parse-list.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { removeShare } from '../../storage/shares.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,8 +12,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
-import { type Destination, destinationsOf } from './destinations.ts';
+import { type Destination, destinationsOf, type SharedText } from './destinations.ts';
 import classes from './Share.module.css';
+
+const LIST_READER = { readLines: readList, asWritten };
 
 /** What has been begun in the form that a share is to go into. */
 export interface Question {
@@ -20,10 +24,17 @@ export interface Question {
   readonly draft: Draft;
 }
 
+/** A list that is being looked over before it goes into its form. */
+export interface Looking {
+  readonly share: Share;
+  readonly list: SharedText;
+}
+
 interface ShareCardProps {
   readonly share: Share;
   readonly tables: Tables;
   readonly question: Question | null;
+  readonly looking: Looking | null;
   readonly onChoose: (destination: Destination) => void;
   /** With the draft to add to, or null to begin anew. */
   readonly onAnswer: (draft: Draft | null) => void;
@@ -31,13 +42,14 @@ interface ShareCardProps {
 }
 
 /** One thing that was shared: what it is, what of it cannot be taken, and where the rest may go. */
-export function ShareCard({ share, tables, question, onChoose, onAnswer, onCancel }: ShareCardProps) {
+export function ShareCard(props: ShareCardProps) {
+  const { share, tables, question, looking, onChoose, onAnswer, onCancel } = props;
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
   return (
     <Section title={SHARE_COPY.received(dayAndTime(receivedAt))}>
       <div className={classes.card}>
-        {text !== '' && (
+        {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
           <section aria-label={SHARE_COPY.text} className={classes.text} tabIndex={0}>
             {title === '' ? text : `${title}\n${text}`}
@@ -65,7 +77,15 @@ export function ShareCard({ share, tables, question, onChoose, onAnswer, onCance
           </Notice>
         ))}
         {files.length > MAX_FILES && <p>{SHARE_COPY.tooMany(MAX_FILES)}</p>}
-        {question ? (
+        {looking ? (
+          <PasteList
+            name="partage-liste"
+            reader={LIST_READER}
+            initial={looking.list.text}
+            onAdd={(items) => onChoose(looking.list.with(items))}
+            onClose={onCancel}
+          />
+        ) : question ? (
           <DraftQuestion question={question} onAnswer={onAnswer} onCancel={onCancel} />
         ) : (
           <Choices destinations={destinations} onChoose={onChoose} />

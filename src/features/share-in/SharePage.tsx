@@ -14,7 +14,7 @@ import { SHARE_COPY } from './copy.ts';
 import { certainOf, type Destination } from './destinations.ts';
 import { PasteShare } from './PasteShare.tsx';
 import { putInForm } from './put-in-form.ts';
-import { type Question, ShareCard } from './ShareCard.tsx';
+import { type Looking, type Question, ShareCard } from './ShareCard.tsx';
 
 interface SharePageProps {
   readonly tables: Tables;
@@ -29,11 +29,12 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const shares = useShares();
   const [latest, setLatest] = useState(received);
   const [question, setQuestion] = useState<Question | null>(null);
-  const { isOpening, choose, open } = useOpening(tables, setQuestion, onOpen);
+  const [looking, setLooking] = useState<Looking | null>(null);
+  const { isOpening, choose, open } = useOpening(tables, { ask: setQuestion, look: setLooking }, onOpen);
   const found = shares?.find(({ id }) => id === latest);
   const seen = useRef<string | undefined>(undefined);
 
-  // What can go into one form only goes there by itself, once.
+  // What can go into one form only goes there by itself, once; a list is looked over first.
   useEffect(() => {
     if (!found || seen.current === found.id) return;
     seen.current = found.id;
@@ -60,9 +61,13 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
               share={share}
               tables={tables}
               question={question?.share.id === share.id ? question : null}
+              looking={looking?.share.id === share.id ? looking : null}
               onChoose={(destination) => void choose(share, destination)}
               onAnswer={(draft) => question && void open(question.destination, draft)}
-              onCancel={() => setQuestion(null)}
+              onCancel={() => {
+                setLooking(null);
+                setQuestion(null);
+              }}
             />
           ))}
           <PasteShare onShared={setLatest} />
@@ -80,15 +85,17 @@ function Problem({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** What has to be settled on the page before a share goes into its form. */
+interface Show {
+  readonly ask: (question: Question) => void;
+  readonly look: (looking: Looking) => void;
+}
+
 /** Puts a share into a form and opens it; asks first where something has been begun there. */
-function useOpening(
-  tables: Tables,
-  ask: (question: Question | null) => void,
-  onOpen: (path: string) => Promise<unknown>,
-) {
+function useOpening(tables: Tables, show: Show, onOpen: (path: string) => Promise<unknown>) {
   const [isOpening, setOpening] = useState(false);
-  const latest = useRef({ tables, ask, onOpen });
-  latest.current = { tables, ask, onOpen };
+  const latest = useRef({ tables, show, onOpen });
+  latest.current = { tables, show, onOpen };
   const [actions] = useState(() => {
     const open = async (destination: Destination, draft: Question['draft'] | null) => {
       setOpening(true);
@@ -105,8 +112,10 @@ function useOpening(
       }
     };
     const choose = async (share: Share, destination: Destination) => {
+      const { ask, look } = latest.current.show;
+      if (destination.list) return look({ share, list: destination.list });
       const draft = await begun(destination.service);
-      if (draft) latest.current.ask({ share, destination, draft });
+      if (draft) ask({ share, destination, draft });
       else await open(destination, null);
     };
     return { open, choose };

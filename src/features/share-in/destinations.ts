@@ -6,6 +6,7 @@ import type { Share } from '../../live/shares.ts';
 import { colis } from '../../services/colis/index.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
+import type { NewItem } from '../../services/field.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
@@ -21,6 +22,15 @@ export interface Destination {
   put(values: Values): Promise<Put>;
   /** What of the form's own would be replaced; empty where the share only adds. */
   replaces(values: Values): string;
+  /** A list, to be looked over before anything of it goes into the form; null where nothing has to be read. */
+  readonly list: SharedText | null;
+}
+
+/** A list as it was written. */
+export interface SharedText {
+  readonly text: string;
+  /** The form, with what the customer has made of the list. */
+  with(items: readonly NewItem[]): Destination;
 }
 
 export interface Put {
@@ -54,8 +64,8 @@ const BARE_TITLE = /^(?:ma |mes |la |les )?(?:listes?(?: (?:de|des) courses)?|co
 
 function list(share: Share): Destination {
   const { title, text } = share;
-  const items = itemsOf(title === '' || BARE_TITLE.test(title) ? text : `${title}\n${text}`);
-  return {
+  const written = title === '' || BARE_TITLE.test(title) ? text : `${title}\n${text}`;
+  const withItems = (items: readonly NewItem[]): Destination => ({
     kind: 'list',
     service: courses,
     count: items.length,
@@ -66,7 +76,9 @@ function list(share: Share): Destination {
       return { changes, count: items.length, rest: withoutText(share) };
     },
     replaces: () => '',
-  };
+    list: null,
+  });
+  return { ...withItems(itemsOf(written)), list: { text: written, with: withItems } };
 }
 
 function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
@@ -87,6 +99,7 @@ function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
       rest: withoutText(share),
     }),
     replaces: (values) => textOf(values, 'delivery_address').trim(),
+    list: null,
   };
 }
 
@@ -111,6 +124,7 @@ function documents(share: Share): Destination {
       return { changes, count, rest: { ...share, files: files.slice(room) } };
     },
     replaces: () => '',
+    list: null,
   };
 }
 
