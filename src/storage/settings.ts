@@ -24,6 +24,8 @@ const schemas = {
   session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
   installDeclined: v.object({ at: v.number() }),
+  /** When the customer has read why their installed app begins empty, in epoch milliseconds. */
+  emptyStartRead: v.object({ at: v.number() }),
 } as const;
 
 export type SettingKey = keyof typeof schemas;

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { NOON, restaurantEntry } from '../support/entries.ts';
 import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/installing.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
 const offer = (page: Page) => page.getByText('Gardez Livraison Guadeloupe sous la main');
 
@@ -45,6 +50,62 @@ test('the app offers itself after the first order, on the page that follows it',
   await restaurant.submit.click();
   await expect(page).toHaveURL(/\/confirmation-commande$/);
   await expect(offer(page)).toBeVisible();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('what the app will not find again is named before it is installed, and can be taken along', async ({
+    page,
+  }) => {
+    const waiting = restaurantEntry({
+      title: 'Chez Man Lili',
+      state: 'slot-passed',
+      slotAt: NOON - 3_600_000,
+    });
+    await takeEntries(page, [waiting]);
+    await page.goto('/colis');
+    await page.getByLabel('Votre nom', { exact: true }).fill('Maryse');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    await page.goto('/commander');
+    await expect(page.getByText('votre brouillon et votre envoi resteront ici')).toBeVisible();
+    await expect(page.getByText('Ce qui n’est pas encore parti ne part que d’ici')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Emporter ce qui est ici' }).click();
+    await expect(page.getByRole('heading', { name: 'Changer de téléphone' })).toBeInViewport();
+  });
+
+  const inApp = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  const beginsEmpty = (page: Page) => page.getByText('Votre application commence vide');
+
+  test('an app that begins empty says where the rest is, once', async ({ page }) => {
+    await inApp(page);
+    await page.goto('/');
+    await expect(beginsEmpty(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await beginsEmpty(page).scrollIntoViewIfNeeded();
+    await takeScreenshot(page, 'begins-empty');
+    await page.getByRole('link', { name: 'Reprendre un fichier' }).click();
+    await expect(page.getByText('Sur le nouvel appareil')).toBeAttached();
+    await expect(page).toHaveURL(/\/confidentialite#changer-de-telephone$/);
+    await page.goto('/commander');
+    await page.getByRole('link', { name: 'Me connecter' }).click();
+    await expect(page).toHaveURL(/\/connexion$/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'J’ai compris' }).click();
+    await expect(beginsEmpty(page)).toHaveCount(0);
+    await page.reload();
+    await page.goto('/mes-envois');
+    await expect(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+    await expect(beginsEmpty(page)).toHaveCount(0);
+  });
+
+  test('in Safari itself an empty device is told nothing', async ({ page }) => {
+    await page.goto('/mes-envois');
+    await expect(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+    await expect(beginsEmpty(page)).toHaveCount(0);
+  });
 });
 
 test('opened again, the app stays on the order as it is; a shortcut goes where it says', async ({

@@ -1,10 +1,13 @@
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
+import { EmptyStart } from './EmptyStart.tsx';
 import classes from './InstallOffer.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
+import type { Kept } from './use-kept.ts';
 
 /** Pages where nobody is filling anything in. */
 const PLACES: ReadonlySet<string> = new Set([
@@ -18,10 +21,20 @@ const PLACES: ReadonlySet<string> = new Set([
   '/confirmation-restaurant',
 ]);
 
-/** Offers to put the app on the home screen, at the end of a page that is no form. */
+/** Offers to put the app on the home screen, at the end of a page that is no form; in the app, says why it begins empty. */
 export function InstallOffer({ path }: { path: string }) {
-  const { offer, decline, accept } = useInstallOffer();
-  if (offer === null || !PLACES.has(path)) return null;
+  if (!PLACES.has(path)) return null;
+  return (
+    <>
+      <Offer />
+      <EmptyStart />
+    </>
+  );
+}
+
+function Offer() {
+  const { offer, kept, decline, accept } = useInstallOffer();
+  if (offer === null) return null;
   return (
     <Wrap className={classes.place}>
       <div className={classes.offer}>
@@ -32,6 +45,7 @@ export function InstallOffer({ path }: { path: string }) {
               <Picture name="share" size="small" /> {INSTALL_COPY.ios}
             </p>
           )}
+          {offer === 'ios' && <StaysBehind kept={kept} />}
           <div className={classes.actions}>
             {offer === 'prompt' && (
               <Button size="small" onClick={() => void accept()}>
@@ -47,3 +61,25 @@ export function InstallOffer({ path }: { path: string }) {
     </Wrap>
   );
 }
+
+/** What an installed app on iOS does not find again, and the way to take it along. */
+function StaysBehind({ kept }: { kept: Kept }) {
+  const { drafts, entries, carnet, lists } = INSTALL_COPY.kept;
+  const what = [
+    kept.drafts > 0 && drafts(kept.drafts),
+    kept.entries > 0 && entries(kept.entries),
+    kept.carnet > 0 && carnet(),
+    kept.lists > 0 && lists(kept.lists),
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <p className={classes.steps}>{INSTALL_COPY.staysBehind(listed(what))}</p>
+      {kept.waiting > 0 && <p className={classes.steps}>{INSTALL_COPY.unsent}</p>}
+      <ArrowLink to="/confidentialite" hash="changer-de-telephone">
+        {INSTALL_COPY.takeAlong}
+      </ArrowLink>
+    </>
+  );
+}
+
+const listed = (parts: readonly string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(parts);

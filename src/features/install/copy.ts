@@ -5,6 +5,24 @@ export const INSTALL_COPY = {
   later: 'Plus tard',
   ios: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
   understood: 'J’ai compris',
+  staysBehind: (what: string) =>
+    `L’application a sa propre mémoire, à part de celle de Safari\u00a0: ${what} resteront ici. Pour les emporter, enregistrez d’abord un fichier protégé, que vous reprendrez dans l’application\u00a0; vos commandes se retrouvent aussi en vous connectant.`,
+  kept: {
+    drafts: (count: number) => (count > 1 ? `vos ${count} brouillons` : 'votre brouillon'),
+    entries: (count: number) => (count > 1 ? `vos ${count} envois` : 'votre envoi'),
+    carnet: () => 'votre carnet',
+    lists: (count: number) => (count > 1 ? `vos ${count} listes` : 'votre liste'),
+  },
+  unsent: 'Ce qui n’est pas encore parti ne part que d’ici, tant que vous ne l’emportez pas.',
+  takeAlong: 'Emporter ce qui est ici',
+  empty: {
+    title: 'Votre application commence vide',
+    text: 'Elle a sa propre mémoire. Vos brouillons, votre carnet et vos listes faits dans Safari y sont toujours\u00a0: rien n’est perdu.',
+    account: 'Avec un compte, connectez-vous\u00a0: vos commandes et vos coordonnées reviennent.',
+    file: 'Pour le reste, ouvrez ce site dans Safari, enregistrez-y un fichier protégé («\u00a0Changer de téléphone\u00a0»), puis reprenez-le ici.',
+    signIn: 'Me connecter',
+    take: 'Reprendre un fichier',
+  },
   storage: {
     title: 'Ce que cet appareil garde',
     persisted:

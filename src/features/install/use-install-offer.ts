@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDrafts } from '../../live/drafts.ts';
-import { useEntries } from '../../live/outbox.ts';
 import { isInstalled, isIos } from '../../live/platform.ts';
 import { useStore } from '../../live/store.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { installPrompt } from './prompt.ts';
+import { type Kept, useKept } from './use-kept.ts';
 
 /** An offer that was declined is not made again for 30 days. */
 const DECLINED_FOR = 30 * 24 * 60 * 60_000;
@@ -15,6 +14,7 @@ export type Offer = 'prompt' | 'ios';
 interface InstallOffer {
   /** Null while there is nothing to offer. */
   readonly offer: Offer | null;
+  readonly kept: Kept;
   decline(): void;
   accept(): Promise<void>;
 }
@@ -23,9 +23,8 @@ interface InstallOffer {
 export function useInstallOffer(): InstallOffer {
   const [isWelcome, setWelcome] = useState(false);
   const prompt = useStore(installPrompt, null);
-  const drafts = useDrafts();
-  const entries = useEntries();
-  const hasOrdered = (drafts?.length ?? 0) > 0 || (entries?.length ?? 0) > 0;
+  const kept = useKept();
+  const hasOrdered = kept.drafts > 0 || kept.entries > 0;
 
   useEffect(() => {
     if (isInstalled()) return;
@@ -47,5 +46,5 @@ export function useInstallOffer(): InstallOffer {
   }, [prompt, decline]);
 
   const offer = !isWelcome || !hasOrdered ? null : prompt ? 'prompt' : isIos() ? 'ios' : null;
-  return { offer, decline, accept };
+  return { offer, kept, decline, accept };
 }

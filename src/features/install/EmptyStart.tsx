@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { HAS_SERVER } from '../../domain/form-services.ts';
+import { useAccount } from '../../live/account.ts';
+import { isInstalled, isIos } from '../../live/platform.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import { INSTALL_COPY } from './copy.ts';
+import classes from './InstallOffer.module.css';
+import { useKept } from './use-kept.ts';
+
+const { empty: words } = INSTALL_COPY;
+
+/** On iOS an installed app shares no storage with Safari: whoever finds theirs empty is told where the rest is. */
+export function EmptyStart() {
+  const [isNew, setNew] = useState(false);
+  const { status } = useAccount();
+  const { isKnown, drafts, entries, carnet, lists } = useKept();
+  useEffect(() => {
+    if (!isIos() || !isInstalled()) return;
+    void readSetting('emptyStartRead').then((read) => setNew(read === null));
+  }, []);
+  const isEmpty = isKnown && drafts + entries + carnet + lists === 0 && status === 'anonymous';
+  if (!isNew || !isEmpty) return null;
+  const understood = () => {
+    setNew(false);
+    void writeSetting('emptyStartRead', { at: Date.now() });
+  };
+  return (
+    <Wrap className={classes.place}>
+      <div className={classes.offer}>
+        <Notice title={words.title}>
+          <p>{words.text}</p>
+          {HAS_SERVER && <p className={classes.steps}>{words.account}</p>}
+          <p className={classes.steps}>{words.file}</p>
+          <div className={classes.actions}>
+            {HAS_SERVER && (
+              <ButtonLink to="/connexion" size="small">
+                {words.signIn}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/confidentialite" hash="changer-de-telephone" size="small" tone="soft">
+              {words.take}
+            </ButtonLink>
+            <Button size="small" tone="line" onClick={understood}>
+              {INSTALL_COPY.understood}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,32 @@
+import { isSettled } from '../../domain/submission.ts';
+import { useCarnet } from '../../live/carnet.ts';
+import { useDrafts } from '../../live/drafts.ts';
+import { useSavedLists } from '../../live/lists.ts';
+import { useEntries } from '../../live/outbox.ts';
+
+/** How much of the customer's own this device keeps. */
+export interface Kept {
+  /** Whether all of it has been counted. */
+  readonly isKnown: boolean;
+  readonly drafts: number;
+  readonly entries: number;
+  /** Of the entries, those that have still to leave. */
+  readonly waiting: number;
+  readonly carnet: number;
+  readonly lists: number;
+}
+
+export function useKept(): Kept {
+  const drafts = useDrafts();
+  const entries = useEntries();
+  const carnet = useCarnet();
+  const lists = useSavedLists();
+  return {
+    isKnown: [drafts, entries, carnet, lists].every((each) => each !== null),
+    drafts: drafts?.length ?? 0,
+    entries: entries?.length ?? 0,
+    waiting: entries?.filter((entry) => !isSettled(entry) && entry.state !== 'cancelled').length ?? 0,
+    carnet: carnet?.length ?? 0,
+    lists: lists?.length ?? 0,
+  };
+}
