@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import { MOVING_COPY } from './copy.ts';
 import classes from './Moving.module.css';
 import { SaveDevice } from './SaveDevice.tsx';
 import { TakeDevice } from './TakeDevice.tsx';
 
+const ANCHOR = 'changer-de-telephone';
+
 /** « Changer de téléphone »: everything of the customer's in a file that only a passphrase opens, and back. */
 export function MoveDevice() {
+  const place = useRef<HTMLDivElement>(null);
+  // It comes after the page, which has looked for it in vain by then.
+  useEffect(() => {
+    if (location.hash === `#${ANCHOR}`) place.current?.scrollIntoView();
+  }, []);
   return (
-    // The address of « Mes envois » leads here.
-    <div id="changer-de-telephone">
+    // Links on other pages lead here.
+    <div id={ANCHOR} ref={place}>
       <Section title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
         <Part title={MOVING_COPY.export}>
           <SaveDevice />
