@@ -7,8 +7,8 @@ import { internationalDigits } from '../src/domain/dialling.ts';
 import { whatsAppLink } from '../src/domain/whatsapp.ts';
 
 /**
- * The notice about ordering by telephone, which every document begins with. It is there without any script, and hidden by
- * public/oldest.js where the app can run.
+ * The notice about ordering by telephone, in every document. It is there without any script, and hidden by public/oldest.js where the
+ * app can run. It stands last, because the link that skips the header has to be the first one, and is shown first (src/ui/base.css).
  */
 export function notice(number: string): string {
   return [
@@ -37,7 +37,7 @@ export function byTelephone(root: string): Plugin {
       // « data-first » keeps it apart from the other scripts in the document: an old browser cannot read those.
       return html
         .replace('</title>', () => `</title><script data-first>${code}</script>`)
-        .replace('<body>', () => `<body>${notice(bundledCompany.whatsappNumber)}`);
+        .replace('</body>', () => `${notice(bundledCompany.whatsappNumber)}</body>`);
     },
   };
 }

@@ -16,10 +16,18 @@
     return root.hasAttribute('data-runs') && !root.hasAttribute('data-failed');
   }
   function fail() {
-    if (!root.hasAttribute('data-alive')) root.setAttribute('data-failed', '');
+    if (root.hasAttribute('data-alive')) return;
+    root.setAttribute('data-failed', '');
+    tell();
+  }
+  // The notice stands last in the document; who reads by ear should hear of it first.
+  function tell() {
+    var notice = document.getElementById('by-telephone');
+    if (notice) document.body.insertBefore(notice, document.body.firstChild);
+    else document.addEventListener('DOMContentLoaded', tell);
   }
   // New in Chrome 93, Firefox 91 and Safari 15: build/oldest-browsers.ts.
-  if (new Error('', { cause: 1 }).cause !== 1) return;
+  if (new Error('', { cause: 1 }).cause !== 1) return tell();
   root.setAttribute('data-runs', '');
   // A script that cannot be read, or that calls what is not there.
   window.addEventListener('error', fail);
