@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   followTranslation();
   await show(root, router, isThere);
-  // What failed before, as a script that an extension put into the page, was none of ours.
+  // A failure before this, as of a script that an extension put into the page, was none of ours.
   dataset.alive = '';
   delete dataset.failed;
   bringToLife();

@@ -1,4 +1,4 @@
-/** What is said where this site takes no order: JavaScript is off, or the browser is older than what it runs in. */
+/** The notice of pages that take no order, because JavaScript is off or the browser is too old. */
 export const byTelephone = {
   title: 'Commandez par téléphone',
   text: 'Les formulaires de ce site ne marchent pas dans ce navigateur\u00a0: il est trop ancien, ou JavaScript y est éteint. Les pages se lisent, et nous prenons votre commande de vive voix ou par message.',

@@ -11,7 +11,7 @@ import { CoursesPage } from '../support/courses-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 
-/** What the files of the build use of later browsers, with the files that do. */
+/** Names of later browsers that the build uses, with the files that do. */
 function usedOfLaterBrowsers(ending: string, look: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -4,7 +4,7 @@ export const POLYFILLED = ['AbortSignal.timeout', 'Array.at', 'Object.hasOwn', '
 const OURS = 'a property of an object of ours, or of a library’s, by the same name';
 const ASKED = 'asked for before it is used; without it ';
 
-/** What built scripts use although an oldest browser lacks it, and why that is no harm. */
+/** Names in built scripts that an oldest browser lacks, and why each does no harm. */
 export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'ArrayBuffer.resize': OURS,
   'AsyncDisposableStack.move': OURS,
@@ -53,7 +53,7 @@ const PLAINER = 'without it things look a little plainer';
 const SLOWER = 'without it what is out of sight is laid out with the rest';
 const NO_POINTER = 'phones have no pointer, or show no scrollbar';
 
-/** What built style sheets use although an oldest browser lacks it, outside `@supports`, and why that is no harm. */
+/** Names in built style sheets, outside `@supports`, that an oldest browser lacks, and why each does no harm. */
 export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': PLAINER,
   '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',

@@ -47,6 +47,6 @@ export function featuresAt(...path: readonly string[]): Feature {
   return path.reduce<Feature>((group, name) => group[name] ?? {}, bcd as unknown as Feature);
 }
 
-/** What a group holds, but for what is said of the group itself. */
+/** The features in a group, without what is said of the group itself. */
 export const featuresIn = (group: Feature): [string, Feature][] =>
   Object.entries(group).filter(([name]) => name !== '__compat') as [string, Feature][];

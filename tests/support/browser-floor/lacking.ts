@@ -4,7 +4,7 @@ import { featuresAt, featuresIn, lackedBy } from './compat.ts';
 /** The oldest of the browsers, and the one that customers have. */
 const OLDEST_IPHONE = `safari_ios ${OLDEST_BROWSERS.ios}`;
 
-/** What stands between a function and the object that a page finds it by. */
+/** A member that is missing, and the interface that it belongs to. */
 export type Lacked = readonly [owner: string, member: string, isStatic: boolean];
 
 /** Globals and members that MDN’s tables know, and that the oldest iPhone lacks. */

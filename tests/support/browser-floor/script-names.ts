@@ -48,7 +48,7 @@ function membersOf(group: Feature): Members {
 const builtinMembers = membersOf(builtins);
 const interfaceMembers = membersOf(interfaces);
 
-/** What the tables know by the name of a global, or a member of one: `Object.hasOwn`, `navigator.locks`. */
+/** The entry of a member of a global in the tables: `Object.hasOwn`, `navigator.locks`. */
 function known(object: string, member: string): Feature | undefined {
   const owner = SINGLETONS[object] ?? object;
   const of = builtins[owner] ?? interfaces[owner];

@@ -8,7 +8,7 @@ const EDITION = 2022;
 const LOOKBEHIND = /\(\?<[=!]/;
 const ESCAPE_OR_SET = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g;
 
-/** What is looked at in a node of the syntax tree. */
+/** A node of the syntax tree, as far as it is looked at. */
 interface Part extends Node {
   readonly name?: string;
   readonly computed?: boolean;
@@ -21,7 +21,7 @@ interface Part extends Node {
 }
 
 /**
- * What a built script uses that one of the oldest browsers lacks: syntax, patterns, globals, functions. By name, since nothing is
+ * Lists what a built script uses and one of the oldest browsers lacks: syntax, patterns, globals, functions. By name, since nothing is
  * known of types any more.
  * @throws SyntaxError where it is written in a newer edition of the language
  */

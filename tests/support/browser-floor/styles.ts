@@ -25,7 +25,7 @@ const UNIT_GROUPS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a built style sheet uses that one of the oldest browsers lacks: rules, selectors, properties, values. What stands in
+ * Lists what a built style sheet uses and one of the oldest browsers lacks: rules, selectors, properties, values. What stands in
  * `@supports` asks first, and is left out.
  */
 export function newInStyles(css: string): Set<string> {
