@@ -60,6 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
     ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
     () => undefined,
   );
+  import('./live/touched-order.ts').then(
+    ({ followTouchedOrders }) => followTouchedOrders((path) => router.history.push(path)),
+    () => undefined,
+  );
   startUpdatesAfterLoad();
 }
 

@@ -6,7 +6,7 @@
 import '../src/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { activatePrecache, completePrecache, installPrecache } from './precache.ts';
-import { announce, openOrders } from './push.ts';
+import { announce, openOrder, renew } from './push.ts';
 import { answerTo } from './routes.ts';
 import type { SyncEvent } from './sync-event.ts';
 
@@ -31,9 +31,13 @@ self.addEventListener('sync', ((event: SyncEvent) => {
   event.waitUntil(drainOutbox().finally(() => void completePrecache()));
 }) as EventListener);
 
-self.addEventListener('push', (event) => event.waitUntil(announce(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(announce(event)));
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(openOrders(event.notification)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event.notification)));
+
+self.addEventListener('pushsubscriptionchange', ((event: PushSubscriptionChangeEvent) => {
+  event.waitUntil(renew(event.newSubscription));
+}) as EventListener);
 
 self.addEventListener('message', (event) => {
   // The customer's consent, from one tab (see features/updates).

@@ -1,32 +1,42 @@
 import * as v from 'valibot';
-import { PushMessage } from '../src/domain/order-status.ts';
+import { PUSH_COPY } from '../src/domain/push-copy.ts';
+import {
+  NotificationData,
+  notificationOf,
+  orderPath,
+  PushMessage,
+  TouchAnswer,
+} from '../src/domain/push-message.ts';
 import { loadClock, serverNow } from '../src/sync/clock.ts';
-import { PUSH_COPY } from '../src/sync/copy.ts';
 import { refreshStatuses } from '../src/sync/order-status.ts';
+import { renewSubscription } from '../src/sync/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
 const PAGE = '/mes-envois';
+/** A tab that is asleep does not answer, and browsers open nothing long after a touch: Firefox after a second. In milliseconds. */
+const PATIENCE = 300;
+
+const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
+
+/** Safari reads declarative messages itself, and hands over the notification that it would show in the place of what was sent. */
+export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
+  readonly notification?: { readonly data: unknown } | null;
+};
 
 /**
  * Says where an order stands, whatever has become of the page. Browsers take the permission away from who shows nothing, so
  * something is said of a message that cannot be read too.
  */
-export async function announce(data: PushMessageData | null): Promise<void> {
-  const message = v.safeParse(PushMessage, readJson(data));
-  const { title, body } = message.success
-    ? PUSH_COPY.said(message.output.reference, message.output.status)
-    : PUSH_COPY.news;
-  await self.registration.showNotification(title, {
-    body,
-    icon: ICON,
-    lang: 'fr',
-    // A later word on the same order replaces the one before.
-    ...(message.success && { tag: message.output.submissionId }),
-  });
+export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
+  const message = v.safeParse(PushMessage, notification?.data ?? readJson(data));
+  const { title, ...options } = message.success
+    ? { ...notificationOf(message.output), data: message.output }
+    : { ...PUSH_COPY.news, lang: 'fr' };
+  await self.registration.showNotification(title, { ...options, icon: ICON });
   await loadClock();
-  await refreshStatuses((url, init) => self.fetch(url, init), serverNow());
+  await refreshStatuses(callFetch, serverNow());
 }
 
 function readJson(data: PushMessageData | null): unknown {
@@ -37,10 +47,39 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** Brings an open page to the front, or opens one, on the orders of this device. */
-export async function openOrders(notification: Notification): Promise<void> {
+/**
+ * Comes to the tab that shows the order of a notification, or leads one there that nobody is filling anything in on, or opens one.
+ * Any other tab stays where it is: it may hold half an order.
+ */
+export async function openOrder(notification: Notification): Promise<void> {
   notification.close();
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (open) await open.focus();
-  else await self.clients.openWindow(PAGE);
+  const read = v.safeParse(NotificationData, notification.data);
+  if (!read.success) return void (await self.clients.openWindow(PAGE));
+  const { submissionId, reference } = read.output;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = await Promise.all(tabs.map((tab) => ask(tab, submissionId)));
+  const tabThat = (answer: TouchAnswer) => tabs.find((_tab, index) => answers[index] === answer);
+  const shown = tabThat('shown');
+  if (shown) return void (await shown.focus());
+  const free = tabThat('free');
+  if (!free) return void (await self.clients.openWindow(orderPath(reference)));
+  free.postMessage({ type: 'SHOW_ORDER', reference });
+  await free.focus();
+}
+
+function ask(tab: WindowClient, submissionId: string): Promise<TouchAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('busy'), PATIENCE);
+    port1.onmessage = ({ data }) => resolve(v.is(TouchAnswer, data) ? data : 'busy');
+    tab.postMessage({ type: 'WHERE_IS_ORDER', submissionId }, [port2]);
+  });
+}
+
+/** Subscribes anew where the browser has given a subscription up. What fails here is tried again when a page looks. */
+export async function renew(fresh: PushSubscription | null | undefined): Promise<void> {
+  await loadClock();
+  await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(
+    () => undefined,
+  );
 }

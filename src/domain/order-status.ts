@@ -63,10 +63,5 @@ export const PushRequest = v.object({
 });
 export type PushRequest = v.InferOutput<typeof PushRequest>;
 
-/** What a push tells the device: nothing that the lock screen may not show. */
-export const PushMessage = v.object({
-  submissionId: SubmissionId,
-  reference: v.string(),
-  status: v.picklist(ORDER_STATUSES),
-});
-export type PushMessage = v.InferOutput<typeof PushMessage>;
+/** `ended`: the push service knows nobody at that address any more; another subscription is wanted. */
+export const PushReply = v.object({ subscribed: v.number(), ended: v.optional(v.boolean(), false) });

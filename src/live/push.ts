@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { readSetting, writeSetting } from '../storage/settings.ts';
 import { followedEntries } from '../sync/order-status.ts';
-import { subscribeOrders } from '../sync/push.ts';
+import { subscribeOrders, subscriptionFor, type Told } from '../sync/push.ts';
 import { serverNow } from './clock.ts';
 import { isOnline } from './network.ts';
 import { pushKey } from './order-status.ts';
@@ -13,16 +14,27 @@ import { createStore, useStore } from './store.ts';
  * - impossible: this browser, or the server, has no Web Push
  * - install-first: an iPhone or iPad, where only an installed app has Web Push
  * - refused: the customer does not want any notification of this site
+ * - blocked: the customer had asked for them, and the browser does not allow them any more
  * - offered: the customer may be asked
+ * - ended: they were on, and could not be kept on without the customer
  * - on: this device is told of its orders
  */
-export type PushState = 'unknown' | 'impossible' | 'install-first' | 'refused' | 'offered' | 'on';
+export type PushState =
+  | 'unknown'
+  | 'impossible'
+  | 'install-first'
+  | 'refused'
+  | 'blocked'
+  | 'offered'
+  | 'ended'
+  | 'on';
 
 const state = createStore<PushState>('unknown');
 const callFetch = (url: string, init: RequestInit) => fetch(url, init);
 
-/** Orders that the server knows this device by. */
+/** Orders that the server knows this device by, and the subscription that they are told to. */
 const told = new Set<string>();
+let toldTo = '';
 
 const isPossible = () => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
@@ -32,30 +44,59 @@ async function registration(): Promise<ServiceWorkerRegistration | null> {
   return known?.active ? known : null;
 }
 
-async function tell(subscription: PushSubscription): Promise<boolean> {
+async function tell(subscription: PushSubscription): Promise<Told> {
+  if (toldTo !== subscription.endpoint) told.clear();
+  toldTo = subscription.endpoint;
   const ids = followedEntries(outbox.entries.get() ?? [], serverNow()).map(({ id }) => id);
   const fresh = ids.filter((id) => !told.has(id));
-  if (fresh.length === 0) return true;
-  const isTold = await subscribeOrders(fresh, subscription.toJSON(), callFetch);
-  if (isTold) for (const id of fresh) told.add(id);
+  if (fresh.length === 0) return 'told';
+  const answer = await subscribeOrders(fresh, subscription.toJSON(), callFetch);
+  if (answer === 'told') for (const id of fresh) told.add(id);
+  return answer;
+}
+
+/**
+ * Has the orders of this device told to it, with a new subscription where the one that there is serves no more.
+ * @throws DOMException when the browser does not subscribe
+ */
+async function subscribe(manager: PushManager, key: string): Promise<Told> {
+  const subscription = await subscriptionFor(manager, key);
+  const answer = await tell(subscription);
+  const isTold = answer === 'ended' ? await tell(await subscriptionFor(manager, key, subscription)) : answer;
+  if (isTold === 'told') await writeSetting('push', { key });
   return isTold;
+}
+
+/**
+ * How things stand with an order to be told of; null while the network is away, when nothing is known: whoever has switched it on is
+ * not asked again.
+ * @param isWished whether the customer has asked to be told before
+ */
+async function standing(manager: PushManager, key: string, isWished: boolean): Promise<PushState | null> {
+  const isAllowed = Notification.permission === 'granted';
+  const isThere = isAllowed && (isWished || (await manager.getSubscription().catch(() => null)) !== null);
+  if (!isThere) return isWished ? 'ended' : 'offered';
+  // Browsers drop subscriptions, iPhones after a while: one that was allowed is renewed without asking again.
+  const answer = await subscribe(manager, key).catch(() => 'ended' as const);
+  if (answer === 'told') return 'on';
+  if (!isOnline()) return null;
+  return answer === 'ended' ? 'ended' : 'offered';
 }
 
 /** Looks what is possible, and adds new orders to what this device is told of already. */
 async function look(): Promise<void> {
   const mayInstall = isIos() && !isInstalled();
   if (!isPossible() && !mayInstall) return void state.set('impossible');
-  if (isPossible() && Notification.permission === 'denied') return void state.set('refused');
+  const isWished = (await readSetting('push')) !== null;
+  if (isPossible() && Notification.permission === 'denied')
+    return void state.set(isWished ? 'blocked' : 'refused');
   if (followedEntries(outbox.entries.get() ?? [], serverNow()).length === 0) return;
-  if (!pushKey.get()) return;
+  const key = pushKey.get();
+  if (!key) return;
   if (!isPossible()) return void state.set('install-first');
   const worker = await registration();
-  if (!worker) return;
-  const subscription = await worker.pushManager.getSubscription().catch(() => null);
-  const isAllowed = Notification.permission === 'granted' && subscription !== null;
-  const isOn = isAllowed && (await tell(subscription));
-  // Without a network nothing is known: whoever has switched it on is not asked again.
-  if (isOn || !isAllowed || isOnline()) state.set(isOn ? 'on' : 'offered');
+  const found = worker && (await standing(worker.pushManager, key, isWished));
+  if (found) state.set(found);
 }
 
 let isLooking = false;
@@ -81,11 +122,7 @@ export async function turnPushOn(): Promise<boolean> {
     const worker = await registration();
     const applicationServerKey = pushKey.get();
     if (permission !== 'granted' || !worker || !applicationServerKey) return false;
-    const subscription = await worker.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey,
-    });
-    const isOn = await tell(subscription);
+    const isOn = (await subscribe(worker.pushManager, applicationServerKey)) === 'told';
     if (isOn) state.set('on');
     return isOn;
   } catch {

@@ -22,6 +22,8 @@ const schemas = {
   }),
   /** The session as the worker needs it, which cannot read local storage; see sync/account-token.ts. */
   session: v.object({ userId: v.string(), accessToken: v.string() }),
+  /** The server’s key for Web Push, once the customer has asked this device to tell them of their orders. */
+  push: v.object({ key: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
   installDeclined: v.object({ at: v.number() }),
   /** When the customer has read why their installed app begins empty, in epoch milliseconds. */

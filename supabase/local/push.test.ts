@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
-import type { PushMessage } from '../../src/domain/order-status.ts';
+import type { PushMessage } from '../../src/domain/push-message.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 import { orderStatus } from '../functions/order-status/handler.ts';
@@ -93,7 +93,7 @@ test('a status reaches the device, which alone can read it, once', async () => {
 
 test('a service that is not well is tried again, one that knows nobody is left alone', async () => {
   const { id, reference } = await order();
-  await subscribe([id], service.subscription('tablet'));
+  await subscribe([id], service.subscription('watch'));
   await moveOn(reference, 'confirmee');
   service.answers.push(503);
   expect(await tick()).toEqual({ sent: 0, failed: 1 });
@@ -104,9 +104,42 @@ test('a service that is not well is tried again, one that knows nobody is left a
   service.answers.push(410);
   await moveOn(reference, 'en_livraison');
   expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  // The browser may go on naming it; the device learns that it has to subscribe anew.
+  expect(await (await subscribe([id], service.subscription('watch'))).json()).toEqual({
+    subscribed: 0,
+    ended: true,
+  });
+  expect((await subscribe([id], service.subscription('watch-anew'))).status).toBe(200);
+  service.pushed.length = 0;
   await moveOn(reference, 'livree');
   now += 3_600_000;
-  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  expect(service.pushed.map(({ path }) => path)).toEqual(['/watch-anew']);
+});
+
+test('Safari could show it by itself, and lead to the order, where the site has an address', async () => {
+  const { id, reference } = await order();
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  const env = (name: string) => (name === 'SITE_URL' ? 'https://livraison.example' : context.env(name));
+  const request = post({}, { apikey: readSecretKey(server.dataDir) ?? '' });
+  expect(await (await push(request, { ...context, env })).json()).toEqual({ sent: 1, failed: 0 });
+  const [pushed] = service.pushed;
+  expect(pushed && service.read(pushed)).toEqual({
+    web_push: 8030,
+    notification: {
+      title: `Commande ${reference}`,
+      body: 'Elle est confirmée et se prépare.',
+      lang: 'fr',
+      tag: id,
+      navigate: `https://livraison.example/suivi-commande?numero=${reference}`,
+      data: { submissionId: id, reference, status: 'confirmee' },
+    },
+    mutable: true,
+    submissionId: id,
+    reference,
+    status: 'confirmee',
+  });
 });
 
 test('with a key of ours that is none, the operator is told, and the status leaves once it is mended', async () => {

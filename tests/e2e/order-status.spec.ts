@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { PushService, vapidKeys } from '../../supabase/local/testing/push-service.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -10,14 +10,18 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
-import { giveSubscription, PushDelivery } from '../support/web-push.ts';
+import { bindSubscriptionTo, dropSubscription, giveSubscription, PushDelivery } from '../support/web-push.ts';
 
 /** The worker's own, in what is evaluated there. */
 declare const registration: ServiceWorkerRegistration;
+declare const clients: {
+  matchAll(of: {
+    type: 'window';
+  }): Promise<{ postMessage(message: unknown, transfer?: Transferable[]): void }[]>;
+};
 
 /** An order that this device sent a minute ago, on both sides: its number. */
-async function anOrder(page: Page, server: ServerUnderTest): Promise<string> {
-  const id = randomUUID();
+async function anOrder(page: Page, server: ServerUnderTest, id: string = randomUUID()): Promise<string> {
   const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
     method: 'POST',
     headers: submitHeaders(id),
@@ -98,5 +102,133 @@ pushTest(
     await expect
       .poll(shown, { timeout: 30_000 })
       .toEqual([`Commande ${reference}. Elle est confirmée et se prépare.`]);
+  },
+);
+
+/** A device that is told of an order, on the page that shows it. */
+async function aDeviceThatIsTold(page: Page, server: ServerUnderTest): Promise<string> {
+  await page.goto('/');
+  await untilInstalled(page);
+  const reference = await anOrder(page, server);
+  await page.goto(`/suivi-commande?numero=${reference}`);
+  await page.getByRole('button', { name: 'Me prévenir' }).click();
+  await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+  return reference;
+}
+
+pushTest(
+  'a subscription that the browser dropped, or that is for another key, is renewed by the page @background',
+  async ({ page, context, server, pushService }) => {
+    await context.grantPermissions(['notifications']);
+    await giveSubscription(context, pushService.subscription());
+    const reference = await aDeviceThatIsTold(page, server);
+
+    await dropSubscription(page);
+    await page.reload();
+    await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+    await bindSubscriptionTo(page, vapidKeys().VAPID_PUBLIC_KEY);
+    await page.reload();
+    await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+
+    // The first two are the server's still: only the browser knows that they are no more.
+    await moveOn(server, reference, 'confirmee');
+    await expect
+      .poll(() => pushService.pushed.map(({ path }) => path).sort(), { timeout: 30_000 })
+      .toEqual(['/phone/1', '/phone/2', '/phone/3']);
+  },
+);
+
+pushTest(
+  'one that the push service knows no more is renewed, though the browser still names it @background',
+  async ({ page, context, server, pushService }) => {
+    await context.grantPermissions(['notifications']);
+    await giveSubscription(context, pushService.subscription());
+    const reference = await aDeviceThatIsTold(page, server);
+    pushService.answers.push(410);
+    await moveOn(server, reference, 'confirmee');
+    await expect.poll(() => pushService.pushed.length, { timeout: 30_000 }).toBe(1);
+
+    await page.reload();
+    await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+    await moveOn(server, reference, 'en_livraison');
+    await expect
+      .poll(() => pushService.pushed.map(({ path }) => path), { timeout: 30_000 })
+      .toEqual(['/phone/1', '/phone/2']);
+  },
+);
+
+pushTest(
+  'a device that is not allowed to show notifications any more says that they have ended @background',
+  async ({ page, context, server, pushService }) => {
+    await context.grantPermissions(['notifications']);
+    await giveSubscription(context, pushService.subscription());
+    await aDeviceThatIsTold(page, server);
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('permission') ?? 'default',
+      });
+    });
+    await page.reload();
+    await expect(page.getByText('Les notifications se sont arrêtées')).toBeVisible();
+    await expect(page.getByText('Vous serez prévenu')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, 'suivi-notifications-ended', true);
+
+    await page.evaluate(() => sessionStorage.setItem('permission', 'denied'));
+    await page.reload();
+    await expect(page.getByText(/bloque les notifications/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Me prévenir à nouveau' })).toHaveCount(0);
+
+    await page.evaluate(() => sessionStorage.setItem('permission', 'granted'));
+    await page.reload();
+    await expect(page.getByText('Vous serez prévenu')).toBeVisible();
+  },
+);
+
+/** The answer of the page to the worker when a notification of the order is touched. */
+const askedBy = (worker: Worker, submissionId: string) =>
+  worker.evaluate(async (id) => {
+    const [tab] = await clients.matchAll({ type: 'window' });
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+      // A page whose scripts are on their way does not answer.
+      setTimeout(() => resolve(null), 1000);
+    });
+    tab?.postMessage({ type: 'WHERE_IS_ORDER', submissionId: id }, [port2]);
+    return answered;
+  }, submissionId);
+
+serviceWorkerTest(
+  'a touched notification leads a tab to its order, unless something is being filled in there',
+  async ({ page, context, server }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    const id = randomUUID();
+    const reference = await anOrder(page, server, id);
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('No worker');
+    const show = () =>
+      worker.evaluate(async (number) => {
+        const [tab] = await clients.matchAll({ type: 'window' });
+        tab?.postMessage({ type: 'SHOW_ORDER', reference: number });
+      }, reference);
+
+    await page.goto('/restaurants');
+    await page.getByLabel('Prénom').fill('Maryse');
+    await expect.poll(() => askedBy(worker, id)).toBe('busy');
+    await show();
+    // Both have been heard, one after the other.
+    expect(await askedBy(worker, id)).toBe('busy');
+    await expect(page).toHaveURL(/\/restaurants$/);
+    await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');
+
+    await page.goto('/notre-histoire');
+    await expect.poll(() => askedBy(worker, id)).toBe('free');
+    await show();
+    await expect(page).toHaveURL(new RegExp(`/suivi-commande\\?numero=${reference}$`));
+    await expect(page.getByText('Reçue', { exact: true }).first()).toBeVisible();
+    await expect.poll(() => askedBy(worker, id)).toBe('shown');
+    expect(await askedBy(worker, randomUUID())).toBe('busy');
   },
 );

@@ -3,23 +3,61 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 /** A subscription as PushSubscription.toJSON writes it. */
 type Subscription = { readonly endpoint: string };
 
+/** Where the browser of the tests keeps its subscription. */
+const KEPT = 'test-subscription';
+
 /**
- * Lets pages subscribe: Chromium's own push service is out of reach here, so that its PushManager answers with this
- * subscription instead, whose service and keys are the test's.
+ * Lets pages subscribe: Chromium's own push service is out of reach here, so that its PushManager answers with subscriptions like this
+ * one instead, whose service and keys are the test's. Each has an address of its own, and the key that it was made for.
  */
 export async function giveSubscription(context: BrowserContext, subscription: Subscription): Promise<void> {
-  await context.addInitScript((given) => {
-    const kept = () => localStorage.getItem('test-subscription') === 'yes';
-    const subscribed = { toJSON: () => given } as unknown as PushSubscription;
-    PushManager.prototype.getSubscription = async () => (kept() ? subscribed : null);
-    PushManager.prototype.subscribe = async (options) => {
-      if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string')
-        throw new TypeError();
-      localStorage.setItem('test-subscription', 'yes');
-      return subscribed;
-    };
-  }, subscription);
+  await context.addInitScript(
+    ([given, name]) => {
+      const read = () => JSON.parse(localStorage.getItem(name) ?? 'null');
+      const bytesOf = (key: string) =>
+        Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+      const current = () => {
+        const kept = read();
+        if (!kept) return null;
+        const endpoint = `${given.endpoint}/${kept.number}`;
+        return {
+          endpoint,
+          options: { userVisibleOnly: true, applicationServerKey: bytesOf(kept.key).buffer },
+          toJSON: () => ({ ...given, endpoint }),
+          unsubscribe: async () => {
+            localStorage.removeItem(name);
+            return true;
+          },
+        } as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () => current();
+      PushManager.prototype.subscribe = async (options) => {
+        const key = options?.applicationServerKey;
+        if (!options?.userVisibleOnly || typeof key !== 'string') throw new TypeError();
+        if (read() && read().key !== key) throw new DOMException('Another key', 'InvalidStateError');
+        const number = Number(localStorage.getItem(`${name}-number`)) + 1;
+        localStorage.setItem(`${name}-number`, String(number));
+        localStorage.setItem(name, JSON.stringify({ key, number }));
+        return current() as PushSubscription;
+      };
+    },
+    [subscription, KEPT] as const,
+  );
 }
+
+/** The browser gives its subscription up, as an iPhone does, and tells nobody. */
+export const dropSubscription = (page: Page): Promise<void> =>
+  page.evaluate((name) => localStorage.removeItem(name), KEPT);
+
+/** Makes the browser's subscription one that was made for another key. */
+export const bindSubscriptionTo = (page: Page, key: string): Promise<void> =>
+  page.evaluate(
+    ([name, other]) => {
+      const kept = JSON.parse(localStorage.getItem(name) ?? 'null');
+      localStorage.setItem(name, JSON.stringify({ ...kept, key: other }));
+    },
+    [KEPT, key] as const,
+  );
 
 /** The browser's side of a push service: hands messages to the worker of an origin. */
 export class PushDelivery {

@@ -95,6 +95,11 @@ export const privacyCopy = {
         time: 'Jusqu’à ce que vous effaciez tout',
       },
       {
+        what: 'Votre souhait d’être prévenu de vos commandes, si vous l’avez demandé',
+        why: 'Reprendre les notifications que le navigateur a laissé tomber.',
+        time: 'Jusqu’à ce que vous effaciez tout',
+      },
+      {
         what: 'Votre session, si vous avez un compte',
         why: 'Rester connecté.',
         time: 'Jusqu’à la déconnexion',

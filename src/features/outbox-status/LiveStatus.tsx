@@ -2,6 +2,7 @@ import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
 import { serverNow, useNow } from '../../live/clock.ts';
 import { useOrderStatuses } from '../../live/order-status.ts';
+import { useShownOrder } from '../../live/touched-order.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
@@ -30,6 +31,7 @@ export function LiveHead({ entry }: { entry: Entry }) {
 /** Enregistrée → Envoi… → Reçue, with its times, and what happens next where that is not plain. */
 export function LiveTrack({ entry }: { entry: Entry }) {
   useNow();
+  useShownOrder(entry.id);
   useOrderStatuses();
   const view = viewEntry(entry, serverNow());
   const slot = entry.request.slot?.time;

@@ -12,14 +12,25 @@ export function PushOffer() {
   const [hasFailed, setFailed] = useState(false);
   if (state === 'on') return <Notice title={words.on}>{words.onText}</Notice>;
   if (state === 'install-first') return <Notice title={words.offer}>{words.installFirst}</Notice>;
-  if (state !== 'offered') return null;
+  if (state === 'blocked')
+    return (
+      <Notice tone="warn" title={words.ended}>
+        {words.blockedText}
+      </Notice>
+    );
+  if (state !== 'offered' && state !== 'ended') return null;
+  const isEnded = state === 'ended';
   return (
     <>
-      <Notice title={words.offer} role={hasFailed ? 'alert' : undefined}>
-        {hasFailed ? words.failed : words.offerText}
+      <Notice
+        tone={isEnded ? 'warn' : 'info'}
+        title={isEnded ? words.ended : words.offer}
+        role={hasFailed ? 'alert' : undefined}
+      >
+        {hasFailed ? words.failed : isEnded ? words.endedText : words.offerText}
       </Notice>
       <Button tone="line" block onClick={async () => setFailed(!(await turnPushOn()))}>
-        {words.turnOn}
+        {isEnded ? words.again : words.turnOn}
       </Button>
     </>
   );

@@ -31,6 +31,12 @@ export const STATUS_COPY = {
       'Sur iPhone et iPad, installez d’abord l’application\u00a0: bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
     turnOn: 'Me prévenir',
     failed: 'Les notifications n’ont pas pu être activées. L’état reste visible ici.',
+    ended: 'Les notifications se sont arrêtées',
+    endedText:
+      'Cet appareil ne vous dit plus où en est la commande\u00a0: le navigateur a mis fin à l’abonnement. Touchez le bouton pour les reprendre.',
+    again: 'Me prévenir à nouveau',
+    blockedText:
+      'Ce navigateur ou ce téléphone bloque les notifications de ce site\u00a0: elles se permettent à nouveau dans ses réglages. L’état reste visible ici.',
     on: 'Vous serez prévenu',
     onText: 'Cet appareil vous dira quand la commande avance.',
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
-import { ORDER_STATUSES, type PushMessage } from '../../../src/domain/order-status.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import { pushPayload } from '../../../src/domain/push-message.ts';
 import { SubmissionId } from '../../../src/domain/wire.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -64,7 +65,7 @@ async function tell(one: Push, settings: VapidSettings, context: FunctionContext
 async function send(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
   const { endpoint, submissionId, reference, status } = one;
   if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
-  const message: PushMessage = { submissionId, reference, status };
+  const message = pushPayload({ submissionId, reference, status }, context.env('SITE_URL'));
   // Outside: keys of ours that are none are no failure of this device's.
   const authorization = await vapidHeader(endpoint, settings, context.now());
   try {

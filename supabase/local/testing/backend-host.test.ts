@@ -88,7 +88,10 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   const meal = randomUUID();
   const reply = await post(SUBMIT_PATH, RESTAURANT_REQUEST, submitHeaders(meal));
   const { reference } = (await reply.json()) as { reference: string };
-  await post('/functions/v1/push-subscribe', { submissionIds: [meal], ...push.subscription() });
+  for (const device of ['phone', 'tablet'])
+    await post('/functions/v1/push-subscribe', { submissionIds: [meal], ...push.subscription(device) });
+  // One of the two has ended.
+  push.answers.push(410);
   await changeStatus(server.database, { reference, status: 'confirmee' });
 
   const documents = new Documents(() => server);

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pushPayload } from '../src/domain/push-message.ts';
+import { aReceipt, aRequest, ID, NOON } from '../src/domain/submission/testing.ts';
+import { newEntry } from '../src/domain/submission.ts';
+import { insertEntry } from '../src/storage/outbox.ts';
+import { eraseAll } from '../src/storage/rows.ts';
+import { writeSetting } from '../src/storage/settings.ts';
+import { announce, openOrder, renew } from './push.ts';
+
+const REFERENCE = 'LG-123456';
+const DATA = { submissionId: ID, reference: REFERENCE, status: 'confirmee' } as const;
+
+/** The acts of the worker, in their order. */
+let done: string[];
+/** The page of each open tab: what it answers about the order, or null where it is asleep. */
+let tabs: (string | null)[];
+let shown: { title: string; options: NotificationOptions }[];
+let posted: unknown[];
+let subscribe: () => Promise<unknown>;
+
+const tab = (answer: string | null, index: number) => ({
+  postMessage(message: { type: string; reference?: string }, transfer?: MessagePort[]) {
+    if (message.type === 'SHOW_ORDER') done.push(`lead ${index} to ${message.reference}`);
+    else if (answer !== null) transfer?.[0]?.postMessage(answer);
+  },
+  focus: async () => void done.push(`focus ${index}`),
+});
+
+const aSubscription = (endpoint: string) => ({
+  endpoint,
+  options: {},
+  unsubscribe: async () => true,
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+});
+
+beforeEach(async () => {
+  await eraseAll();
+  [done, tabs, shown, posted] = [[], [], [], []];
+  subscribe = async () => aSubscription('https://web.push.apple.com/new');
+  vi.stubGlobal('self', {
+    clients: {
+      matchAll: async () => tabs.map(tab),
+      openWindow: async (path: string) => void done.push(`open ${path}`),
+    },
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+      pushManager: {
+        getSubscription: async () => null,
+        subscribe: (options: unknown) => {
+          done.push(JSON.stringify(options));
+          return subscribe();
+        },
+      },
+    },
+    fetch: async (_url: string, init: RequestInit) => {
+      posted.push(JSON.parse(String(init.body)));
+      return new Response('{"subscribed":1}');
+    },
+  });
+});
+
+const touch = (data: unknown = DATA) =>
+  openOrder({ close: () => void done.push('close'), data } as unknown as Notification);
+const message = (json: unknown) => ({ data: { json: () => json } as PushMessageData });
+
+test('a push says where the order stands, and its notification remembers which', async () => {
+  await announce(message(DATA));
+  expect(shown).toMatchObject([
+    { title: `Commande ${REFERENCE}`, options: { tag: ID, lang: 'fr', data: DATA } },
+  ]);
+});
+
+test.each([
+  ['reads by itself', { data: null, notification: { data: DATA } }],
+  ['does not know', message(pushPayload(DATA, 'https://livraison.example'))],
+])('so does a declarative one, which the browser %s', async (_what, event) => {
+  await announce(event);
+  expect(shown).toMatchObject([{ title: `Commande ${REFERENCE}`, options: { tag: ID, data: DATA } }]);
+});
+
+test('of one that cannot be read something is said all the same', async () => {
+  await announce({ data: null });
+  expect(shown).toMatchObject([{ title: 'Livraison Guadeloupe' }]);
+});
+
+test.each([
+  ['comes to the tab that shows the order', ['busy', 'free', 'shown'], ['focus 2']],
+  [
+    'leads a tab there that nobody fills anything in on',
+    ['busy', 'free'],
+    ['lead 1 to LG-123456', 'focus 1'],
+  ],
+  ['opens one where every tab has a form', ['busy', 'busy'], ['open /suivi-commande?numero=LG-123456']],
+  ['leaves a tab alone that is asleep', [null], ['open /suivi-commande?numero=LG-123456']],
+  [
+    'leaves a tab alone that answers in words of its own',
+    ['frei'],
+    ['open /suivi-commande?numero=LG-123456'],
+  ],
+  ['opens one where there is none', [], ['open /suivi-commande?numero=LG-123456']],
+])('a touch %s', async (_what, open, expected) => {
+  tabs = open;
+  await touch();
+  expect(done).toEqual(['close', ...expected]);
+});
+
+test('a touch on what names no order leads to all of them', async () => {
+  tabs = ['free'];
+  for (const data of [null, { ...DATA, reference: 'LG-1&x=https://a.example' }]) await touch(data);
+  expect(done).toEqual(['close', 'open /mes-envois', 'close', 'open /mes-envois']);
+});
+
+async function receivedOrder() {
+  const entry = newEntry(
+    { id: ID, service: 'restaurant', title: '', request: aRequest(), slotAt: null },
+    NOON,
+  );
+  await insertEntry({
+    ...entry,
+    state: 'received',
+    receipt: aReceipt({ submissionId: ID }),
+    receivedAt: Date.now(),
+  });
+}
+
+test('a subscription that the browser gave up is made anew, and the server told of it', async () => {
+  await receivedOrder();
+  await writeSetting('push', { key: 'BKey' });
+  await renew(null);
+  expect(done).toEqual(['{"userVisibleOnly":true,"applicationServerKey":"BKey"}']);
+  expect(posted).toMatchObject([{ submissionIds: [ID], endpoint: 'https://web.push.apple.com/new' }]);
+});
+
+test('one that the browser has made itself is told as it is', async () => {
+  await receivedOrder();
+  await writeSetting('push', { key: 'BKey' });
+  await renew(aSubscription('https://web.push.apple.com/own') as unknown as PushSubscription);
+  expect(done).toEqual([]);
+  expect(posted).toMatchObject([{ endpoint: 'https://web.push.apple.com/own' }]);
+});
+
+test('nothing is renewed where nobody has asked, and a refusal ends nothing', async () => {
+  await receivedOrder();
+  await renew(null);
+  expect(done).toEqual([]);
+  await writeSetting('push', { key: 'BKey' });
+  subscribe = async () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  await renew(null);
+  expect(posted).toEqual([]);
+});
