@@ -31,6 +31,33 @@
   root.setAttribute('data-runs', '');
   // A script that cannot be read, or that calls what is not there.
   window.addEventListener('error', fail);
+  // A script that did not come: the network broke off, or a deploy has taken away what an older document in some cache asks for.
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module' && !root.hasAttribute('data-alive')) comeBack();
+    },
+    true
+  );
+  // Loads the page again once, as soon as the document can be had; past every cache, or the same one would come.
+  function comeBack() {
+    var asked = 'lg-asked-again-at';
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(asked)) < 30000) return fail();
+    } catch (_) {
+      return fail();
+    }
+    fetch(location.href, { cache: 'reload' }).then(
+      function (reply) {
+        if (!reply.ok) return fail();
+        sessionStorage.setItem(asked, String(Date.now()));
+        location.reload();
+      },
+      function () {
+        window.addEventListener('online', comeBack, { once: true });
+      }
+    );
+  }
   window.addEventListener('unhandledrejection', function (event) {
     // Every browser says « module » of one that could not be fetched; the app waits for the network then.
     if (event.reason instanceof Error && !/module/i.test(event.reason.message)) fail();

@@ -82,7 +82,7 @@ export function ShareCard(props: ShareCardProps) {
             name="partage-liste"
             reader={LIST_READER}
             initial={looking.list.text}
-            onAdd={(items) => onChoose(looking.list.with(items))}
+            onAdd={(items) => onChoose(looking.list.holding(items))}
             onClose={onCancel}
           />
         ) : question ? (

@@ -30,7 +30,7 @@ export interface Destination {
 export interface SharedText {
   readonly text: string;
   /** The form, with what the customer has made of the list. */
-  with(items: readonly NewItem[]): Destination;
+  holding(items: readonly NewItem[]): Destination;
 }
 
 export interface Put {
@@ -78,7 +78,7 @@ function list(share: Share): Destination {
     replaces: () => '',
     list: null,
   });
-  return { ...withItems(itemsOf(written)), list: { text: written, with: withItems } };
+  return { ...withItems(itemsOf(written)), list: { text: written, holding: withItems } };
 }
 
 function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {

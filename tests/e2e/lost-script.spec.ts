@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, networkTest, test } from '../support/test.ts';
+
+const ENTRY = /\/assets\/app-[^"]+\.js/;
+const notice = (page: Page) => page.getByText('Commandez par téléphone');
+
+/** The form has its script: what is typed is kept. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.getByLabel('Votre nom', { exact: true }).fill('Maryse');
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+}
+
+/** Answers with a document of an earlier deploy, whose scripts are gone. */
+async function serveOldDocument(page: Page, howOften: number): Promise<() => number> {
+  let served = 0;
+  await page.route('**/colis', async (route) => {
+    served += 1;
+    if (served > howOften) return route.continue();
+    const reply = await route.fetch();
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replaceAll(new RegExp(ENTRY, 'g'), '/assets/app-gone.js'),
+    });
+  });
+  return () => served;
+}
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
+
+test('a document that a cache has kept beyond a deploy is fetched anew', async ({ page }) => {
+  await serveOldDocument(page, 1);
+  await page.goto('/colis');
+  await expectAlive(page);
+});
+
+test('a script that is nowhere is told, and the page does not load for ever', async ({ page }) => {
+  const served = await serveOldDocument(page, 1000);
+  await page.goto('/colis');
+  await expect(notice(page)).toBeVisible();
+  // Opened, asked for past the cache, and opened again.
+  expect(served()).toBe(3);
+});
+
+networkTest(
+  'a network that breaks off before the scripts have come is waited for',
+  async ({ page, network }) => {
+    network.set({ kind: 'hang' }, { path: '/assets/' });
+    await page.goto('/colis', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Envoyer un colis' })).toBeVisible();
+    const askedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/colis'));
+    await network.refuse();
+    await askedAgain;
+    await page.context().setOffline(true);
+    network.set({ kind: 'pass' }, { path: '/assets/' });
+    await network.accept();
+    await page.context().setOffline(false);
+    await expectAlive(page);
+  },
+);
