@@ -1,3 +1,4 @@
+import { TABLES_URL } from '../sync/config.ts';
 import { flushBeforeLeaving, isHeld, onFreed } from './leaving.ts';
 import { onChance } from './visibility.ts';
 
@@ -17,7 +18,8 @@ export function reloadedRecently(): boolean {
 
 async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT);
-  const probe = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+  // Every way of hosting has this file; a host of files has no /healthz.
+  const probe = fetch(`${TABLES_URL}/status.json`, { method: 'HEAD', cache: 'no-store', signal });
   return probe.then(({ ok }) => ok).catch(() => false);
 }
 
