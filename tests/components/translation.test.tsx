@@ -60,7 +60,7 @@ const FLOWS: Record<string, { open: () => Promise<unknown>; steps: readonly Step
   'a meal in the evening': {
     open: () => openRestaurant({ at: '2026-11-19T19:05:00-04:00' }),
     steps: [
-      [() => fill({ ...RESTAURANT_FORM, creneau: '20:00' }), /Aujourd’hui, 20:00/],
+      [() => fill({ ...RESTAURANT_FORM, creneau: '20:00' }), /64,75 € Votre commande Aujourd’hui, 20:00/],
       [() => fill({ creneau: '22:30', deliveryCommune: 'Le Moule' }), /Aujourd’hui, 22:30/],
       [() => fill({ alreadyPaid: true }), /Déjà payée/],
       [() => fill({ deliveryCommune: 'Basse-Terre' }), /Zone non desservie/],
