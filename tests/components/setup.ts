@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -32,6 +33,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  // The library keeps them for whoever shows notices next.
+  notifications.clean();
   vi.useRealTimers();
   await eraseDevice();
   if (unexpected.length > 0) throw new Error(`Unexpected console error:\n${unexpected.join('\n')}`);
