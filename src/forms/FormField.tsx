@@ -6,7 +6,8 @@ import type { AnyField } from '../services/field.ts';
 import type { FieldValue } from '../services/values.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ControlProps } from './fields/control-props.ts';
-import { controls as common, type HeavyControls } from './fields/index.ts';
+import type { HeavyControls } from './fields/heavy-controls.ts';
+import { controls as common } from './fields/index.ts';
 import { useFormContext, useFormState } from './form-context.ts';
 import { useOptions } from './use-options.ts';
 

@@ -13,8 +13,9 @@ import { StatusPill } from '../ui/StatusPill.tsx';
 import { Wrap } from '../ui/Wrap.tsx';
 import { FORM_COPY } from './copy.ts';
 import { ClosedPlace, DraftLinePlace, DraftPlace } from './Foreseen.tsx';
-import type { HeavyControls } from './fields/index.ts';
+import type { HeavyControls } from './fields/heavy-controls.ts';
 import { useFormState } from './form-context.ts';
+import type { FormDraft } from './form-draft.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { FillIn, NeedsServer, OldTables, RestoredDraft } from './later.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
@@ -22,7 +23,7 @@ import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
 import type { Sent } from './sent.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useFormWorld } from './use-form-world.ts';
 import { useNextPage } from './use-next-page.ts';
 
@@ -90,7 +91,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
 interface HeadProps {
   readonly service: Service;
   readonly store: FormStore;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
   readonly tables: Tables;
   readonly now: Instant | null;
   readonly status: PageStatus | null;

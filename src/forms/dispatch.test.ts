@@ -9,8 +9,8 @@ import { getEntry, insertEntry, updateEntry } from '../storage/outbox.ts';
 import { freshDevice } from '../storage/testing.ts';
 import { correctionOf } from './correction.ts';
 import { dispatch } from './dispatch.ts';
+import type { FormDraft } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';
-import type { Draft } from './use-draft.ts';
 
 const { notify, refusal } = vi.hoisted(() => ({ notify: vi.fn(), refusal: new EventTarget() }));
 vi.mock('../ui/notify.ts', () => ({ notify }));
@@ -35,12 +35,12 @@ function aDraft() {
   const fork = vi.fn(() => {
     id = crypto.randomUUID();
   });
-  const draft = { submissionId: () => id, fork, flush: async () => {} } satisfies Partial<Draft>;
-  return draft as Partial<Draft> as Draft & { fork: typeof fork };
+  const draft = { submissionId: () => id, fork, flush: async () => {} } satisfies Partial<FormDraft>;
+  return draft as Partial<FormDraft> as FormDraft & { fork: typeof fork };
 }
 
 /** Sends the corrected form, and goes on once it has met what is under way. */
-async function correct(draft: Draft) {
+async function correct(draft: FormDraft) {
   const store = createFormStore(restaurant);
   store.fill(CORRECTED);
   const refused = new Promise((resolve) => refusal.addEventListener('refused', resolve, { once: true }));

@@ -8,18 +8,19 @@ import type { Service } from '../services/define.ts';
 import { formLabel } from '../services/form-endpoint.ts';
 import { buildRequest } from '../services/request.ts';
 import type { OutcomeCopy } from '../services/service-copy.ts';
-import { notify, type ToastMessage } from '../ui/notify.ts';
+import { notify } from '../ui/notify.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
+import type { FormDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
 import { LATE_COPY } from './late/copy.ts';
 import { tellRefused } from './late/refused-change.ts';
 import { sendOrder } from './send-order.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './sent.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Confirming {
   readonly service: Service;
   readonly store: FormStore;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
 }
 
 /** What is said of an order that the form keeps in sight. */

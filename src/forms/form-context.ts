@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Service } from '../services/define.ts';
-import type { HeavyControls } from './fields/index.ts';
+import type { HeavyControls } from './fields/heavy-controls.ts';
 import type { FormState, FormStore } from './form-store.ts';
 
 interface FormContextValue {

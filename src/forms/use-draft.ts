@@ -3,42 +3,19 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { Service } from '../services/define.ts';
 import { keptValues } from '../services/field-values.ts';
-import type { Draft as StoredDraft } from '../storage/drafts.ts';
+import type { Draft } from '../storage/drafts.ts';
 import { leaveDraft } from '../storage/leave-draft.ts';
-import type { StorageError } from '../storage/result.ts';
 import { type Device, loadDevice, loadedDevice } from './device.ts';
 import { takeEarlyInput } from './early-input.ts';
+import type { DraftState, FormDraft } from './form-draft.ts';
 import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
 import type { EarlierDraft } from './late/earlier-draft.ts';
 import { useSaving } from './use-saving.ts';
 
-export interface DraftState {
-  /** False until the device has been asked for an earlier draft. */
-  readonly isReady: boolean;
-  /** When the draft that filled the form was last touched; null when the form started empty. */
-  readonly restoredFrom: Instant | null;
-  readonly isSaved: boolean;
-  /** Why the device keeps nothing of what is typed; null where it does. The form must say so. */
-  readonly notKept: StorageError | null;
-}
-
-export interface Draft extends DraftState {
-  /** The id that the order will carry, made with the draft (ruling E3). */
-  submissionId(): string;
-  /** Whether an order under that id was there when the form was filled: what is sent is then its new version. */
-  isAmendment(): boolean;
-  /** Goes on under a new id: another order was confirmed under this draft's, from another tab. */
-  fork(): void;
-  /** Writes what is typed now, without waiting. */
-  flush(): Promise<void>;
-  /** Forgets the draft and starts an empty one, under a new id. */
-  discard(): Promise<void>;
-}
-
 const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
 
 /** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
-export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): Draft {
+export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
   const [state, setState] = useState(EMPTY);
   const id = useRef<string>(crypto.randomUUID());
   const amends = useRef(false);
@@ -52,7 +29,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   latest.current = tables;
 
   /** What is typed now; null when nothing is. */
-  const current = useCallback((): StoredDraft | null => {
+  const current = useCallback((): Draft | null => {
     const { values, isDirty, prefill } = store.get();
     if (!isDirty) return null;
     const kept = keptValues(service.fields, values);

@@ -8,14 +8,14 @@ import { useEntry } from '../live/outbox.ts';
 import type { Service } from '../services/define.ts';
 import { notify } from '../ui/notify.ts';
 import { loadDevice, loadedDevice } from './device.ts';
+import type { FormDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
 import { type Confirmed, isOnItsWay, type Sent } from './sent.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Options {
   readonly service: Service;
   readonly store: FormStore;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
   readonly tables: Tables;
   /** What the price on screen goes by; null before the page knows the time. */
   readonly now: Instant | null;
@@ -93,6 +93,6 @@ export function useSubmission(options: Options): Submission {
 }
 
 /** Whether this form knows of the order under its id: it was opened to change it, or has confirmed it before. */
-function draftIsAmendment(draft: Draft, sentId: string | undefined): boolean {
+function draftIsAmendment(draft: FormDraft, sentId: string | undefined): boolean {
   return draft.isAmendment() || sentId === draft.submissionId();
 }

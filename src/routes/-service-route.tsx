@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
-import type { HeavyControls } from '../forms/fields/index.ts';
+import type { HeavyControls } from '../forms/fields/heavy-controls.ts';
 import { ServicePage } from '../forms/ServicePage.tsx';
 import type { Sent } from '../forms/sent.ts';
 import { savesData } from '../live/save-data.ts';

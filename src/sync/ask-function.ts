@@ -1,6 +1,6 @@
 import { readJson } from '../storage/read-json.ts';
 import { apikey, functionsUrl } from './config.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 /** A person waits in front of the screen: less than what the outbox allows itself. In milliseconds. */
 const TIMEOUT = 20_000;

@@ -6,7 +6,7 @@ import { OWNED_HEADER } from '../domain/wire.ts';
 import { getEntry, insertEntry } from '../storage/outbox.ts';
 import { freshDevice } from '../storage/testing.ts';
 import { claimOrders } from './claim.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 import { json } from './testing.ts';
 
 const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';

@@ -1,6 +1,7 @@
 import { isUnclaimed, markOwned } from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
-import { type SendOptions, sendOrder } from './send.ts';
+import { sendOrder } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 
 /** Who asks for what: an order is asked for once with each token, since the same token gets the same answer. */
 const asked = new Set<string>();

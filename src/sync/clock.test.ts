@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON } from '../domain/submission/testing.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { freshDevice } from '../storage/testing.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 const HOUR = 3_600_000;
 

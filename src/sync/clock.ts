@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/island-time.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { TABLES_URL } from './config.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 import { adopt, type Measurement, measurement } from './server-now.ts';
 
 export { serverNow } from './server-now.ts';

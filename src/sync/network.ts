@@ -1,5 +1,5 @@
 import { TABLES_URL } from './config.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 const PROBE_TIMEOUT = 5000;
 

@@ -4,7 +4,7 @@ import { MAX_ASKED, StatusReply } from '../domain/order-status.ts';
 import { type Entry, isFollowed, noteProgress } from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
 import { askFunction } from './ask-function.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 /** The orders of this device that the operator may still have something to say of, the newest ones. */
 export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {

@@ -1,9 +1,11 @@
 import type { Instant } from '../domain/island-time.ts';
 import { type Entry, isDue, isStale, lease, markStale, nextWakeAt, settle } from '../domain/submission.ts';
 import { listEntries, updateEntry } from '../storage/outbox.ts';
+import type { Fetch } from './fetch.ts';
 import { type Lane, laneOf } from './lane.ts';
 import { isCertainlyOffline } from './network.ts';
-import { type Fetch, type SendOptions, send } from './send.ts';
+import { send } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 
 export type PassOptions = {
   /** From which entries are sent, and no others. */

@@ -7,8 +7,8 @@ import { type Receipt, Refusal } from '../domain/wire.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import { PASSING_CODES } from './answer.ts';
 import { askFunction } from './ask-function.ts';
+import type { Fetch } from './fetch.ts';
 import { isKeyMissing, withKey } from './key.ts';
-import type { Fetch } from './send.ts';
 
 const UNAUTHORIZED = 401;
 

@@ -5,7 +5,7 @@ import { type Entry, localProblem, type Outcome } from '../domain/submission.ts'
 import type { WireFields } from '../domain/wire.ts';
 import { readJson } from '../storage/read-json.ts';
 import { causeOf, isOpen, isSuccess, parseRetryAfter, readRefusal } from './answer.ts';
-import type { SendOptions } from './send.ts';
+import type { SendOptions } from './send-options.ts';
 
 /** Where the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
 export type FormEndpoints = Readonly<Record<string, string>>;

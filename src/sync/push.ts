@@ -6,8 +6,8 @@ import { toBase64 } from '../storage/base64.ts';
 import { listEntries } from '../storage/outbox.ts';
 import { readSetting } from '../storage/settings.ts';
 import { askFunction } from './ask-function.ts';
+import type { Fetch } from './fetch.ts';
 import { followedEntries } from './order-status.ts';
-import type { Fetch } from './send.ts';
 
 /**
  * - told: the server pushes these orders to this subscription

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../domain/submission/testing.ts';
 import { settle } from '../domain/submission.ts';
 import { parseRetryAfter } from './answer.ts';
-import { type Fetch, send } from './send.ts';
+import type { Fetch } from './fetch.ts';
+import { send } from './send.ts';
 import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServer } from './testing.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';

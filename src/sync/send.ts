@@ -12,20 +12,8 @@ import { apikey, submitUrl } from './config.ts';
 import { handOverFiles } from './files.ts';
 import { isKeyMissing, withKey } from './key.ts';
 import { type FormEndpoints, postDirectly } from './post-directly.ts';
-import { type Upload, uploadByFetch } from './upload.ts';
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-export type SendOptions = {
-  fetch: Fetch;
-  now: () => Instant;
-  /** How a file leaves; by `fetch` unless the page has a way that shows its progress. */
-  upload?: Upload;
-  /** The token of an account, where this device is signed in to it; null where it is not. See live/session-token.ts and account-token.ts. */
-  tokenOf?: (account: string) => Promise<string | null>;
-  /** Milliseconds for the whole exchange, body included. Must stay below the lease. */
-  timeoutMs?: number;
-};
+import type { SendOptions } from './send-options.ts';
+import { uploadByFetch } from './upload.ts';
 
 /** Below the lease of one minute, above what a small body needs on the slowest network that still works. */
 export const SEND_TIMEOUT = 30_000;

@@ -4,7 +4,7 @@ import { bundledTables } from '../domain/bundled-tables.ts';
 import { TABLE_NAMES, type TableName } from '../domain/tables.ts';
 import { readTables, saveTables } from '../storage/tables.ts';
 import { deviceWithoutDatabase, freshDevice } from '../storage/testing.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 import { loadTables, refreshTables } from './tables.ts';
 import { json } from './testing.ts';
 

@@ -4,7 +4,7 @@ import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../domain/
 import { readJson } from '../storage/read-json.ts';
 import { readTables, type StoredTable, saveTables } from '../storage/tables.ts';
 import { TABLES_URL } from './config.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 const TIMEOUT = 20_000;
 /** The longest table has some hundred shops. */

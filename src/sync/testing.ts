@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { aReceipt } from '../domain/submission/testing.ts';
 import { sameRequest } from '../domain/submission.ts';
 import { type Receipt, SubmissionRequest } from '../domain/wire.ts';
-import type { Fetch } from './send.ts';
+import type { Fetch } from './fetch.ts';
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {

@@ -8,8 +8,8 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
 import { toneIcons } from './Notice.tsx';
-import type { ToastMessage } from './notify.ts';
 import classes from './Toasts.module.css';
+import type { ToastMessage } from './toast-message.ts';
 import { toastTheme } from './toast-theme.ts';
 
 /** The colour scheme is public/color-scheme.js’s business: Mantine writes nothing to the document. */

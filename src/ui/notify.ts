@@ -1,13 +1,5 @@
-import type { Tone } from './Notice.tsx';
+import type { ToastMessage } from './toast-message.ts';
 import { whenIdle } from './when-idle.ts';
-
-export type ToastMessage = {
-  tone: Tone;
-  title: string;
-  message?: string;
-  /** Milliseconds before it closes by itself; 5000 unless the documents say otherwise (8000 for an unserved zone). */
-  autoClose?: number;
-};
 
 let isWanted = false;
 const listeners = new Set<() => void>();

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
+import type { Fetch } from '../../src/sync/fetch.ts';
 import { askPayment, openCheckout } from '../../src/sync/payment.ts';
-import { type Fetch, send, sendToForm } from '../../src/sync/send.ts';
+import { send, sendToForm } from '../../src/sync/send.ts';
 import { refreshTable } from '../../src/sync/tables.ts';
 import {
   type Answering,

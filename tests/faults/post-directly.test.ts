@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Entry, lease, newEntry, settle } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';
-import { type SendOptions, sendToForm } from '../../src/sync/send.ts';
+import { sendToForm } from '../../src/sync/send.ts';
+import type { SendOptions } from '../../src/sync/send-options.ts';
 import { FormService, type Manner } from '../../supabase/local/testing/form-service.ts';
 import { quoteRequest, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 

@@ -4,8 +4,8 @@ import { accountNow, useCustomer } from '../../live/customer.ts';
 import type { Service } from '../../services/define.ts';
 import { prefillOf } from '../../services/prefill.ts';
 import type { Values } from '../../services/values.ts';
+import type { DraftState } from '../form-draft.ts';
 import type { FormStore } from '../form-store.ts';
-import type { DraftState } from '../use-draft.ts';
 
 /** A field in which somebody is about to type must not fill itself. */
 function exceptFocused(values: Values): Values {

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../copy.ts';
 import { DraftPlace } from '../Foreseen.tsx';
 import { useFormState } from '../form-context.ts';
+import type { FormDraft } from '../form-draft.ts';
 import type { FormStore } from '../form-store.ts';
 import { lostFiles } from '../lost-files.ts';
-import type { Draft } from '../use-draft.ts';
 import { LATE_COPY } from './copy.ts';
 import classes from './RestoredDraft.module.css';
 
@@ -22,7 +22,7 @@ interface RestoredDraftProps {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
 }
 
 /** Says what the form was filled from, an earlier visit or an earlier order, and empties it on request. */

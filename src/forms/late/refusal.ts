@@ -1,5 +1,5 @@
 import type { RefusedQuote } from '../../domain/quote/quote.ts';
-import type { ToastMessage } from '../../ui/notify.ts';
+import type { ToastMessage } from '../../ui/toast-message.ts';
 import { LATE_COPY } from './copy.ts';
 
 /** How long the notice of a refused price stays, in milliseconds (document 1 §8). */

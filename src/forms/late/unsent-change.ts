@@ -6,14 +6,14 @@ import { pastOrderOf } from '../../services/past-order.ts';
 import type { Values } from '../../services/values.ts';
 import { setOrigin } from '../../storage/drafts.ts';
 import { updateEntry } from '../../storage/outbox.ts';
+import type { FormDraft } from '../form-draft.ts';
 import type { FormStore } from '../form-store.ts';
 import type { Sent } from '../sent.ts';
-import type { Draft } from '../use-draft.ts';
 
 export interface Filled {
   readonly service: Service;
   readonly store: FormStore;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
 }
 
 /**

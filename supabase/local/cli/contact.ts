@@ -4,7 +4,7 @@ import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import type { InboxEntry } from '../records/inbox.ts';
-import { CONTACT_COPY } from './copy.ts';
+import { CONTACT_COPY } from './contact-copy.ts';
 import { type DialledPhone, dialledIn } from './dialled.ts';
 
 /** How whoever sent it is reached. */

@@ -136,8 +136,3 @@ Ensuite\u00a0: npm run factors -- remove ${email} --verified
     `La double authentification de ${email} est retirée, et ses appareils sont déconnectés. La personne se connecte avec son mot de passe, et peut la réactiver dans «\u00a0Sécurité\u00a0».\n`,
   none: (email: string) => `Aucun compte avec une double authentification n’a l’adresse ${email}.\n`,
 } as const;
-
-export const CONTACT_COPY = {
-  greeting: (name: string, isOrder: boolean, reference: string) =>
-    `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,
-} as const;

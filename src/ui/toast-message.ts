@@ -1,0 +1,10 @@
+import type { Tone } from './Notice.tsx';
+
+/** A notice over the page; see notify.ts. */
+export type ToastMessage = {
+  tone: Tone;
+  title: string;
+  message?: string;
+  /** Milliseconds before it closes by itself; 5000 unless the documents say otherwise (8000 for an unserved zone). */
+  autoClose?: number;
+};

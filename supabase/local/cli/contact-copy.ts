@@ -1,0 +1,5 @@
+/** What an operator opens a conversation with. */
+export const CONTACT_COPY = {
+  greeting: (name: string, isOrder: boolean, reference: string) =>
+    `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,
+} as const;
