@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import type { Instant } from '../domain/island-time.ts';
 import type { Tables } from '../domain/tables.ts';
-import { useNow } from '../live/clock.ts';
-import { useTables } from '../live/tables.ts';
+import { useNow } from '../live/use-now.ts';
+import { useTables } from '../live/use-tables.ts';
 
 interface FormWorld {
   readonly tables: Tables;

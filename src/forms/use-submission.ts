@@ -4,7 +4,7 @@ import type { Quote } from '../domain/quote/quote.ts';
 import { isSettled } from '../domain/submission/settled.ts';
 import type { Entry } from '../domain/submission.ts';
 import type { Tables } from '../domain/tables.ts';
-import { useEntry } from '../live/outbox.ts';
+import { useEntry } from '../live/use-outbox.ts';
 import type { Service } from '../services/define.ts';
 import { notify } from '../ui/notify.ts';
 import { loadDevice, loadedDevice } from './device.ts';

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** Who is looking. Unknown while prerendering and until the device has been asked. */
 export type AccountState =
@@ -11,9 +11,6 @@ const UNKNOWN: AccountState = { status: 'unknown' };
 
 /** Written by follow-account.ts. */
 export const account = createStore<AccountState>(UNKNOWN);
-
-/** Who is looking, known without the network: a session outlives a start without one. */
-export const useAccount = (): AccountState => useStore(account, UNKNOWN);
 
 /** The account that is signed in; null while none is, or none that is known of. */
 export const userIdOf = (who: AccountState): string | null =>

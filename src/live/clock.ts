@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/island-time.ts';
 import { serverNow } from '../sync/server-now.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 export { serverNow };
 
@@ -9,6 +9,3 @@ export const minute = createStore<Instant | null>(null);
 
 /** Takes the time over from the clock; see run-clock.ts. */
 export const tick = (): void => minute.set(serverNow());
-
-/** The server's time, renewed every minute; null while prerendering, hydrating and before the first tick. */
-export const useNow = (): Instant | null => useStore(minute, null);

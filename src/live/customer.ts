@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { afterOrder, type Person } from '../domain/person.ts';
 import type { Result } from '../storage/result.ts';
 import { onSessionChange } from '../storage/session.ts';
 import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../storage/settings.ts';
 import { openSession } from './session-token.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** Whom this device knows: the signed-in customer, or whoever ordered last and agreed to be remembered. */
 export interface Customer {
@@ -13,8 +12,8 @@ export interface Customer {
   readonly person: Person;
 }
 
-/** Undefined until the device has been asked, null where it knows nobody. */
-const customer = createStore<Customer | null | undefined>(undefined);
+/** Whom the device knows; undefined until it has been asked, null where it knows nobody. */
+export const customer = createStore<Customer | null | undefined>(undefined);
 
 /** The profile says who one is and where one lives; an order may have been for somebody else. */
 function withoutOthers(ordered: Person, profile: Person): Person {
@@ -52,19 +51,16 @@ function followSession(): void {
   void reload();
 }
 
-/** Whom the device knows, followed while the component lives; null where nobody, undefined until known. */
-export function useCustomer(): Customer | null | undefined {
-  useEffect(() => {
-    followSession();
-    const stops = [
-      onSessionChange(followSession),
-      onSettingChange(['lastCustomer', 'accountCustomer'], () => void reload()),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return useStore(customer, undefined);
+/** Keeps {@link customer} in step with the session and the disk. Returns the function that stops it. */
+export function followCustomer(): () => void {
+  followSession();
+  const stops = [
+    onSessionChange(followSession),
+    onSettingChange(['lastCustomer', 'accountCustomer'], () => void reload()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** The account that is signed in on this device; null where none is. */

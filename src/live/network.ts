@@ -1,8 +1,9 @@
 import { isCertainlyOffline } from '../sync/network.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 import { onChance } from './visibility.ts';
 
-const online = createStore(true);
+/** Whether there seems to be a network; see {@link isOnline}. */
+export const online = createStore(true);
 
 /** How often a network that the browser says is gone is looked for: not every browser tells when it comes back. */
 const LOOK_AGAIN = 30_000;
@@ -41,4 +42,3 @@ export function startNetwork(): () => void {
  * « true » costs a failed attempt, a wrong « false » would cost an order.
  */
 export const isOnline = (): boolean => online.get();
-export const useIsOnline = (): boolean => useStore(online, true);

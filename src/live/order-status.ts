@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { followedEntries, refreshStatuses } from '../sync/order-status.ts';
 import { serverNow } from './clock.ts';
 import { isOnline } from './network.ts';
@@ -46,7 +45,8 @@ async function ask(): Promise<void> {
   if (watchers > 0) timer = setTimeout(() => void ask(), isOnline() ? PERIOD : PERIOD_OFFLINE);
 }
 
-function watch(): () => void {
+/** Keeps asking until the last of those who watch has stopped. Returns the function that stops it. */
+export function watchOrderStatuses(): () => void {
   watchers += 1;
   if (watchers === 1) {
     const stopSeeing = onChance(() => void ask());
@@ -68,9 +68,4 @@ function watch(): () => void {
     clearTimeout(timer);
     stopWatching?.();
   };
-}
-
-/** Keeps asking where the received orders of this device stand, as long as something on screen shows it. */
-export function useOrderStatuses(): void {
-  useEffect(watch, []);
 }

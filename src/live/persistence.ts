@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { onDraftChange } from '../storage/drafts.ts';
 import { onOutboxChange } from '../storage/outbox.ts';
 
@@ -25,14 +24,4 @@ async function request(): Promise<void> {
   } catch {
     // Not on a secure origin, or forbidden: the answer is no.
   }
-}
-
-/** The browser's answer: whether what is kept here is safe from a clean-up; null until known, or where it can't say. */
-export function useIsPersisted(): boolean | null {
-  const [isPersisted, setPersisted] = useState<boolean | null>(null);
-  useEffect(() => {
-    const answer = navigator.storage?.persisted?.();
-    void answer?.then(setPersisted, () => setPersisted(null));
-  }, []);
-  return isPersisted;
 }

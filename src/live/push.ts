@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { followedEntries } from '../sync/order-status.ts';
 import { subscribeOrders, subscriptionFor, type Told } from '../sync/push.ts';
@@ -7,7 +6,7 @@ import { isOnline } from './network.ts';
 import { pushKey } from './order-status.ts';
 import { outbox } from './outbox.ts';
 import { isInstalled, isIos } from './platform.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /**
  * - unknown: the device has not been asked yet, or there is nothing to be told of
@@ -29,7 +28,8 @@ export type PushState =
   | 'ended'
   | 'on';
 
-const state = createStore<PushState>('unknown');
+/** How things stand with notifications, as long as {@link followPush} looks. */
+export const pushState = createStore<PushState>('unknown');
 const callFetch = (url: string, init: RequestInit) => fetch(url, init);
 
 /** Orders that the server knows this device by, and the subscription that they are told to. */
@@ -86,17 +86,17 @@ async function standing(manager: PushManager, key: string, isWished: boolean): P
 /** Looks what is possible, and adds new orders to what this device is told of already. */
 async function look(): Promise<void> {
   const mayInstall = isIos() && !isInstalled();
-  if (!isPossible() && !mayInstall) return void state.set('impossible');
+  if (!isPossible() && !mayInstall) return void pushState.set('impossible');
   const isWished = (await readSetting('push')) !== null;
   if (isPossible() && Notification.permission === 'denied')
-    return void state.set(isWished ? 'blocked' : 'refused');
+    return void pushState.set(isWished ? 'blocked' : 'refused');
   if (followedEntries(outbox.entries.get() ?? [], serverNow()).length === 0) return;
   const key = pushKey.get();
   if (!key) return;
-  if (!isPossible()) return void state.set('install-first');
+  if (!isPossible()) return void pushState.set('install-first');
   const worker = await registration();
   const found = worker && (await standing(worker.pushManager, key, isWished));
-  if (found) state.set(found);
+  if (found) pushState.set(found);
 }
 
 let isLooking = false;
@@ -118,26 +118,23 @@ async function lookOnce(): Promise<void> {
 export async function turnPushOn(): Promise<boolean> {
   try {
     const permission = await Notification.requestPermission();
-    if (permission === 'denied') state.set('refused');
+    if (permission === 'denied') pushState.set('refused');
     const worker = await registration();
     const applicationServerKey = pushKey.get();
     if (permission !== 'granted' || !worker || !applicationServerKey) return false;
     const isOn = (await subscribe(worker.pushManager, applicationServerKey)) === 'told';
-    if (isOn) state.set('on');
+    if (isOn) pushState.set('on');
     return isOn;
   } catch {
     return false;
   }
 }
 
-/** How things stand with notifications, as long as something on screen shows it. */
-export function usePush(): PushState {
-  useEffect(() => {
-    void lookOnce();
-    const stops = [outbox.entries, pushKey].map((store) => store.subscribe(() => void lookOnce()));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return useStore(state, 'unknown');
+/** Looks, and looks again after what changes the answer. Returns the function that stops it. */
+export function followPush(): () => void {
+  void lookOnce();
+  const stops = [outbox.entries, pushKey].map((store) => store.subscribe(() => void lookOnce()));
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

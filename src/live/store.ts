@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
-/** A value outside React that components can follow. */
+/** A value outside React that components can follow; see use-store.ts. */
 export interface Store<T> {
+  /** What it held first. */
+  readonly initial: T;
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
@@ -11,6 +11,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    initial,
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
@@ -22,9 +23,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Follows a store. While prerendering and hydrating it gives `neutral`, so that both render the same. */
-export function useStore<T>(store: Store<T>, neutral: T): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => neutral);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import { orderPath, type TouchAnswer, TouchOrder, TouchQuestion } from '../domain/push-message.ts';
 import { isHeld } from './leaving.ts';
@@ -6,13 +5,11 @@ import { isHeld } from './leaving.ts';
 /** Orders that something on this page shows, and how many times. */
 const shown = new Map<string, number>();
 
-/** Says that an order is shown, as long as it is: a notification of it that is touched leads here. */
-export function useShownOrder(submissionId: string): void {
-  useEffect(() => {
-    const count = (by: number) => shown.set(submissionId, (shown.get(submissionId) ?? 0) + by);
-    count(1);
-    return () => void count(-1);
-  }, [submissionId]);
+/** Says that an order is shown: a notification of it that is touched leads here. Returns the function that ends it. */
+export function showOrder(submissionId: string): () => void {
+  const count = (by: number) => shown.set(submissionId, (shown.get(submissionId) ?? 0) + by);
+  count(1);
+  return () => void count(-1);
 }
 
 /** Elements that may hold what the customer has typed, or a payment. */

@@ -4,7 +4,7 @@ import { updateEntry } from '../storage/outbox.ts';
 import { MAX_ANSWER_BYTES } from '../storage/read-json.ts';
 import type { Upload } from '../sync/upload.ts';
 import { onUploads, tellUploads } from '../sync/uploads.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** How much of a submission's files has left, in bytes. */
 export interface UploadProgress {
@@ -13,7 +13,9 @@ export interface UploadProgress {
 }
 
 const NONE: ReadonlyMap<string, UploadProgress> = new Map();
-const uploads = createStore(NONE);
+
+/** By the id of its submission, each that is on its way. */
+export const uploads = createStore(NONE);
 
 /** Follows the files that any tab or the worker is sending. Returns the function that stops it. */
 export function startUploads(): () => void {
@@ -24,11 +26,6 @@ export function startUploads(): () => void {
     else next.set(message.id, { sent: message.sent, total: message.total });
     uploads.set(next);
   });
-}
-
-/** How far the files of a submission are; null when none is on its way. */
-export function useUploadProgress(id: string): UploadProgress | null {
-  return useStore(uploads, NONE).get(id) ?? null;
 }
 
 /** Calls back once the files of a submission have begun to leave. Returns the function that stops it. */

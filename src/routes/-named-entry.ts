@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/wire.ts';
-import { useSeenEntry } from '../live/outbox.ts';
+import { useSeenEntry } from '../live/use-outbox.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Account } from '../features/shell/account.ts';
-import { useAccount } from '../live/account.ts';
+import { useAccount } from '../live/use-account.ts';
 
 /** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
 const loadAuth = () => import('../api/auth.ts');

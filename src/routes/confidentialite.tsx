@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Privacy } from '../features/legal/Privacy.tsx';
-import { useTables } from '../live/tables.ts';
+import { useTables } from '../live/use-tables.ts';
 
 export const Route = createFileRoute('/confidentialite')({ component: PrivacyRoute });
 

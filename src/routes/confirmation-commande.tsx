@@ -4,8 +4,8 @@ import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useEntry, useSeenEntry } from '../live/outbox.ts';
-import { useTables } from '../live/tables.ts';
+import { useEntry, useSeenEntry } from '../live/use-outbox.ts';
+import { useTables } from '../live/use-tables.ts';
 import { Keep } from './-keep.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({

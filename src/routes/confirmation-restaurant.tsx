@@ -4,8 +4,8 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useSeenEntries } from '../live/outbox.ts';
-import { useTables } from '../live/tables.ts';
+import { useSeenEntries } from '../live/use-outbox.ts';
+import { useTables } from '../live/use-tables.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 

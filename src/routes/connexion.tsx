@@ -4,7 +4,7 @@ import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
-import { useAccount } from '../live/account.ts';
+import { useAccount } from '../live/use-account.ts';
 import { useLive } from './-live.ts';
 
 export const Route = createFileRoute('/connexion')({

@@ -6,7 +6,7 @@ import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
-import { useTables } from '../live/tables.ts';
+import { useTables } from '../live/use-tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
 import { Keep } from './-keep.tsx';

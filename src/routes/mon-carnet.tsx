@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CarnetPage } from '../features/carnet/CarnetPage.tsx';
-import { useTables } from '../live/tables.ts';
+import { useTables } from '../live/use-tables.ts';
 
 export const Route = createFileRoute('/mon-carnet')({ component: CarnetRoute });
 

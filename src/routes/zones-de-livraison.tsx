@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Zones } from '../features/zones/Zones.tsx';
-import { useTables } from '../live/tables.ts';
+import { useTables } from '../live/use-tables.ts';
 
 export const Route = createFileRoute('/zones-de-livraison')({ component: ZonesRoute });
 

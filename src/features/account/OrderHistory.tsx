@@ -3,7 +3,7 @@ import { type Order, readOrders } from '../../api/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
-import { useEntries } from '../../live/outbox.ts';
+import { useEntries } from '../../live/use-outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

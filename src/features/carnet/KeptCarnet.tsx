@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCarnet, useCarnetFailure } from '../../live/carnet.ts';
+import { useCarnet, useCarnetFailure } from '../../live/use-carnet.ts';
 import { deleteCarnet } from '../../storage/carnet.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';

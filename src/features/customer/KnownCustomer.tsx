@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { PERSON_TOKENS } from '../../domain/person.ts';
-import { forgetCustomer, useCustomer } from '../../live/customer.ts';
+import { forgetCustomer } from '../../live/customer.ts';
+import { useCustomer } from '../../live/use-customer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

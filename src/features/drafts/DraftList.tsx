@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ago } from '../../copy/ago.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { useDrafts } from '../../live/drafts.ts';
+import { useDrafts } from '../../live/use-drafts.ts';
 import { deleteDraft, saveDraft } from '../../storage/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

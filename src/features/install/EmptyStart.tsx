@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
-import { useAccount } from '../../live/account.ts';
 import { isInstalled, isIos } from '../../live/platform.ts';
+import { useAccount } from '../../live/use-account.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { useIsPersisted } from '../../live/persistence.ts';
+import { useIsPersisted } from '../../live/use-is-persisted.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { INSTALL_COPY } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isInstalled, isIos } from '../../live/platform.ts';
-import { useStore } from '../../live/store.ts';
+import { useStore } from '../../live/use-store.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { installPrompt } from './prompt.ts';
 import { type Kept, useKept } from './use-kept.ts';
@@ -22,7 +22,7 @@ interface InstallOffer {
 /** Whether to offer an installation: after a first draft or order, and not to whom has it or has declined it lately. */
 export function useInstallOffer(): InstallOffer {
   const [isWelcome, setWelcome] = useState(false);
-  const prompt = useStore(installPrompt, null);
+  const prompt = useStore(installPrompt);
   const kept = useKept();
   const hasOrdered = kept.drafts > 0 || kept.entries > 0;
 

@@ -1,8 +1,8 @@
 import { isSettled } from '../../domain/submission.ts';
-import { useCarnet } from '../../live/carnet.ts';
-import { useDrafts } from '../../live/drafts.ts';
-import { useSavedLists } from '../../live/lists.ts';
-import { useEntries } from '../../live/outbox.ts';
+import { useCarnet } from '../../live/use-carnet.ts';
+import { useDrafts } from '../../live/use-drafts.ts';
+import { useSavedLists } from '../../live/use-lists.ts';
+import { useEntries } from '../../live/use-outbox.ts';
 
 /** How much of the customer's own this device keeps. */
 export interface Kept {

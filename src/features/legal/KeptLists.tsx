@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSavedLists } from '../../live/lists.ts';
+import { useSavedLists } from '../../live/use-lists.ts';
 import { deleteLists } from '../../storage/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

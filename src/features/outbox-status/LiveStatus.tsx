@@ -1,8 +1,9 @@
 import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
-import { serverNow, useNow } from '../../live/clock.ts';
-import { useOrderStatuses } from '../../live/order-status.ts';
-import { useShownOrder } from '../../live/touched-order.ts';
+import { serverNow } from '../../live/clock.ts';
+import { useNow } from '../../live/use-now.ts';
+import { useOrderStatuses } from '../../live/use-order-statuses.ts';
+import { useShownOrder } from '../../live/use-shown-order.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Entry, isSeenBy } from '../../domain/submission.ts';
-import { useAccount, userIdOf } from '../../live/account.ts';
-import { serverNow, useNow } from '../../live/clock.ts';
-import { useOrderStatuses } from '../../live/order-status.ts';
-import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/outbox.ts';
+import { userIdOf } from '../../live/account.ts';
+import { serverNow } from '../../live/clock.ts';
+import { useAccount } from '../../live/use-account.ts';
+import { useNow } from '../../live/use-now.ts';
+import { useOrderStatuses } from '../../live/use-order-statuses.ts';
+import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../live/use-outbox.ts';
 import { removeFinished } from '../../storage/outbox.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import type { Entry } from '../../domain/submission.ts';
 import { serverNow } from '../../live/clock.ts';
-import { stopSending, useUploadProgress } from '../../live/uploads.ts';
+import { stopSending } from '../../live/uploads.ts';
+import { useUploadProgress } from '../../live/use-upload-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

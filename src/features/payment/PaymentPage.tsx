@@ -4,7 +4,7 @@ import { type Entry, paymentMade } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../forms/CorrectButton.tsx';
 import { serverNow } from '../../live/clock.ts';
-import { useNotKept } from '../../live/outbox.ts';
+import { useNotKept } from '../../live/use-outbox.ts';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { updateEntry } from '../../storage/outbox.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import { useEntry } from '../../live/outbox.ts';
+import { useEntry } from '../../live/use-outbox.ts';
 import { devis } from '../../services/devis/index.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

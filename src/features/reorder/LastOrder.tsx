@@ -1,8 +1,9 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { useAccount, userIdOf } from '../../live/account.ts';
-import { useEntries } from '../../live/outbox.ts';
+import { userIdOf } from '../../live/account.ts';
+import { useAccount } from '../../live/use-account.ts';
+import { useEntries } from '../../live/use-outbox.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Card } from '../../ui/Card.tsx';

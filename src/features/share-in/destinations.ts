@@ -2,7 +2,6 @@ import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { takeFile } from '../../live/files.ts';
-import type { Share } from '../../live/shares.ts';
 import { colis } from '../../services/colis/index.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
@@ -10,6 +9,7 @@ import type { NewItem } from '../../services/field.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
+import type { Share } from '../../storage/shares.ts';
 import { communeIn, itemsOf, kindOf } from './read-text.ts';
 
 /** A form that a share, or a part of it, can go into. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useStore } from '../../live/store.ts';
+import { useStore } from '../../live/use-store.ts';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
@@ -7,8 +7,8 @@ const Offer = lazyOrNothing(() => import('./Offer.tsx').then((module) => module.
 
 /** Says that a newer version is there, and takes it up in this tab when the customer agrees. */
 export function UpdateNotice() {
-  const state = useStore(updateState, 'current');
-  const postponed = useStore(isPostponed, false);
+  const state = useStore(updateState);
+  const postponed = useStore(isPostponed);
   const isShown = state !== 'current' && !postponed;
   // Stays mounted empty, so that screen readers hear it arrive.
   return (

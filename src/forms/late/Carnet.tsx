@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { type CarnetEntry, carnetPlace, carnetTitle } from '../../domain/carnet.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { useCarnet } from '../../live/carnet.ts';
+import { useCarnet } from '../../live/use-carnet.ts';
 import type { CarnetGroup } from '../../services/carnet.ts';
 import { carnetValues } from '../../services/carnet-fill.ts';
 import type { Values } from '../../services/values.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Tables } from '../../domain/tables.ts';
-import { accountNow, useCustomer } from '../../live/customer.ts';
+import { accountNow } from '../../live/customer.ts';
+import { useCustomer } from '../../live/use-customer.ts';
 import type { Service } from '../../services/define.ts';
 import { prefillOf } from '../../services/prefill.ts';
 import type { Values } from '../../services/values.ts';

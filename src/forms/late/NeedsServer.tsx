@@ -1,5 +1,5 @@
 import { whatsAppLink } from '../../domain/whatsapp.ts';
-import { useTables } from '../../live/tables.ts';
+import { useTables } from '../../live/use-tables.ts';
 import type { Service } from '../../services/define.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

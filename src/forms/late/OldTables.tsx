@@ -1,8 +1,8 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { areOld } from '../../domain/tables-age.ts';
-import { useIsOnline } from '../../live/network.ts';
-import { useTablesDate } from '../../live/tables.ts';
+import { useIsOnline } from '../../live/use-is-online.ts';
+import { useTablesDate } from '../../live/use-tables.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LATE_COPY } from './copy.ts';
 

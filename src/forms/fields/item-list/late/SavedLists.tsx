@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../../../live/clock.ts';
-import { useSavedLists } from '../../../../live/lists.ts';
+import { useSavedLists } from '../../../../live/use-lists.ts';
 import { restoreLines } from '../../../../services/restore.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';

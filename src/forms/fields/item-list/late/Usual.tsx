@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSeenEntries } from '../../../../live/outbox.ts';
+import { useSeenEntries } from '../../../../live/use-outbox.ts';
 import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
 import { useFormContext } from '../../../form-context.ts';
 import type { UsualItemsProps } from './UsualItems.tsx';

@@ -1,7 +1,7 @@
 import type { CarnetEntry } from '../domain/carnet.ts';
 import { onCarnetChange, readCarnet } from '../storage/carnet.ts';
 import type { StorageError } from '../storage/result.ts';
-import { useStoredFailure, useStoredList } from './stored-list.ts';
+import { useStoredFailure, useStoredList } from './use-stored-list.ts';
 
 /** The carnet of this device, in the order in which it is shown; null until it has been asked. */
 export const useCarnet = (): readonly CarnetEntry[] | null => useStoredList(readCarnet, onCarnetChange);

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { listShares, onSharesChange, type Share } from '../storage/shares.ts';
-import { createStore, useStore } from './store.ts';
-
-export type { Share };
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 const shares = createStore<readonly Share[] | null>(null);
 
@@ -17,5 +16,5 @@ export function useShares(): readonly Share[] | null {
     void reload();
     return onSharesChange(() => void reload());
   }, []);
-  return useStore(shares, null);
+  return useStore(shares);
 }

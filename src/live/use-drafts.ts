@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { type Draft, listDrafts, onDraftChange } from '../storage/drafts.ts';
-import { createStore, useStore } from './store.ts';
-
-export type { Draft };
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 const drafts = createStore<readonly Draft[] | null>(null);
 
@@ -17,5 +16,5 @@ export function useDrafts(): readonly Draft[] | null {
     void reload();
     return onDraftChange(() => void reload());
   }, []);
-  return useStore(drafts, null);
+  return useStore(drafts);
 }
