@@ -1,77 +1,104 @@
 import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IMPURE_EXPRESSIONS, LAYERS, type Layer } from './layers.ts';
+import { layerOf, violationsIn } from './check-imports.ts';
+import { drawnInto, PAGE } from './draw-layers.ts';
+import { programs } from './imports.ts';
+import { LAYERS } from './layers.ts';
+import { IMPURE_EXPRESSIONS, MODULES, PACKAGES, PLANTED } from './planted.ts';
 import { type Finding, PlantedProject } from './planted-project.ts';
 
-const IMPORTS = 'lint/style/noRestrictedImports';
-const GLOBALS = 'lint/style/noRestrictedGlobals';
+const SAMPLES = [...MODULES, ...PACKAGES];
 
-const Override = v.object({
-  includes: v.array(v.string()),
-  linter: v.object({ rules: v.object({ style: v.optional(v.record(v.string(), v.unknown())) }) }),
+/** As a file names a module from the root; packages have one name everywhere. */
+function specifierIn(file: string, name: string): string {
+  if (!MODULES.includes(name)) return name;
+  const relative = path.posix.relative(path.posix.dirname(file), name);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+const importing = (file: string) => SAMPLES.map((name) => `import '${specifierIn(file, name)}';`).join('\n');
+
+test('no program imports what its layer may not', () => {
+  expect([...programs()].flatMap(([file, text]) => violationsIn(file, text))).toEqual([]);
 });
-const Configuration = v.object({ overrides: v.array(Override) });
 
-const project = new PlantedProject();
-let findings: Finding[];
+test('every layer has a planted violation, and a file of its own among those that are imported', () => {
+  const code = LAYERS.filter(({ name }) => name !== 'reference data').map(({ name }) => name);
+  expect(new Set(PLANTED.map(({ file }) => layerOf(file)?.name))).toEqual(new Set(code));
+  expect(new Set(MODULES.map((file) => layerOf(file)?.name ?? null))).toEqual(
+    new Set([...LAYERS.map(({ name }) => name), null]),
+  );
+});
 
-const importsOf = (layer: Layer) => [...layer.forbidden, ...layer.allowed];
-const impureFile = (layer: Layer) => layer.file.replace('planted', 'planted-impure');
-
-/** The four ways to reach a module; the linter must see through each. */
-const SYNTAXES = [
-  "import { x } from '../sync/drain.ts';\nexport const y = x;",
-  "import type { X } from '../sync/drain.ts';\nexport type Y = X;",
-  "export * from '../sync/drain.ts';",
-  "export const y = () => import('../sync/drain.ts');",
-];
-
-beforeAll(() => {
-  for (const layer of LAYERS) {
-    project.plant(
-      layer.file,
-      importsOf(layer).map((specifier) => `import '${specifier}';`),
-    );
-    const impure = Object.values(IMPURE_EXPRESSIONS).map((e, i) => `export const f${i} = () => ${e};`);
-    project.plant(impureFile(layer), impure);
+test('layers know those below only', () => {
+  const order = LAYERS.map(({ name }) => name);
+  for (const { name, imports } of LAYERS) {
+    const below = new Set(reach(imports));
+    expect(below.has(name), name).toBe(false);
+    expect(
+      imports.filter((other) => !order.includes(other)),
+      name,
+    ).toEqual([]);
   }
-  SYNTAXES.forEach((source, index) => {
-    project.plant(`src/storage/syntax-${index}.ts`, [source]);
-  });
-  findings = project.lint();
 });
 
-afterAll(() => project.dispose());
-
-function linesWith(rule: string, file: string): number[] {
-  const lines = findings.filter((f) => f.rule === rule && f.file === file).map((f) => f.line);
-  return [...new Set(lines)].sort((a, b) => a - b);
+function reach(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => [
+    name,
+    ...reach(LAYERS.find((layer) => layer.name === name)?.imports ?? []),
+  ]);
 }
 
-function restrictedGlobs(): string[] {
-  const { overrides } = v.parse(Configuration, JSON.parse(readFileSync('biome.json', 'utf8')));
-  const restricting = overrides.filter(({ linter }) => 'noRestrictedImports' in (linter.rules.style ?? {}));
-  return restricting.flatMap(({ includes }) => includes);
-}
-
-test('every layer rule of biome.json has a planted violation', () => {
-  expect(LAYERS.map(({ glob }) => glob).sort()).toEqual(restrictedGlobs().sort());
+test.each(PLANTED)('$file may import what is below it and no other', ({ file, allowed }) => {
+  const violations = violationsIn(file, importing(file));
+  const reported = violations.map(({ line }) => SAMPLES[line - 1] ?? '');
+  expect(reported).toEqual(SAMPLES.filter((name) => !allowed.includes(name)));
 });
 
-describe.each(LAYERS)('$glob', (layer) => {
-  test('reports every forbidden import and no other', () => {
-    const reported = linesWith(IMPORTS, layer.file).map((line) => importsOf(layer)[line - 1]);
-    expect(reported).toEqual(layer.forbidden);
-  });
+test.each([
+  "import { x } from '../ui/Button.tsx';",
+  "import type { X } from '../ui/Button.tsx';",
+  "export * from '../ui/Button.tsx';",
+  "export const y = () => import('../ui/Button.tsx');",
+  "export type Y = import('../ui/Button.tsx').X;",
+  "import '../ui/Button.tsx?url';",
+])('sees through: %s', (source) => {
+  expect(violationsIn('src/domain/planted.ts', source)).toHaveLength(1);
+});
 
-  test(layer.pure ? 'may not touch clock, page or network' : 'may touch what its platform has', () => {
+test('a way down and up again is no neighbour', () => {
+  expect(violationsIn('src/domain/planted.ts', "import './quote/../money.ts';")).toHaveLength(1);
+});
+
+test('the architecture page draws the layers as they are', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  expect(drawnInto(page), 'npm run layers').toBe(page);
+});
+
+describe('what the linter keeps out of pure layers', () => {
+  const project = new PlantedProject();
+  let findings: Finding[];
+  const places = [
+    { file: 'src/domain/planted.ts', isPure: true },
+    { file: 'src/domain/quote/planted.ts', isPure: true },
+    { file: 'src/services/restaurant/planted.ts', isPure: true },
+    { file: 'src/domain/planted.test.ts', isPure: false },
+    { file: 'src/ui/planted.ts', isPure: false },
+  ];
+
+  beforeAll(() => {
+    const lines = Object.values(IMPURE_EXPRESSIONS).map((e, i) => `export const f${i} = () => ${e};`);
+    for (const { file } of places) project.plant(file, lines);
+    findings = project.lint();
+  });
+  afterAll(() => project.dispose());
+
+  test.each(places)('$file: $isPure', ({ file, isPure }) => {
     const names = Object.keys(IMPURE_EXPRESSIONS);
-    const reported = linesWith(GLOBALS, impureFile(layer)).map((line) => names[line - 1]);
-    expect(reported).toEqual(layer.pure ? names : []);
+    const reported = findings
+      .filter((finding) => finding.rule === 'lint/style/noRestrictedGlobals' && finding.file === file)
+      .map(({ line }) => names[line - 1]);
+    expect(reported).toEqual(isPure ? names : []);
   });
-});
-
-test.each(SYNTAXES.map((source, index) => ({ source, index })))('sees through: $source', ({ index }) => {
-  expect(linesWith(IMPORTS, `src/storage/syntax-${index}.ts`)).toEqual([1]);
 });

@@ -1,206 +1,151 @@
 /**
- * One planted file per rule of biome.json: imports that the layer must not make, and imports that it may.
- * The architecture document's "Who may import whom" is the source.
+ * Who may import whom, stated here and nowhere else. `npm run check` holds the code to it (check-layers.ts), and the drawing and
+ * the table of docs/architecture.md are made from it (draw-layers.ts).
  */
-export type Layer = {
-  /** The `includes` glob of the rule in biome.json. */
-  glob: string;
-  /** Where the violation is planted. */
-  file: string;
-  forbidden: readonly string[];
-  allowed: readonly string[];
-  /** The layer may not touch the clock, the page or the network either. */
-  pure?: true;
-};
-
-const PACKAGES = ['react', '@mantine/core', '@tanstack/react-router', 'idb', 'hono', 'node:fs', 'dayjs'];
-const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb/auto'];
-
-function without(...names: string[]): string[] {
-  return PACKAGES.filter((name) => !names.includes(name));
+export interface Layer {
+  readonly name: string;
+  /** The folder, or the single file, that it is. */
+  readonly at: string;
+  /** Where it is a part of that folder, by the names of its files. */
+  readonly named?: RegExp;
+  /** What it holds, for the documentation. */
+  readonly holds: string;
+  /** The layers that it may import besides itself. */
+  readonly imports: readonly string[];
+  /** The packages that it may import; null for any. `x/*` stands for what is inside of x. */
+  readonly packages: readonly string[] | null;
+  /** Whether its folders may not import each other: all of them, or all but a shared one. */
+  readonly blind?: boolean | { readonly except: string };
 }
 
-/** Modules of every layer of src, as seen from `prefix`, but for those that are named. */
-function layersBut(prefix: string, ...allowed: string[]): string[] {
-  const modules = {
-    domain: 'domain/money.ts',
-    services: 'services/catalogue.ts',
-    storage: 'storage/outbox.ts',
-    sync: 'sync/drain.ts',
-    api: 'api/client.ts',
-    live: 'live/clock.ts',
-    ui: 'ui/button.tsx',
-    copy: 'copy/errors.ts',
-    forms: 'forms/service-form.tsx',
-    features: 'features/account/profile.tsx',
-    routes: 'routes/index.tsx',
-  };
-  return Object.entries(modules)
-    .filter(([name]) => !allowed.includes(name))
-    .map(([, module]) => prefix + module);
-}
+/** What tests of any layer may import besides. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*'];
 
+const BELOW_THE_FORMS = ['domain', 'services', 'storage', 'sync', 'api', 'live', 'ui', 'copy'];
+
+/** From the bottom to the top. A file belongs to the first that it matches. */
 export const LAYERS: readonly Layer[] = [
   {
-    glob: 'src/domain/**',
-    file: 'src/domain/planted.ts',
-    forbidden: [
-      ...PACKAGES,
-      ...layersBut('../', 'domain'),
-      '../main.tsx',
-      '../../sw/main.ts',
-      './quote/../../api/client.ts',
-    ],
-    allowed: [
-      'valibot',
-      './money.ts',
-      './quote/restaurant.ts',
-      '../../public/data/status.json',
-      ...TEST_PACKAGES,
-    ],
-    pure: true,
+    name: 'domain',
+    at: 'src/domain',
+    holds: 'money, island time, hours, zones, prices, files, the life of a submission; pure',
+    imports: ['reference data'],
+    packages: ['valibot', '@noble/*'],
   },
   {
-    glob: 'src/domain/*/**',
-    file: 'src/domain/quote/planted.ts',
-    forbidden: [...PACKAGES, ...layersBut('../../', 'domain'), '../../main.tsx', '../../../sw/main.ts'],
-    allowed: ['valibot', './copy.ts', '../money.ts', ...TEST_PACKAGES],
-    pure: true,
+    name: 'reference data',
+    at: 'public/data',
+    holds: "the operator's tables as they are published",
+    imports: [],
+    packages: [],
   },
   {
-    glob: 'src/services/**',
-    file: 'src/services/planted.ts',
-    forbidden: [...PACKAGES, ...layersBut('../', 'domain', 'services'), '../main.tsx'],
-    allowed: ['valibot', './restaurant/index.ts', '../domain/quote/restaurant.ts', ...TEST_PACKAGES],
-    pure: true,
+    name: 'services',
+    at: 'src/services',
+    holds: 'one folder for each service: fields, rules, price, wire format, copy; pure',
+    imports: ['domain'],
+    packages: ['valibot'],
+    blind: true,
   },
   {
-    glob: 'src/services/*/**',
-    file: 'src/services/restaurant/planted.ts',
-    forbidden: [
-      ...PACKAGES,
-      ...layersBut('../../', 'domain', 'services'),
-      '../colis/index.ts',
-      '../../main.tsx',
-    ],
-    allowed: ['valibot', './copy.ts', '../define.ts', '../../domain/quote/restaurant.ts', ...TEST_PACKAGES],
-    pure: true,
+    name: 'storage',
+    at: 'src/storage',
+    holds: 'IndexedDB: outbox, drafts, reference data, files',
+    imports: ['domain'],
+    packages: ['idb', 'valibot'],
   },
   {
-    glob: 'src/storage/**',
-    file: 'src/storage/planted.ts',
-    forbidden: [...without('idb'), ...layersBut('../', 'domain', 'storage')],
-    allowed: ['idb', 'valibot', './outbox.ts', '../domain/wire.ts', ...TEST_PACKAGES],
+    name: 'sync',
+    at: 'src/sync',
+    holds: "sending the outbox, the server's clock, refreshing reference data",
+    imports: ['domain', 'storage'],
+    packages: ['valibot'],
   },
   {
-    glob: 'src/sync/**',
-    file: 'src/sync/planted.ts',
-    forbidden: [...PACKAGES, ...layersBut('../', 'domain', 'storage', 'sync')],
-    allowed: ['valibot', './drain.ts', '../domain/wire.ts', '../storage/outbox.ts', ...TEST_PACKAGES],
+    name: 'api',
+    at: 'src/api',
+    holds: 'accounts, profiles, past orders, by supabase-js',
+    imports: ['domain', 'storage'],
+    packages: ['@supabase/*', 'valibot'],
   },
   {
-    glob: 'src/api/**',
-    file: 'src/api/planted.ts',
-    forbidden: [...PACKAGES, ...layersBut('../', 'domain', 'storage', 'api')],
-    allowed: [
-      '@supabase/supabase-js',
-      'valibot',
-      '../domain/wire.ts',
-      '../storage/session.ts',
-      ...TEST_PACKAGES,
-    ],
+    name: 'live hooks',
+    at: 'src/live',
+    named: /\/use-[^/]+\.tsx?$/,
+    holds: 'what components follow of the device, as React hooks',
+    imports: ['domain', 'storage', 'sync', 'live'],
+    packages: ['react'],
   },
   {
-    glob: 'src/live/**',
-    file: 'src/live/planted.ts',
-    forbidden: [...without('react'), ...layersBut('../', 'domain', 'storage', 'sync', 'live')],
-    allowed: ['react', './clock.ts', '../domain/wire.ts', '../storage/outbox.ts', '../sync/drain.ts'],
+    name: 'live',
+    at: 'src/live',
+    holds: 'what the page keeps of the outbox, the clock and the rest of the device, and its long-lived jobs',
+    imports: ['domain', 'storage', 'sync'],
+    packages: ['valibot'],
   },
   {
-    glob: 'src/ui/**',
-    file: 'src/ui/planted.ts',
-    forbidden: layersBut('../', 'ui'),
-    allowed: ['react', '@mantine/core', './button.tsx', './theme/palette.ts'],
+    name: 'ui',
+    at: 'src/ui',
+    holds: 'the design system; knows nothing of deliveries',
+    imports: [],
+    packages: null,
   },
   {
-    glob: 'src/copy/**',
-    file: 'src/copy/planted.ts',
-    forbidden: [...without('dayjs'), ...layersBut('../', 'copy')],
-    allowed: ['dayjs', 'dayjs/plugin/utc.js', './errors.ts'],
+    name: 'copy',
+    at: 'src/copy',
+    holds: 'French text shared by several places',
+    imports: [],
+    packages: ['dayjs', 'dayjs/*'],
   },
   {
-    glob: 'src/forms/**',
-    file: 'src/forms/planted.ts',
-    forbidden: ['../features/account/profile.tsx', '../routes/index.tsx', '../main.tsx'],
-    allowed: [
-      'react',
-      '@mantine/core',
-      './use-draft.ts',
-      '../services/catalogue.ts',
-      '../live/clock.ts',
-      '../ui/button.tsx',
-    ],
+    name: 'forms',
+    at: 'src/forms',
+    holds: 'the one form machine',
+    imports: [...BELOW_THE_FORMS, 'live hooks'],
+    packages: null,
   },
   {
-    glob: 'src/features/**',
-    file: 'src/features/account/planted.ts',
-    forbidden: ['../payment/card.tsx', '../../routes/index.tsx', '../../main.tsx'],
-    allowed: ['react', './profile.tsx', '../../forms/service-form.tsx', '../../api/client.ts'],
+    name: 'features',
+    at: 'src/features',
+    holds: 'screens; they do not know each other',
+    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms'],
+    packages: null,
+    blind: true,
   },
   {
-    glob: 'src/features/*/*/**',
-    file: 'src/features/account/tabs/planted.ts',
-    forbidden: ['../../payment/card.tsx', '../../../routes/index.tsx', '../../../main.tsx'],
-    allowed: ['react', './info.tsx', '../profile.tsx', '../../../forms/service-form.tsx'],
+    name: 'routes',
+    at: 'src/routes',
+    holds: 'one file for each URL',
+    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms', 'features'],
+    packages: null,
   },
   {
-    glob: 'src/routes/**',
-    file: 'src/routes/planted.tsx',
-    forbidden: ['../main.tsx'],
-    allowed: [
-      'react',
-      '../features/account/profile.tsx',
-      '../forms/service-form.tsx',
-      '../services/catalogue.ts',
-    ],
+    name: 'polyfills',
+    at: 'src/polyfills.ts',
+    holds: 'the functions that the oldest browsers lack',
+    imports: [],
+    packages: [],
   },
   {
-    glob: 'sw/**',
-    file: 'sw/planted.ts',
-    forbidden: [...PACKAGES, ...layersBut('../src/', 'domain', 'storage', 'sync')],
-    allowed: [
-      'workbox-routing',
-      './precache.ts',
-      '../src/domain/wire.ts',
-      '../src/storage/outbox.ts',
-      '../src/sync/drain.ts',
-    ],
+    name: 'app',
+    at: 'src',
+    holds: 'the composition root: main, router, prerender entry',
+    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms', 'features', 'routes', 'polyfills'],
+    packages: null,
   },
   {
-    glob: 'supabase/functions/**',
-    file: 'supabase/functions/submit/planted.ts',
-    forbidden: [
-      ...PACKAGES,
-      ...layersBut('../../../src/', 'domain', 'services'),
-      '../../local/start.ts',
-      '../checkout/index.ts',
-    ],
-    allowed: [
-      '@supabase/supabase-js',
-      '../_shared/http.ts',
-      '../../../src/domain/wire.ts',
-      '../../../src/services/catalogue.ts',
-    ],
+    name: 'worker',
+    at: 'sw',
+    holds: 'the service worker',
+    imports: ['domain', 'storage', 'sync', 'polyfills'],
+    packages: ['valibot', 'workbox-*'],
+  },
+  {
+    name: 'functions',
+    at: 'supabase/functions',
+    holds: 'HTTP handlers, web `Request → Response`',
+    imports: ['domain', 'services'],
+    packages: ['valibot', '@supabase/*'],
+    blind: { except: '_shared' },
   },
 ];
-
-/** What a pure layer may not touch, each as an expression. */
-export const IMPURE_EXPRESSIONS: Readonly<Record<string, string>> = {
-  Date: 'Date.now()',
-  window: 'window.innerWidth',
-  document: 'document.title',
-  fetch: "fetch('/healthz')",
-  navigator: 'navigator.onLine',
-  localStorage: "localStorage.getItem('draft')",
-  sessionStorage: "sessionStorage.getItem('lastOrderData')",
-};

@@ -17,9 +17,3 @@ const TOKENS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n]
 export function withoutComments(code: string): string {
   return code.replace(TOKENS, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
 }
-
-/** Specifiers that a file imports from or re-exports, relative ones only. */
-export function relativeImports(code: string): string[] {
-  const matches = withoutComments(code).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]*)['"]/g);
-  return [...matches].map(([, specifier]) => specifier ?? '');
-}

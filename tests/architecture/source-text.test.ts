@@ -1,7 +1,7 @@
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { frenchIn, looseMarksIn } from './french.ts';
-import { relativeImports, sourceFiles } from './source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
 const CODE = /(?<!\.test)\.tsx?$/;
 const ROUTE_LINES = 60;
@@ -21,9 +21,6 @@ const SENT = [
   `\`Candidature : ${hole('jobTitle')}, ${hole('name')}\``,
 ];
 
-/** The feature that a path lies in, or null. */
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
-
 test('there are sources to look at', () => {
   expect(sources.map(({ path }) => path)).toContain('src/domain/wire.ts');
 });
@@ -32,26 +29,6 @@ test('routes are thin', () => {
   const routes = sources.filter(({ path }) => path.startsWith('src/routes/'));
   const thick = routes.filter(({ text }) => text.split('\n').length > ROUTE_LINES);
   expect(thick.map(({ path }) => path)).toEqual([]);
-});
-
-test('imports go straight, never down and up again past the layer rules', () => {
-  const detours = sources.flatMap(({ path, text }) =>
-    relativeImports(text)
-      .filter((specifier) => /[^./]\/(?:.*\/)?\.\.\//.test(specifier))
-      .map((specifier) => `${path}: ${specifier}`),
-  );
-  expect(detours).toEqual([]);
-});
-
-test('features are mutually blind at any depth', () => {
-  const strangers = sources.flatMap(({ path, text }) => {
-    const home = featureOf(path);
-    const targets = relativeImports(text).map((specifier) => join(dirname(path), specifier));
-    return targets
-      .filter((target) => home && featureOf(target) && featureOf(target) !== home)
-      .map((target) => `${path}: ${target}`);
-  });
-  expect(strangers).toEqual([]);
 });
 
 test('French lives in copy files only', () => {

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { titleOf, titles } from '../copy/titles.ts';
-import { pagePath } from '../features/shell/page-path.ts';
-import { makeRouter } from '../router.tsx';
+import { titleOf, titles } from './copy/titles.ts';
+import { pagePath } from './features/shell/page-path.ts';
+import { makeRouter } from './router.tsx';
 
 /** The route tables of both documents, the donation's payment, the pages of ruling G2, and the carnet. */
 const PATHS = [

@@ -1,0 +1,68 @@
+import { importsOf, targetOf } from './imports.ts';
+import { LAYERS, type Layer, TEST_PACKAGES } from './layers.ts';
+
+/** An import that the rules do not allow. */
+export interface Violation {
+  readonly file: string;
+  readonly line: number;
+  readonly specifier: string;
+  /** Why not, for whoever wrote it. */
+  readonly why: string;
+}
+
+const isTest = (file: string) => /(?:\.test\.tsx?|\/testing(?:-[\w-]+)?\.ts)$/.test(file);
+
+/** The layer that a file lies in; null for what no rule is about: tests, the build, the embedded backend. */
+export function layerOf(file: string): Layer | null {
+  const isIn = ({ at, named }: Layer) =>
+    (file === at || file.startsWith(`${at}/`)) && (named === undefined || named.test(file));
+  return LAYERS.find(isIn) ?? null;
+}
+
+const matches = (pattern: string, name: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+const allows = (patterns: readonly string[], name: string) =>
+  patterns.some((pattern) => matches(pattern, name));
+
+/** The folder of its layer that a file lies in; null where it lies in none. */
+function folderIn({ at }: Layer, file: string): string | null {
+  const [folder, ...rest] = file.slice(at.length + 1).split('/');
+  return rest.length > 0 && folder !== undefined ? folder : null;
+}
+
+function areStrangers(layer: Layer, file: string, target: string): boolean {
+  const { blind = false } = layer;
+  const [from, to] = [folderIn(layer, file), folderIn(layer, target)];
+  const isShared = typeof blind === 'object' && to === blind.except;
+  return blind !== false && !isShared && from !== null && to !== null && from !== to;
+}
+
+/** Why a file may not import what a specifier names; null where it may. */
+function objection(file: string, layer: Layer, specifier: string): string | null {
+  // Down and up again, a path reads as a neighbour's and leads elsewhere.
+  if (/[^./]\/(?:.*\/)?\.\.\//.test(specifier)) return 'imports go straight to what they name';
+  const target = targetOf(file, specifier);
+  if (target === null) {
+    const { packages } = layer;
+    const isAllowed = packages === null || allows(packages, specifier);
+    const isForTests = isTest(file) && allows(TEST_PACKAGES, specifier);
+    return isAllowed || isForTests ? null : `${layer.name} imports no package of that name`;
+  }
+  const other = layerOf(target);
+  if (other === layer) {
+    return areStrangers(layer, file, target) ? `the folders of ${layer.name} do not know each other` : null;
+  }
+  if (other !== null && layer.imports.includes(other.name)) return null;
+  return `${layer.name} does not import ${other?.name ?? 'what is outside of the layers'}`;
+}
+
+/** The imports of one program that its layer does not allow. */
+export function violationsIn(file: string, text: string): Violation[] {
+  const layer = layerOf(file);
+  if (layer === null) return [];
+  return importsOf(file, text).flatMap(({ specifier, line }) => {
+    const why = objection(file, layer, specifier);
+    return why === null ? [] : [{ file, line, specifier, why }];
+  });
+}

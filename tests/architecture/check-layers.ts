@@ -1,0 +1,13 @@
+import { violationsIn } from './check-imports.ts';
+import { circlesIn, importGraph, programs } from './imports.ts';
+
+/** `npm run check:layers`: prints each import that layers.ts does not allow and each circle of files; exits 1 where there is one. */
+const files = programs();
+const wrong = [
+  ...[...files]
+    .flatMap(([file, text]) => violationsIn(file, text))
+    .map(({ file, line, specifier, why }) => `${file}:${line} ${specifier}: ${why}`),
+  ...circlesIn(importGraph(files)).map((circle) => `circle: ${circle}`),
+];
+for (const line of wrong) console.error(line);
+process.exitCode = wrong.length > 0 ? 1 : 0;

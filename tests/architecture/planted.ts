@@ -1,0 +1,141 @@
+/** A file that imports everything there is, in the eyes of the rules, and what of it they must let through. */
+interface Planted {
+  readonly file: string;
+  readonly allowed: readonly string[];
+}
+
+/** One module of each layer, and others that a rule tells apart. */
+export const MODULES = [
+  'public/data/status.json',
+  'src/domain/money.ts',
+  'src/domain/quote/quote.ts',
+  'src/services/catalogue.ts',
+  'src/services/colis/index.ts',
+  'src/services/restaurant/index.ts',
+  'src/storage/outbox.ts',
+  'src/sync/drain.ts',
+  'src/api/client.ts',
+  'src/live/clock.ts',
+  'src/live/use-now.ts',
+  'src/ui/Button.tsx',
+  'src/copy/errors.ts',
+  'src/forms/ServiceForm.tsx',
+  'src/features/account/AccountPage.tsx',
+  'src/features/account/tabs/info.tsx',
+  'src/features/payment/CardForm.tsx',
+  'src/routes/index.tsx',
+  'src/polyfills.ts',
+  'src/main.tsx',
+  'sw/precache.ts',
+  'supabase/functions/_shared/http.ts',
+  'supabase/functions/checkout/handler.ts',
+  'supabase/functions/submit/handler.ts',
+  'supabase/local/start.ts',
+  'build/chunks.ts',
+  'tests/run.ts',
+];
+export const PACKAGES = [
+  ...['@mantine/core', '@noble/ciphers/aes.js', '@supabase/supabase-js', '@tanstack/react-router', 'dayjs'],
+  ...['dayjs/plugin/utc.js', 'hono', 'idb', 'node:fs', 'react', 'valibot', 'workbox-routing'],
+  ...['vitest', 'fast-check', 'fake-indexeddb/auto'],
+];
+
+const TESTS = ['vitest', 'fast-check', 'fake-indexeddb/auto'];
+const DOMAIN = ['src/domain/money.ts', 'src/domain/quote/quote.ts'];
+const SERVICES = [
+  'src/services/catalogue.ts',
+  'src/services/colis/index.ts',
+  'src/services/restaurant/index.ts',
+];
+const DEVICE = ['src/storage/outbox.ts', 'src/sync/drain.ts', 'src/live/clock.ts', 'src/live/use-now.ts'];
+const FORMS = [
+  ...DOMAIN,
+  ...SERVICES,
+  ...DEVICE,
+  ...['src/api/client.ts', 'src/ui/Button.tsx', 'src/copy/errors.ts', 'src/forms/ServiceForm.tsx'],
+];
+const ACCOUNT = ['src/features/account/AccountPage.tsx', 'src/features/account/tabs/info.tsx'];
+
+export const PLANTED: readonly Planted[] = [
+  {
+    file: 'src/domain/planted.ts',
+    allowed: ['public/data/status.json', ...DOMAIN, '@noble/ciphers/aes.js', 'valibot'],
+  },
+  {
+    file: 'src/domain/quote/planted.test.ts',
+    allowed: ['public/data/status.json', ...DOMAIN, '@noble/ciphers/aes.js', 'valibot', ...TESTS],
+  },
+  { file: 'src/services/planted.ts', allowed: [...DOMAIN, ...SERVICES, 'valibot'] },
+  {
+    file: 'src/services/restaurant/planted.ts',
+    allowed: [...DOMAIN, 'src/services/catalogue.ts', 'src/services/restaurant/index.ts', 'valibot'],
+  },
+  { file: 'src/storage/planted.ts', allowed: [...DOMAIN, 'src/storage/outbox.ts', 'idb', 'valibot'] },
+  {
+    file: 'src/storage/testing.ts',
+    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'idb', 'valibot', ...TESTS],
+  },
+  {
+    file: 'src/sync/planted.ts',
+    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/sync/drain.ts', 'valibot'],
+  },
+  {
+    file: 'src/api/planted.ts',
+    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/api/client.ts', '@supabase/supabase-js', 'valibot'],
+  },
+  {
+    file: 'src/live/planted.ts',
+    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/sync/drain.ts', 'src/live/clock.ts', 'valibot'],
+  },
+  { file: 'src/live/use-planted.ts', allowed: [...DOMAIN, ...DEVICE, 'react'] },
+  {
+    file: 'src/ui/planted.tsx',
+    allowed: ['src/ui/Button.tsx', ...PACKAGES],
+  },
+  { file: 'src/copy/planted.ts', allowed: ['src/copy/errors.ts', 'dayjs', 'dayjs/plugin/utc.js'] },
+  { file: 'src/forms/fields/planted.tsx', allowed: [...FORMS, ...PACKAGES] },
+  { file: 'src/features/account/planted.tsx', allowed: [...FORMS, ...ACCOUNT, ...PACKAGES] },
+  { file: 'src/features/account/tabs/planted.tsx', allowed: [...FORMS, ...ACCOUNT, ...PACKAGES] },
+  {
+    file: 'src/routes/planted.tsx',
+    allowed: [...FORMS, ...ACCOUNT, 'src/features/payment/CardForm.tsx', 'src/routes/index.tsx', ...PACKAGES],
+  },
+  { file: 'src/polyfills.ts', allowed: ['src/polyfills.ts'] },
+  {
+    file: 'src/planted.tsx',
+    allowed: [
+      ...FORMS,
+      ...ACCOUNT,
+      ...['src/features/payment/CardForm.tsx', 'src/routes/index.tsx', 'src/polyfills.ts', 'src/main.tsx'],
+      ...PACKAGES,
+    ],
+  },
+  {
+    file: 'sw/planted.ts',
+    allowed: [
+      ...DOMAIN,
+      ...['src/storage/outbox.ts', 'src/sync/drain.ts', 'src/polyfills.ts', 'sw/precache.ts'],
+      ...['valibot', 'workbox-routing'],
+    ],
+  },
+  {
+    file: 'supabase/functions/submit/planted.ts',
+    allowed: [
+      ...DOMAIN,
+      ...SERVICES,
+      ...['supabase/functions/_shared/http.ts', 'supabase/functions/submit/handler.ts'],
+      ...['@supabase/supabase-js', 'valibot'],
+    ],
+  },
+];
+
+/** What a pure layer may not touch, each as an expression. */
+export const IMPURE_EXPRESSIONS: Readonly<Record<string, string>> = {
+  Date: 'Date.now()',
+  window: 'window.innerWidth',
+  document: 'document.title',
+  fetch: "fetch('/healthz')",
+  navigator: 'navigator.onLine',
+  localStorage: "localStorage.getItem('draft')",
+  sessionStorage: "sessionStorage.getItem('lastOrderData')",
+};
