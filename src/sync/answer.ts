@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../domain/island-time.ts';
 import type { Problem } from '../domain/submission.ts';
 import { Refusal } from '../domain/wire.ts';
-import { UNEXPLAINED_REFUSAL } from './copy.ts';
+import { UNEXPLAINED_REFUSAL } from './refusal-copy.ts';
 
 /** What came back over HTTP, whoever sent it. `retryAfter` is in milliseconds, `json` null when it is none. */
 export type Answer = { status: number; retryAfter: number | null; json: unknown };

@@ -5,7 +5,7 @@ import { FileReceipt, type WireFile } from '../domain/wire.ts';
 import { readAttachment } from '../storage/attachments.ts';
 import { updateEntry } from '../storage/outbox.ts';
 import { type Answer, causeOf, isOpen, isSuccess, readRefusal } from './answer.ts';
-import { FILE_PROBLEM } from './copy.ts';
+import { FILE_PROBLEM } from './file-copy.ts';
 import { beginHandover, type Handover } from './handover.ts';
 import { isKeyMissing } from './key.ts';
 import { type FileOptions, headersOf, postFile } from './upload.ts';

@@ -1,6 +1,3 @@
 /** Shown when the server refuses without saying why in a way that we understand. */
 export const UNEXPLAINED_REFUSAL =
   'Notre service n’a pas pu enregistrer votre demande. Vérifiez-la et renvoyez-la, ou contactez-nous.';
-
-/** Which of the files is to blame. */
-export const FILE_PROBLEM = (name: string, message: string) => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
