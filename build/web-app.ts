@@ -133,7 +133,8 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
     // The device fetches them when it installs the app; they are no part of it.
     includeManifestIcons: false,
     injectManifest: {
-      // Reference tables are data, not app: they are fetched, validated and stored apart (ruling B1).
+      // Reference tables are data, not app: they are fetched, validated and stored apart
+      // (docs/rules/reference-data.md#refresh).
       globPatterns: [
         '**/*.{js,css,html,woff2}',
         '{assets,brand}/*.svg',

@@ -4,7 +4,7 @@ import { titleOf, titles } from './copy/titles.ts';
 import { pagePath } from './features/shell/page-path.ts';
 import { makeRouter } from './router.tsx';
 
-/** The route tables of both documents, the donation's payment, the pages of ruling G2, and the carnet. */
+/** Every address of docs/rules/pages.md#addresses. */
 const PATHS = [
   '/',
   '/commander',

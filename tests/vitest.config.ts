@@ -45,7 +45,8 @@ export default defineConfig({
     setupFiles: ['tests/support/unit-setup.ts'],
     // Vitest leaves one processor to itself; where there are two, that is half of them.
     maxWorkers: '100%',
-    // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time (ruling C1).
+    // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time
+    // (docs/rules/hours.md#island-time).
     env: { TZ: 'Europe/Paris' },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -5,7 +5,7 @@ import { loadClient } from './client.ts';
 import { linkTarget } from './links.ts';
 import { attempt, type Reply } from './problem.ts';
 
-/** What the sign-up form asks, beside e-mail and password (document 2 §3). */
+/** What the sign-up form asks, beside e-mail and password (docs/rules/accounts.md#sign-up). */
 export interface SignUpData {
   readonly firstname: string;
   readonly lastname: string;
@@ -56,8 +56,9 @@ export async function changePassword(password: string, current: string | null): 
 }
 
 /**
- * Ends this device's session: here at once, since the page may be closed the next moment, then on the server. That one may
- * be away or may have ended it already (401, 404): it ends here all the same (document 2 §8). Never fails.
+ * Ends this device's session: here at once, since the page may be closed the next moment, then on the server.
+ * That one may be away or may have ended it already (401, 404): it ends here all the same
+ * (docs/rules/accounts.md#signing-out). Never fails.
  */
 export async function signOut(): Promise<void> {
   const session = readStoredSession();

@@ -4,7 +4,7 @@ const wait = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ceil(
 export const PROBLEMS: Readonly<Record<string, string>> = {
   network: 'Impossible de contacter le serveur. Vérifiez votre connexion internet.',
   invalid_credentials: 'L’adresse e-mail ou le mot de passe n’est pas le bon.',
-  // Word for word from the documents.
+  // Word for word: docs/rules/accounts.md#account-notices.
   email_not_confirmed:
     'Veuillez confirmer votre adresse e-mail. Un lien a été envoyé dans votre boîte de réception lors de votre inscription.',
   weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 12 caractères.',

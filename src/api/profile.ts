@@ -29,7 +29,7 @@ export type ProfileChange = Pick<
 
 const COLUMNS = 'firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url';
 
-/** The profile of an account (document 2 §7). */
+/** The profile of an account. */
 export async function readProfile(userId: string): Promise<Reply<Profile>> {
   const answer = await reply<unknown>(async () =>
     (await loadClient()).from('profiles').select(COLUMNS).eq('id', userId).maybeSingle(),

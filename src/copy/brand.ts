@@ -1,2 +1,2 @@
-/** The product's names (ruling A1). */
+/** The product's names (docs/rules/reference-data.md#names). */
 export const BRAND = 'Livraison Guadeloupe';

@@ -7,7 +7,10 @@ dayjs.locale('fr');
 
 const ISLAND_OFFSET_HOURS = -4;
 
-/** An instant on the island's clock (UTC−4 all year), whatever the device's zone (ruling C1). */
+/**
+ * An instant on the island's clock (UTC−4 all year), whatever the device's zone
+ * (docs/rules/hours.md#island-time).
+ */
 const island = (instant: number) => dayjs(instant).utcOffset(ISLAND_OFFSET_HOURS);
 
 /** French writes the first of a month « 1er ». */

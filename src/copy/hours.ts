@@ -7,8 +7,8 @@ function hour(hours: string, minutes: string): string {
 }
 
 /**
- * Opening hours as they are said: « 10:30 - 17:00 & 19:00 - 23:00 », the documents' way of writing them, is « de 10 h 30 à
- * 17 h et de 19 h à 23 h ». Anything else stays.
+ * Opening hours as they are said: « 10:30 - 17:00 & 19:00 - 23:00 », which screens show, is « de 10 h 30 à 17
+ * h et de 19 h à 23 h ». Anything else stays.
  */
 export function spokenHours(written: string): string {
   return written

@@ -30,7 +30,7 @@ describe('the bundled tables', () => {
     }
   });
 
-  it('mark as assumed the figures that the documents do not give (ruling D5)', () => {
+  it('mark as assumed the figures that the operator has yet to confirm (docs/rules/pricing.md#carriage)', () => {
     expect([tariff.colis.assumed, tariff.particulier.assumed]).toEqual([true, true]);
   });
 

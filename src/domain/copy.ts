@@ -1,4 +1,7 @@
-/** French text of the opening hours and of the zone check. The documents' strings stay word for word. */
+/**
+ * French text of the opening hours and of the zone check, word for word (docs/rules/hours.md#next-opening,
+ * docs/rules/zones.md#delivery-check).
+ */
 
 export const WEEKDAY_NAMES = [
   'Dimanche',

@@ -43,7 +43,7 @@ describe('the time zone of the device', () => {
     process.env.TZ = deviceZone;
   });
 
-  it.each(ZONES)('%s changes no answer (ruling C1)', (zone) => {
+  it.each(ZONES)('%s changes no answer (docs/rules/hours.md#island-time)', (zone) => {
     const answers = () => MOMENTS.map(answersAt);
     expect(inZone(zone, answers)).toEqual(inZone('America/Guadeloupe', answers));
   });

@@ -1,7 +1,7 @@
 /** A place on Earth, in decimal degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Document 1 §9. */
+/** In kilometres (docs/rules/zones.md#restaurant-communes). */
 const EARTH_RADIUS_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

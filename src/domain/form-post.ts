@@ -9,8 +9,8 @@ export type FormLabel = v.InferOutput<typeof FormLabel>;
 const STEERING = new Set(['_redirect', 'redirect']);
 
 /**
- * The fields of a post to a form-collection service (documents 1 and 2 §7): the documents', `_subject`, and `submission_id`,
- * by which a receiver that got it twice can tell (ruling E3).
+ * The fields of a post to a form-collection service: those of the form, `_subject`, and `submission_id`, by
+ * which a receiver that got it twice can tell (docs/rules/operator.md#form-services).
  */
 export function formBody(fields: WireFields, subject: string, id: string): WireFields {
   const told = Object.entries(fields).filter(([name]) => !STEERING.has(name));

@@ -12,7 +12,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;
-/** America/Guadeloupe is UTC−4 all year, without summer time (ruling C1). */
+/** America/Guadeloupe is UTC−4 all year, without summer time (docs/rules/hours.md#island-time). */
 const OFFSET_MINUTES = -4 * 60;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
@@ -23,7 +23,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** What a clock on the island shows at that moment; seconds are dropped (ruling C2). */
+/** What a clock on the island shows at that moment; seconds are dropped (docs/rules/hours.md#open). */
 export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday; minute: MinuteOfDay } {
   const minutes = Math.floor(now / MS_PER_MINUTE) + OFFSET_MINUTES;
   const days = Math.floor(minutes / MINUTES_PER_DAY);

@@ -1,6 +1,9 @@
 import { cleanSigns } from './clean-text.ts';
 
-/** An amount of money in integer cents (ruling D1). Euros exist on screen and on the wire only. */
+/**
+ * An amount of money in integer cents (docs/rules/pricing.md#money). Euros exist on screen and on the wire
+ * only.
+ */
 export type Cents = number;
 
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
@@ -24,9 +27,10 @@ const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g;
 export const formatWhole = (whole: number): string => String(whole).replace(THOUSANDS, '\u202f');
 
 /**
- * Shows an amount as French text: « 1 234,50 € », U+202F in thousands and U+00A0 before the sign (ruling A3).
- * It is what Intl gives in fr-FR, spelt out: the spaces must not depend on an engine's locale data, or a page
- * rendered at build would not match the same page on an older phone.
+ * Shows an amount as French text: « 1 234,50 € », U+202F in thousands and U+00A0 before the sign
+ * (docs/rules/reference-data.md#french-typography). It is what Intl gives in fr-FR, spelt out: the spaces
+ * must not depend on an engine's locale data, or a page rendered at build would not match the same page on an
+ * older phone.
  */
 export function formatEuros(cents: Cents): string {
   const absolute = Math.abs(cents);
@@ -95,7 +99,7 @@ export function fromWireAmount(amount: number | string): Cents | null {
 /** Writes an amount of the wire, in euros, as it is shown; one that is none as nothing. */
 export const formatWireEuros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
 
-/** A percentage of an amount, rounded half up to the cent (ruling D1). */
+/** A percentage of an amount, rounded half up to the cent (docs/rules/pricing.md#money). */
 export function percentOf(cents: Cents, percent: number): Cents {
   // The product of two integers is exact, and so is a half after the division: no rounding creeps in.
   return Math.round((cents * percent) / 100);

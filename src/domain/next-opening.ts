@@ -2,7 +2,10 @@ import { openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
 import { parseInstant } from './instant.ts';
 import { addDays, type Instant, instantOf, islandClock, parseTime, weekdayOf } from './island-time.ts';
 
-/** What the receipt of an order has of it: words that were true on the day of the reception (ruling C3). */
+/**
+ * What the receipt of an order has of it: words that were true on the day of the reception
+ * (docs/rules/hours.md#next-opening).
+ */
 interface Promised {
   readonly nextOpening?: string | null | undefined;
   readonly receivedAt: string;

@@ -52,7 +52,7 @@ describe('pageStatus', () => {
     expect(pageWith(table, 'courses')).toMatchObject({ isOpen: true, ...OPEN });
   });
 
-  it('lets boutique follow the hours of courses and its own switch (ruling C4)', () => {
+  it('lets boutique follow the hours of courses and its own switch (docs/rules/hours.md#whose-hours)', () => {
     expect(pageWith(closing('boutique'), 'courses', ['boutique'])).toMatchObject({
       message: 'boutique fermé',
     });
@@ -66,7 +66,7 @@ describe('pageStatus', () => {
     expect(through(closing('colis'))).toBeNull();
   });
 
-  it('gives an unknown service the answer of the documents', () => {
+  it('gives an unknown service its answer (docs/rules/hours.md#unknown-service)', () => {
     expect(pageStatus(bundledTables, 'constructor', now)).toMatchObject({ name: 'Service inconnu', ...OPEN });
   });
 });

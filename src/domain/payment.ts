@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Receipt, SubmissionId } from './wire.ts';
 
-/** What crosses the network when something is paid by card. Amounts on the wire are euros (ruling D1). */
+/**
+ * What crosses the network when something is paid by card. Amounts on the wire are euros
+ * (docs/rules/pricing.md#money).
+ */
 
 /** The provider's own words; CANCELLED is a checkout that we gave up before it was paid. */
 export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED'] as const;
@@ -14,7 +17,10 @@ export const AWAITING_PAYMENT = 'paiement_en_attente';
 /** The card widget is the provider's own, or the sandbox that our own origin serves: nothing else is ever loaded. */
 export const WIDGET_SCRIPT = /^(https:\/\/gateway\.sumup\.com\/|\/(?!\/))/;
 
-/** Answer of `payment-status`. `receipt` is there once the order is paid: only the server decides that (ruling F2). */
+/**
+ * Answer of `payment-status`. `receipt` is there once the order is paid: only the server decides that
+ * (docs/rules/payments.md#server-decides).
+ */
 export const PaymentReply = v.object({
   submissionId: SubmissionId,
   status: PaymentStatus,

@@ -12,7 +12,7 @@ const KEYS: ScheduleKey[] = ['restaurant', 'courses', 'pharmacie', 'colis', 'par
 
 const statusAt = (key: string, date: string, time: string) => serviceStatus(table, key, at(date, time));
 
-/** Document 1 §9, by weekday from Sunday. */
+/** docs/rules/hours.md#opening-hours, by weekday from Sunday. */
 const CLOSED = '';
 const HOURS: Record<ScheduleKey, readonly string[]> = {
   restaurant: [CLOSED, ...Array<string>(4).fill('10:30-17:00 19:00-23:00'), '19:00-23:00', '19:00-23:00'],
@@ -108,7 +108,7 @@ describe('next opening', () => {
     },
   });
 
-  it('counts the same weekday next week (ruling C3)', () => {
+  it('counts the same weekday next week (docs/rules/hours.md#next-opening)', () => {
     expect(serviceStatus(openOn(1), 'restaurant', at(MONDAY, '12:00')).nextOpening).toBe('Lundi à 10:00');
     expect(serviceStatus(openOn(1), 'restaurant', at(MONDAY, '09:59')).nextOpening).toBe(
       "Aujourd'hui à 10:00",
@@ -231,7 +231,7 @@ describe('state', () => {
     expect(statusAt(key, date, time)).toMatchObject({ state, closesAt });
   });
 
-  it('tells when it opens again once no slot is left (ruling C2)', () => {
+  it('tells when it opens again once no slot is left (docs/rules/hours.md#no-slot-left)', () => {
     expect(statusAt('restaurant', MONDAY, '16:50')).toMatchObject({
       isOpen: true,
       timeSlots: [],
@@ -253,7 +253,7 @@ describe('an unknown service', () => {
   };
 
   it.each(['', 'pizza', 'Restaurant', 'boutique', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'has the answer of the documents for %j',
+    'has the answer of an unknown service for %j',
     (key) => expect(serviceStatus(table, key, at(MONDAY, '12:00'))).toEqual(answer),
   );
 });

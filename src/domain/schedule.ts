@@ -4,10 +4,13 @@ import type { Notice, ScheduleTable, ServiceSchedule, StatusTable, Tables } from
 
 export type ScheduleKey = keyof ScheduleTable['services'];
 
-/** `full`: open, but no slot is left to book (ruling C2). `closing-soon`: closes within 45 minutes. */
+/**
+ * `full`: open, but no slot is left to book (docs/rules/hours.md#no-slot-left). `closing-soon`: closes within
+ * 45 minutes.
+ */
 export type ServiceState = 'open' | 'closing-soon' | 'full' | 'closed';
 
-/** The documents' service status (document 1 §3), with the state and the closing time that the screens show. */
+/** Whether a service is open, with all that the screens show of it. */
 export type ServiceStatus = {
   name: string;
   isOpen: boolean;
@@ -23,7 +26,10 @@ export type ServiceStatus = {
   closesIn: number | null;
 };
 
-/** The operator's word on a service (ruling B2). `reopenDate` is "2026-11-25" or "2026-11-25T08:00", island time. */
+/**
+ * The operator's word on a service (docs/rules/hours.md#closures). `reopenDate` is "2026-11-25" or
+ * "2026-11-25T08:00", island time.
+ */
 export type Closure = { isTemporarilyClosed: boolean; message: string | null; reopenDate: string | null };
 
 export type PageStatus = ServiceStatus & Closure;
@@ -33,7 +39,9 @@ type OpeningSlot = { open: MinuteOfDay; close: MinuteOfDay };
 const CLOSING_SOON_MINUTES = 45;
 const DAYS_AHEAD = 7;
 
-/** Whether a service is open at that moment, its slots, its week and its next opening (document 1 §9, rulings C1–C3). */
+/**
+ * Whether a service is open at that moment, its slots, its week and its next opening (docs/rules/hours.md).
+ */
 export function serviceStatus(table: ScheduleTable, key: string, now: Instant): ServiceStatus {
   const service = lookUp<ServiceSchedule>(table.services, key);
   if (!service) return unknownService();
@@ -55,8 +63,9 @@ export function serviceStatus(table: ScheduleTable, key: string, now: Instant): 
 /**
  * A service's status as its page shows it: the schedule, unless the operator has closed the product or the service.
  * @param key the schedule to follow
- * @param services whose switches count. A service on another one's schedule names itself (boutique follows `courses`:
- *   `['boutique']`), a request through another service names both (`['tutelle', 'restaurant']`; ruling C4).
+ * @param services whose switches count. A service on another one's schedule names itself (boutique follows
+ *   `courses`: `['boutique']`), a request through another service names both (`['tutelle', 'restaurant']`;
+ *   docs/rules/hours.md#whose-hours).
  */
 export function pageStatus(
   tables: Pick<Tables, 'schedules' | 'status'>,
@@ -93,7 +102,7 @@ export function closureOf(table: StatusTable, services: readonly string[]): Clos
   return { isTemporarilyClosed: true, message: closed.message, reopenDate: closed.reopenDate };
 }
 
-/** The notices that a page shows on the island day of that moment (ruling B2). */
+/** The notices that a page shows on the island day of that moment (docs/rules/hours.md#notices). */
 export function noticesFor(table: StatusTable, pagePath: string, now: Instant): Notice[] {
   const { date } = islandClock(now);
   return table.notices.filter(({ page, from, to }) => page === pagePath && from <= date && date <= to);
@@ -104,7 +113,7 @@ function lookUp<Value>(record: Readonly<Record<string, Value>>, key: string): Va
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The documents' answer for a service that does not exist (document 1 §5). */
+/** The answer for a service that does not exist (docs/rules/hours.md#unknown-service). */
 function unknownService(): ServiceStatus {
   return {
     name: copy.UNKNOWN_SERVICE,
@@ -126,7 +135,10 @@ function slotsOn(service: ServiceSchedule, weekday: number): OpeningSlot[] {
 /** Times of a parsed table are times; NaN, which no comparison lets through, only satisfies the type. */
 const minuteOf = (time: string): MinuteOfDay => parseTime(time) ?? Number.NaN;
 
-/** From now plus preparation, rounded up to the interval, to closing time included (ruling C2). */
+/**
+ * From now plus preparation, rounded up to the interval, to closing time included
+ * (docs/rules/hours.md#slots).
+ */
 function bookableTimes(service: ServiceSchedule, current: OpeningSlot, minute: MinuteOfDay): MinuteOfDay[] {
   const { interval, preparationTime } = service;
   const start = Math.ceil((minute + preparationTime) / interval) * interval;
@@ -140,7 +152,10 @@ function openState(minutesLeft: number, slotsLeft: number): ServiceState {
   return minutesLeft <= CLOSING_SOON_MINUTES ? 'closing-soon' : 'open';
 }
 
-/** The rest of today, then the next 7 days, so that the same weekday next week counts (ruling C3). */
+/**
+ * The rest of today, then the next 7 days, so that the same weekday next week counts
+ * (docs/rules/hours.md#next-opening).
+ */
 function nextOpening(service: ServiceSchedule, weekday: number, minute: MinuteOfDay): string {
   const today = slotsOn(service, weekday).find(({ open }) => open > minute);
   if (today) return copy.openingToday(formatTime(today.open));

@@ -13,7 +13,10 @@ export type { Notice } from './tables/status.ts';
 export type { CarriedTariff, EveningSurcharge, FromTime, WeightSteps } from './tables/tariff.ts';
 export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable };
 
-/** Reference data by name: the operator's files public/data/<name>.json (ruling B1). */
+/**
+ * Reference data by name: the operator's files public/data/<name>.json
+ * (docs/rules/reference-data.md#operator-tables).
+ */
 export type Tables = {
   communes: CommuneTable;
   schedules: ScheduleTable;

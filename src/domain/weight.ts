@@ -8,7 +8,8 @@ const GRAMS_AS_TYPED = /^(\d{1,8})(?:g|gr|grammes?)$/;
 const KILOGRAMS_AS_TYPED = /^(\d{1,5})(?:[.,](\d{0,3}))?$/;
 
 /**
- * Reads a weight in kilograms as a customer types it: decimal comma or point, « kg » optional (ruling D5).
+ * Reads a weight in kilograms as a customer types it: decimal comma or point, « kg » optional
+ * (docs/rules/pricing.md#weight).
  * @returns grams; null when it is not a weight above 0 or is finer than a gram
  */
 export function parseKilograms(text: string): Grams | null {

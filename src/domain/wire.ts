@@ -7,8 +7,9 @@ import { FieldName, Sha256, WireFile } from './wire-file.ts';
 export { Sha256, WireFile } from './wire-file.ts';
 
 /**
- * What crosses the network when something is submitted: one request, one receipt, one refusal.
- * Amounts on the wire are euros as JSON numbers (ruling D1); wire field names are the specification's.
+ * What crosses the network when something is submitted: one request, one receipt, one refusal. Amounts on the
+ * wire are euros as JSON numbers (docs/rules/pricing.md#money); field names never change
+ * (docs/rules/forms.md#names-on-the-wire).
  */
 
 const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
@@ -21,7 +22,7 @@ export const OWNED_HEADER = 'x-order-owned';
 
 const WireLine = v.object({ label: v.string(), amount: Euros });
 
-/** A quote in the shape of the documents' `lastOrderFee`, in euros. */
+/** A quote in euros, in the shape of `lastOrderFee` (docs/rules/sending.md#outbox). */
 export const WireQuote = v.object({
   serviceDetails: v.array(WireLine),
   deliveryDetails: v.array(WireLine),
@@ -62,14 +63,20 @@ export type SubmissionRequest = v.InferOutput<typeof SubmissionRequest>;
 
 export const SubmissionId = v.pipe(v.string(), v.uuid());
 
-/** The only thing that finishes an outbox entry (ruling E4): it echoes the key and carries an order number. */
+/**
+ * The only thing that finishes an outbox entry (docs/rules/sending.md#receipt): it echoes the key and carries
+ * an order number.
+ */
 export const Receipt = v.object({
   submissionId: SubmissionId,
   reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
   receivedAt: IsoInstant,
   status: v.string(),
   quote: v.nullable(WireQuote),
-  /** Set when the service was closed on arrival: when it opens again, in words (ruling E5). */
+  /**
+   * Set when the service was closed on arrival: when it opens again, in words
+   * (docs/rules/sending.md#after-closing).
+   */
   nextOpening: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

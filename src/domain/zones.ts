@@ -39,8 +39,9 @@ export function findCommune(tables: CommuneTables, name: string): Commune | unde
 }
 
 /**
- * Whether, and for how much, we deliver to a commune (document 1 §5, "Zone check"). An unknown name and a commune that
- * has a price but is not delivered are invalid; a commune without price says so. Both show as « Zone non desservie ».
+ * Whether, and for how much, we deliver to a commune (docs/rules/zones.md#delivery-check). An unknown name
+ * and a commune that has a price but is not delivered are invalid; a commune without price says so. Both show
+ * as « Zone non desservie ».
  */
 export function checkDeliveryCommune(tables: CommuneTables, name: string): DeliveryCheck {
   const commune = findCommune(tables, name);
@@ -50,7 +51,10 @@ export function checkDeliveryCommune(tables: CommuneTables, name: string): Deliv
   return { ok: true, commune, price: commune.price, zone: commune.zone };
 }
 
-/** Whether we collect from restaurants of a commune: those with delivery only (document 1 §5). */
+/**
+ * Whether we collect from restaurants of a commune: those with delivery only
+ * (docs/rules/zones.md#restaurant-communes).
+ */
 export function checkRestaurantCommune(
   tables: CommuneTables,
   name: string,

@@ -28,7 +28,10 @@ interface FeeSummaryProps {
   readonly children?: React.ReactNode;
 }
 
-/** Every line of the price with its reason, the total, and how to pay less where one can (ruling D7). */
+/**
+ * Every line of the price with its reason, the total, and how to pay less where one can
+ * (docs/rules/pricing.md#reasons-and-hints).
+ */
 export function FeeSummary({ quote, service, children }: FeeSummaryProps) {
   const { copy } = service;
   if (!quote) {

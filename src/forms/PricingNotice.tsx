@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './ServiceForm.module.css';
 
-/** How the price is made, before there is one (document 2 §2). */
+/** How the price is made, before there is one (docs/rules/forms.md#pricing-notice). */
 export function PricingNotice({ service, tables }: { service: Service; tables: Tables }) {
   const lines = service.pricing(tables);
   if (lines.length === 0) return null;
@@ -19,7 +19,10 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
   );
 }
 
-/** Cash is no longer accepted (document 2 §1): what is paid by card, and when. Silent where nobody comes. */
+/**
+ * Cash is no longer accepted (docs/rules/services.md#payment-by-link): what is paid by card, and when. Silent
+ * where nobody comes.
+ */
 export function PaymentNotice({ service }: { service: Service }) {
   if (!service.isDelivered) return null;
   const isOnline = service.payment === 'online';

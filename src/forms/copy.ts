@@ -1,7 +1,7 @@
 import { onIsland } from '../copy/device-zone.ts';
 import { formatEuros } from '../domain/money.ts';
 
-/** French text of the form machine. Strings of the documents stay word for word. */
+/** French text of the form machine. What docs/rules/forms.md quotes stays word for word. */
 export const FORM_COPY = {
   choose: 'Choisissez',
   unavailable: '(Indisponible)',

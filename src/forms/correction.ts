@@ -12,8 +12,8 @@ import { begun, putDraft } from './put-draft.ts';
 
 /**
  * Brings a submission back into its form, under the same id: what is sent from there is its new version and
- * never a second order (ruling E3). A correction of it that was begun before goes on as it was left. What has left since
- * the page showed it is past correcting, and that is said.
+ * never a second order (docs/rules/forms.md#correction). A correction of it that was begun before goes on as
+ * it was left. What has left since the page showed it is past correcting, and that is said.
  * @returns null then, and when this app does not know the service any more
  */
 export async function correctionOf(shown: Entry): Promise<Filling | null> {

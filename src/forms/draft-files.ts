@@ -17,8 +17,9 @@ export interface BesideDraft {
 }
 
 /**
- * Brings back the files that a draft names. Their bytes are in no draft (ruling E7): they are still on this page, with the
- * submission that is being corrected, or among what other apps have shared. What was agreed to with that submission holds for the files of then only.
+ * Brings back the files that a draft names. Their bytes are in no draft (docs/rules/forms.md#drafts): they
+ * are still on this page, with the submission that is being corrected, or among what other apps have shared.
+ * What was agreed to with that submission holds for the files of then only.
  */
 export async function besideDraft(
   service: Service,

@@ -14,7 +14,7 @@ export interface DraftState {
 
 /** The draft of an open form: what use-draft.ts keeps, and what may be done with it. */
 export interface FormDraft extends DraftState {
-  /** The id that the order will carry, made with the draft (ruling E3). */
+  /** The id that the order will carry, made with the draft (docs/rules/sending.md#key). */
   submissionId(): string;
   /** Whether an order under that id was there when the form was filled: what is sent is then its new version. */
   isAmendment(): boolean;

@@ -14,7 +14,7 @@ import { useSaving } from './use-saving.ts';
 
 const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
 
-/** Keeps what is typed on the device as it is typed, and brings it back (ruling E7). */
+/** Keeps what is typed on the device as it is typed, and brings it back (docs/rules/forms.md#drafts). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
   const [state, setState] = useState(EMPTY);
   const id = useRef<string>(crypto.randomUUID());

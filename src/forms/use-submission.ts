@@ -34,7 +34,7 @@ export interface Submission {
   send(onScreen?: Quote | null): Promise<void>;
 }
 
-/** Checks, prices and sends the form, and says how it went in the documents' words (document 1 §8, ruling E6). */
+/** Checks, prices and sends the form, and says how it went (docs/rules/forms.md#outcome-notices). */
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
   /** The last version that was confirmed and could not leave at once: the form stays in sight with it. */
@@ -60,7 +60,8 @@ export function useSubmission(options: Options): Submission {
       // State alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
-      // Those of the price on screen: should others come while the clock is asked, the server tells the customer (ruling E5).
+      // Those of the price on screen: should others come while the clock is asked, the server tells the
+      // customer (docs/rules/pricing.md#price-on-screen).
       const { tables, now: pricedAt } = latest.current;
       try {
         const device = await loadDevice().catch(() => null);

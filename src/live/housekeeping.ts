@@ -8,7 +8,10 @@ import { onVisible } from './visibility.ts';
 /** A page may stay open for longer than anything is kept. */
 const AGAIN_AFTER = 60 * 60_000;
 
-/** Once a page: takes up what the last one left, and throws away what has been kept for as long as was promised (rulings E3 and E7). */
+/**
+ * Once a page: takes up what the last one left, and throws away what has been kept for as long as was
+ * promised (docs/rules/privacy.md#retention-on-the-device).
+ */
 export async function tidyUp(): Promise<void> {
   await loadClock();
   await takeUpDrafts();

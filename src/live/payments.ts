@@ -34,8 +34,9 @@ async function checkPayments(): Promise<boolean> {
 }
 
 /**
- * Asks how the payments of this device ended that it did not see the end of: a browser that was killed after « Payer »,
- * a page that was reloaded while the bank answered (ruling F2). Returns the function that stops it.
+ * Asks how the payments of this device ended that it did not see the end of: a browser that was killed after
+ * « Payer », a page that was reloaded while the bank answered (docs/rules/payments.md#server-decides).
+ * Returns the function that stops it.
  */
 export function startPayments(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

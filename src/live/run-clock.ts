@@ -21,8 +21,9 @@ function measure(): Promise<void> {
 }
 
 /**
- * Ticks now and at every full minute of the server's clock: rules run at minute resolution (ruling C2). `again` starts
- * over, for when the clock has been set: the next full minute is not where it was.
+ * Ticks now and at every full minute of the server's clock: rules run at minute resolution
+ * (docs/rules/hours.md#open). `again` starts over, for when the clock has been set: the next full minute is
+ * not where it was.
  */
 function tickEveryMinute(): { again(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

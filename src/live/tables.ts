@@ -5,7 +5,10 @@ import type { Tables } from '../domain/tables.ts';
 import type { LoadedTables } from '../sync/tables.ts';
 import { createStore } from './store.ts';
 
-/** What refresh-tables.ts has loaded last; the bundled copy stands in until better is known (ruling B1). */
+/**
+ * What refresh-tables.ts has loaded last; the bundled copy stands in until better is known
+ * (docs/rules/reference-data.md#refresh).
+ */
 export const currentTables = createStore<Tables>(bundledTables);
 
 /** When the oldest of them was fetched; null while none was. */

@@ -9,7 +9,10 @@ const loadAuth = () => import('../api/auth.ts');
 /** What whoever is signed in has had since the page came to life. */
 const forgetHere = async () => (await import('../storage/session.ts')).forgetSession();
 
-/** The header knows who is signed in from the device alone; leaving leads home (document 2 §2). */
+/**
+ * The header knows who is signed in from the device alone; leaving leads home
+ * (docs/rules/accounts.md#way-out).
+ */
 export function useShellAccount(): Account {
   const { status } = useAccount();
   const navigate = useNavigate();

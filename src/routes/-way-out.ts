@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { signOut } from '../api/auth.ts';
 
 /**
- * Where an account's page leads without a session: to /connexion; when it ends, in whatever tab, home (document 2 §2),
- * unless it is to be begun again.
+ * Where an account's page leads without a session: to /connexion; when it ends, in whatever tab, home
+ * (docs/rules/accounts.md#way-out), unless it is to be begun again.
  */
 export function useWayOut(isIn: boolean): { way: () => '/' | '/connexion'; signInAgain: () => void } {
   const way = useRef<'/' | '/connexion'>('/connexion');

@@ -11,7 +11,10 @@ import { Loading } from '../ui/Loading.tsx';
 
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
 
-/** For someone who comes back later, without navigation state (ruling G6): the last meal ordered on this device. */
+/**
+ * For someone who comes back later, without navigation state (docs/rules/pages.md#short-confirmation): the
+ * last meal ordered on this device.
+ */
 function RestaurantConfirmationRoute() {
   const entries = useSeenEntries();
   const { company } = useTables();

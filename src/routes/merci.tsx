@@ -12,7 +12,10 @@ import { decodeRequest } from '../services/restore.ts';
 import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
-/** How long the documents keep the form of the session after this page has opened (document 2 §9). */
+/**
+ * How long the session's copy of the form stays after this page has opened
+ * (docs/rules/pages.md#thank-you-page).
+ */
 const CLEAN_UP_AFTER_MS = 5000;
 
 export const Route = createFileRoute('/merci')({ component: ThanksRoute });

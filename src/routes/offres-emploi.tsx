@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { usePreloaded } from './-service-route.tsx';
 
-/** The applicant reads the thanks before the page changes (document 2 §4), in milliseconds. */
+/**
+ * The applicant reads the thanks before the page changes (docs/rules/applications.md#application-sent), in
+ * milliseconds.
+ */
 const THANKS_AFTER = 1500;
 
 export const Route = createFileRoute('/offres-emploi')({ component: JobOffersRoute });

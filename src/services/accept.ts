@@ -31,9 +31,9 @@ const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: fal
 const MINUTE = 60_000;
 
 /**
- * Whether a submission can be accepted now, and at what price. Pure: the edge function calls it after it
- * has looked the key up, so a request that was accepted before never comes here again.
- * A choice must have been legal when it was made (`confirmedAt`) and still possible now (rulings C2, E5).
+ * Whether a submission can be accepted now, and at what price. Pure: the edge function calls it after it has
+ * looked the key up, so a request that was accepted before never comes here again. A choice must have been
+ * legal when it was made (`confirmedAt`) and still possible now (docs/rules/sending.md#legal-when-made).
  */
 export function decide(
   request: SubmissionRequest,
@@ -100,8 +100,9 @@ function checkOpening(
 }
 
 /**
- * For which opening an order of a service without slots waits that arrives now (ruling E5): `next` in words, null while the
- * service is open. Null where nothing can be said: a service that has slots or no hours, or that the operator has closed.
+ * For which opening an order of a service without slots waits that arrives now
+ * (docs/rules/sending.md#after-closing): `next` in words, null while the service is open. Null where nothing
+ * can be said: a service that has slots or no hours, or that the operator has closed.
  */
 export function openingOf(
   { service: key, fields }: Pick<SubmissionRequest, 'service' | 'fields'>,

@@ -1,4 +1,4 @@
-/** The requests that begin with the choice of a service (document 2 §2, /sous-tutelle and /handicap). */
+/** The requests that begin with the choice of a service (docs/rules/services.md#assistance). */
 export const ASSISTANCE_COPY = {
   choose: 'Choisir le service',
   serviceType: 'De quoi avez-vous besoin\u00a0?',

@@ -8,8 +8,8 @@ import { radio } from './field-builders.ts';
 import { nightSentence } from './pricing-notice.ts';
 
 /**
- * What guardianship and disability requests share: the service is chosen first, and its hours hold (ruling C4). A
- * request is closed by its own switch and by the chosen service's.
+ * What guardianship and disability requests share: the service is chosen first, and its hours hold
+ * (docs/rules/hours.md#whose-hours). A request is closed by its own switch and by the chosen service's.
  */
 const CHOICES = ['restaurant', 'courses', 'colis', 'particulier'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -47,7 +47,7 @@ export function choiceLabel(values: ChoiceValues): string {
   return choice ? ASSISTANCE_COPY.services[choice] : '';
 }
 
-/** Commune price and night line (ruling D4); no price before the commune is chosen. */
+/** Commune price and night line (docs/rules/pricing.md#assistance); no price before the commune is chosen. */
 export function quoteRequest(commune: string, tables: Tables, now: Instant): Quote | null {
   return commune === '' ? null : quoteAssistance({ deliveryCommune: commune }, tables, now);
 }

@@ -6,7 +6,7 @@ export const FIELD_COPY = {
   smsOnly: 'SMS uniquement, ne pas appeler',
 } as const;
 
-/** What is said of an order once it was sent (document 1 §8), word for word where the document speaks. */
+/** What is said of an order once it was sent (docs/rules/forms.md#outcome-notices). */
 export const ORDER_OUTCOME = {
   sent: () => ({ title: 'Commande envoyée\u00a0!' }),
   failed: {
@@ -16,7 +16,7 @@ export const ORDER_OUTCOME = {
   kept: 'Votre commande reste enregistrée sur cet appareil\u00a0: rien n’est perdu, rien n’est débité.',
 } as const;
 
-/** The same of applications and requests (document 2 §8), word for word where the document speaks. */
+/** The same of applications and requests (docs/rules/forms.md#outcome-notices). */
 export const REQUEST_OUTCOME = {
   failed: { title: "Erreur d'envoi", message: 'Une erreur est survenue. Veuillez réessayer.' },
   unreachable: {
@@ -25,7 +25,7 @@ export const REQUEST_OUTCOME = {
   },
 } as const;
 
-/** An application kept for want of network (ruling E6). */
+/** An application kept for want of network. */
 export const APPLICATION_KEPT = {
   saved: {
     title: 'Candidature enregistrée sur cet appareil',
@@ -34,14 +34,14 @@ export const APPLICATION_KEPT = {
   kept: 'Votre candidature reste enregistrée sur cet appareil\u00a0: rien n’est perdu.',
 } as const;
 
-/** Notices of an invalid form (document 1 §8, document 2 §5), word for word. */
+/** Word for word: docs/rules/forms.md#invalid-form-notice. */
 export const VALIDATION_COPY = {
   title: 'Erreur de validation',
   message: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
   shortMessage: 'Veuillez remplir tous les champs obligatoires.',
 } as const;
 
-/** The order forms that are paid online before they leave (ruling F4). */
+/** The order forms that are paid online before they leave (docs/rules/payments.md#paid-online). */
 export const ONLINE_COPY = {
   submit: 'Continuer vers le paiement',
   submitShort: 'Continuer',
@@ -59,7 +59,7 @@ export const PRICING_COPY = {
   budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
 } as const;
 
-/** How the courier finds the door, beyond the documents' commune and address. */
+/** How the courier finds the door, beyond commune and address (docs/rules/services.md#finding-the-door). */
 export const PLACE_COPY = {
   delivery: 'Ajouter un repère ou ma position',
   pickup: 'Ajouter un repère ou ma position, au retrait',

@@ -98,7 +98,10 @@ export interface Field<K extends FieldKind = FieldKind> {
   /** How a few options stand: one under the other when not given. */
   readonly layout?: 'pair';
   readonly items?: ItemListRules;
-  /** Whether communes that are not delivered can still be picked, to be told why (document 1 §8). */
+  /**
+   * Whether communes that are not delivered can still be picked, to be told why
+   * (docs/rules/zones.md#choosing-a-commune).
+   */
   readonly unservedSelectable?: boolean;
 }
 

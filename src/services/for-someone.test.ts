@@ -86,7 +86,7 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
   const own = { ...emptyValues(service.fields), ...order };
   const forSomeone = { ...own, [box]: true, ...SOMEONE };
 
-  it('sends the documents’ fields alone, and asks nothing, while the box is not ticked', () => {
+  it('sends nothing of it, and asks nothing, while the box is not ticked', () => {
     const left = { ...forSomeone, [box]: false, beneficiaire_telephone: '', contact_nom: '' };
     for (const values of [own, left]) {
       expect(messagesOf(service, values, NOON)).toEqual({});

@@ -6,9 +6,10 @@ import { smsOnly } from './sms-only.ts';
 import { SOMEONE_COPY } from './someone-copy.ts';
 
 /**
- * An order for somebody else: who receives it, whom the courier calls and who pays, apart. Behind one box that is not
- * ticked: whoever orders for themselves sees that box alone and sends the documents' fields, no more. The names are
- * ours, after the documents' `beneficiaire_nom` and `demandeur_nom` (document 2 §3).
+ * An order for somebody else: who receives it, whom the courier calls and who pays, apart. Behind one box
+ * that is not ticked: whoever orders for themselves sees that box alone and sends no more than before
+ * (docs/rules/services.md#for-somebody-else). The names are those of the requests: `beneficiaire_nom`,
+ * `demandeur_nom`.
  */
 
 /** Those that an order knows: who orders, who receives, or somebody who is named. */

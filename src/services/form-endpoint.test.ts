@@ -7,7 +7,7 @@ const service = (slug: string): Service => findService(slug) ?? expect.unreachab
 const told = { id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11', reference: 'LG-123456', documents: null };
 const posted = (slug: string, fields = {}) => formPost(service(slug), { ...told, fields });
 
-test('is JSON where the documents say so, and a form post elsewhere', () => {
+test('is JSON for meals and job offers, and a form post elsewhere (docs/rules/operator.md#form-services)', () => {
   const json = catalogue.filter(({ posts }) => posts === 'json').map(({ slug }) => slug);
   expect(json).toEqual(['restaurant', 'offre-gestion', 'offre-b2b', 'offre-agent']);
 });

@@ -9,7 +9,10 @@ export interface Told {
   readonly id: string;
   readonly reference: string;
   readonly fields: WireFields;
-  /** Where the operator reads the documents that came with it, which never leave (ruling G5); null without any. */
+  /**
+   * Where the operator reads the documents that came with it, which never leave
+   * (docs/rules/privacy.md#health-documents); null without any.
+   */
   readonly documents: string | null;
 }
 
@@ -19,7 +22,10 @@ export interface FormPost {
   readonly fields: WireFields;
 }
 
-/** What a form-collection service is sent (documents 1 and 2 §7), with the order number in its subject. */
+/**
+ * What a form-collection service is sent (docs/rules/operator.md#form-services), with the order number in its
+ * subject.
+ */
 export function formPost(service: Service, { id, reference, fields, documents }: Told): FormPost {
   const told = { ...fields, ...(documents !== null && { documents_sante: documents }) };
   const { format, subject } = formLabel(service, fields, reference);
@@ -37,7 +43,10 @@ export function formLabel(service: Service, fields: WireFields, reference: strin
   return { format: service.posts, subject: FORM_ENDPOINT_COPY.numbered(subject, reference) };
 }
 
-/** Whether a service is nothing without a server: the card comes first, or health documents, which no form service sees (ruling G5). */
+/**
+ * Whether a service is nothing without a server: the card comes first, or health documents, which no form
+ * service sees (docs/rules/sending.md#without-a-server).
+ */
 export function needsServer({ payment, fields }: Service): boolean {
   return payment === 'online' || Object.values(fields).some(({ kind }) => kind === 'files');
 }

@@ -5,8 +5,9 @@ import type { AnyField, Fields } from './field.ts';
 import type { FieldValue, Values } from './values.ts';
 
 /**
- * The body that a native post of these controls would have sent (ruling E2): every control by its name, amounts as
- * "7.80" (ruling D1), weights in kilograms with a point, boxes as « oui » or « non », several choices as a list.
+ * The body that a native post of these controls would have sent (docs/rules/forms.md#names-on-the-wire):
+ * every control by its name, amounts as "7.80", weights in kilograms with a point, boxes as « oui » or
+ * « non », several choices as a list.
  */
 export function encodeForm(fields: Fields, values: Values): WireFields {
   const body: Record<string, string | string[]> = {};

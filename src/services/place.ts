@@ -4,9 +4,9 @@ import { PLACE_COPY } from './copy.ts';
 import { checkbox, position, text } from './field-builders.ts';
 
 /**
- * How the courier finds a door: a landmark in free words and the phone's coordinates, for which the documents have no field
- * (the manager asks for them in WhatsApp). Behind one box that is not ticked, as in for-someone.ts, and named in its style:
- * whoever leaves it sends the documents' fields alone.
+ * How the courier finds a door: a landmark in free words and the phone's coordinates
+ * (docs/rules/services.md#finding-the-door). Behind one box that is not ticked, as in for-someone.ts, and
+ * named in its style: whoever leaves it sends no more than before.
  */
 
 /** Where something is brought. */

@@ -6,7 +6,7 @@ type Available = Extract<Quote, { available: true }>;
 
 const wireLine = ({ label, amount }: FeeLine) => ({ label, amount: toWireNumber(amount) });
 
-/** A quote as it travels and as the documents' `lastOrderFee` has it: euros, not cents. */
+/** A quote as it travels and as `lastOrderFee` has it: euros, not cents. */
 export function toWireQuote(quote: Available): WireQuote {
   return {
     serviceDetails: quote.serviceLines.map(wireLine),
@@ -27,10 +27,16 @@ export function samePrice(a: WireQuote, b: WireQuote): boolean {
 const sumOf = (lines: WireQuote['deliveryDetails']): Cents =>
   lines.reduce((sum, { amount }) => sum + (fromWireAmount(amount) ?? 0), 0);
 
-/** `frais_livraison_total` of a form post: every delivery line, tip included, as "7.80" (ruling D1). */
+/**
+ * `frais_livraison_total` of a form post: every delivery line, tip included, as "7.80"
+ * (docs/rules/pricing.md#money).
+ */
 export const deliveryFees = (quote: WireQuote | null): string =>
   toWireString(sumOf(quote?.deliveryDetails ?? []));
 
-/** What the card pays online: the fees, never the budget, for which the manager sends a link (document 2 §1). */
+/**
+ * What the card pays online: the fees, never the budget, for which the manager sends a link
+ * (docs/rules/payments.md#paid-online).
+ */
 export const dueOnline = (quote: WireQuote): Cents =>
   sumOf(quote.serviceDetails) + sumOf(quote.deliveryDetails);

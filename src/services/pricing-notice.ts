@@ -8,7 +8,7 @@ export function nightSentence({ from, fee }: Tables['tariff']['assistance']['nig
   return PRICING_COPY.night(from, formatEuros(fee));
 }
 
-/** The pricing notice of what is carried from one commune to another (ruling D5). */
+/** The pricing notice of what is carried from one commune to another (docs/rules/pricing.md#carriage). */
 export function carriedPricing({ weightSteps, night }: CarriedTariff): readonly string[] {
   const steps = weightSteps.map(({ upTo, fee }) =>
     fee === 0

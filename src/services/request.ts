@@ -5,7 +5,10 @@ import type { Service } from './define.ts';
 import { filesOf } from './restore.ts';
 import { textOf, type Values } from './values.ts';
 
-/** The slot that the values name, on the island day of `now`: slots are always of today (ruling C2). */
+/**
+ * The slot that the values name, on the island day of `now`: slots are always of today
+ * (docs/rules/hours.md#slots).
+ */
 export function slotOf(service: Service, values: Values, now: Instant): WireSlot | null {
   const time = service.slotField ? textOf(values, service.slotField) : '';
   return time === '' ? null : { date: islandClock(now).date, time };

@@ -41,19 +41,31 @@ export interface ServiceSpec<F extends Fields> {
   readonly slug: string;
   readonly path: string;
   readonly confirmationPath: string;
-  /** Which opening hours hold (ruling C4); null for what can be sent at any time. */
+  /** Which opening hours hold (docs/rules/hours.md#whose-hours); null for what can be sent at any time. */
   readonly schedule: ScheduleKey | null | ((values: ValuesOf<F>) => ScheduleKey | null);
   /** Switches of the status data that close this service besides the product's own; its slug when not given. */
   readonly switches?: (values: ValuesOf<F>) => readonly string[];
-  /** 'online': the delivery is paid by card before the order leaves (ruling F4). Otherwise the manager sends links. */
+  /**
+   * 'online': the delivery is paid by card before the order leaves (docs/rules/payments.md#paid-online).
+   * Otherwise the manager sends links.
+   */
   readonly payment?: 'online' | 'link';
   /** Whether somebody comes, so that the next steps and the manager are shown; true when not given. */
   readonly isDelivered?: boolean;
-  /** What a form-collection service is sent (documents §7): a form post when not given. */
+  /**
+   * What a form-collection service is sent (docs/rules/operator.md#form-services): a form post when not
+   * given.
+   */
   readonly posts?: 'json' | 'multipart';
-  /** Whether nothing can be filled while the service is closed (document 2 §4), or only not be sent. */
+  /**
+   * Whether nothing can be filled while the service is closed (docs/rules/forms.md#closed-service), or only
+   * not be sent.
+   */
   readonly lockedWhenClosed?: boolean;
-  /** Whether the button stays while the service is closed, and says so when pressed (document 1 §5, groceries). */
+  /**
+   * Whether the button stays while the service is closed, and says so when pressed
+   * (docs/rules/forms.md#closed-service).
+   */
   readonly saysClosed?: boolean;
   readonly whenTemporarilyClosed?: ClosureLook;
   readonly fields: F;
@@ -64,7 +76,10 @@ export interface ServiceSpec<F extends Fields> {
   readonly slotField?: Name<F>;
   /** What a slot adds to the price, in cents; null where that depends on an answer that is still missing. */
   readonly slotFee?: (values: ValuesOf<F>, slot: string, tables: Tables) => Cents | null;
-  /** Fields that show only in some states. A hidden field is not checked, not priced and not sent (ruling D6). */
+  /**
+   * Fields that show only in some states. A hidden field is not checked, not priced and not sent
+   * (docs/rules/forms.md#hidden-fields).
+   */
   readonly visible?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
   readonly disabled?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
   /** What else changes when a field changes. */
@@ -79,9 +94,9 @@ export interface ServiceSpec<F extends Fields> {
   readonly priced?: boolean;
   /** The price of the order; null where nothing is priced. */
   readonly quote: (values: ValuesOf<F>, tables: Tables, now: Instant) => Quote | null;
-  /** Whether nothing can be sent before there is a price (document 2 §4). */
+  /** Whether nothing can be sent before there is a price (docs/rules/forms.md#price-first). */
   readonly needsPrice?: boolean;
-  /** The field that a refused price is the error of (document 2 §5). */
+  /** The field that a refused price is the error of (docs/rules/pricing.md#unserved-communes). */
   readonly refusedField?: (refusal: RefusedQuote) => Name<F>;
   /** How the price is made, a sentence a line, with the figures of the tables. */
   readonly pricing?: (tables: Tables) => readonly string[];
@@ -90,7 +105,7 @@ export interface ServiceSpec<F extends Fields> {
     readonly title: (values: ValuesOf<F>) => string;
     /** How the thank-you page greets whoever ordered. */
     readonly customerName?: (values: ValuesOf<F>) => string;
-    /** The wire fields of the documents, amounts included. */
+    /** The fields on the wire, amounts included. */
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
     /** The values that those wire fields stand for. Anything may come in; see decodeRequest in restore.ts. */
     readonly decode: (fields: WireFields) => Values;

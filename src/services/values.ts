@@ -19,7 +19,10 @@ export interface ItemLine {
   readonly isCorrected?: boolean | undefined;
 }
 
-/** A file as the form knows it. Its bytes live elsewhere, under its hash: they are in no draft (ruling E7). */
+/**
+ * A file as the form knows it. Its bytes live elsewhere, under its hash: they are in no draft
+ * (docs/rules/forms.md#drafts).
+ */
 export type FileValue = Omit<WireFile, 'field'>;
 
 export type FieldValue = string | boolean | readonly string[] | readonly ItemLine[] | readonly FileValue[];

@@ -16,7 +16,10 @@ export const Attachment = v.object({
 /** Bytes to keep with a submission. `storedAt` counts their seven days. */
 export type AttachedFile = { sha256: string; bytes: Bytes; storedAt: Instant };
 
-/** Files leave the device when the receipt comes and after 7 days at the latest (ruling E7). */
+/**
+ * Files leave the device when the receipt comes and after 7 days at the latest
+ * (docs/rules/files.md#on-the-device).
+ */
 export const ATTACHMENT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 const keyOf = (submissionId: string, sha256: string) => `${submissionId}/${sha256}`;

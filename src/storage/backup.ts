@@ -73,7 +73,7 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
     (stored) => merge(stored, entry),
     attachmentRows(id, files),
   );
-  // It has arrived: its documents have no business here any more (ruling E7).
+  // It has arrived: its documents have no business here any more (docs/rules/files.md#on-the-device).
   if (done.ok && done.value === 'completed') await removeAttachments(id);
   return done;
 }

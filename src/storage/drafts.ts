@@ -8,14 +8,14 @@ import { forgetWords, namesOfWords, readWords } from './last-words.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
 
-/** A form that is not finished, one per service. Everything but files (ruling E7). */
+/** A form that is not finished, one per service: everything but files (docs/rules/forms.md#drafts). */
 export const Draft = v.object({
   service: v.string(),
-  /** The id that the submission will carry (ruling E3). */
+  /** The id that the submission will carry (docs/rules/sending.md#key). */
   submissionId: SubmissionId,
   values: v.record(v.string(), v.unknown()),
   updatedAt: v.number(),
-  /** Version of the tariff that the draft was last priced with (ruling B1). */
+  /** Version of the tariff that the draft was last priced with (docs/rules/reference-data.md#version). */
   tablesVersion: v.string(),
   /** What was filled in for an account (null: by this device itself) and not changed since, by field. */
   filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
@@ -24,7 +24,7 @@ export const Draft = v.object({
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** Drafts are kept 7 days (ruling E7). */
+/** Drafts are kept 7 days (docs/rules/privacy.md#retention-on-the-device). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** Of the drafts that this page has seen, by the id of their submission: a form knows nothing of them and writes none. */

@@ -9,8 +9,8 @@ import { DB_NAME, STORE_NAMES } from './schema.ts';
 const DELETE_TIMEOUT = 3000;
 
 /**
- * Deletes every row, then the database itself, and tells every tab (ruling G2). The rows are what counts: a database
- * that another tab holds open is left empty.
+ * Deletes every row, then the database itself, and tells every tab (docs/rules/privacy.md#erase). The rows
+ * are what counts: a database that another tab holds open is left empty.
  */
 export async function eraseStorage(): Promise<Result<void>> {
   announceErasure();

@@ -79,8 +79,8 @@ async function takeDraft(row: unknown, now: Instant): Promise<Result<DraftOutcom
 }
 
 /**
- * Takes what another device has exported. What is newer here stays, nothing comes twice, and every order keeps its key:
- * sent from both devices, it still arrives once (ruling E3).
+ * Takes what another device has exported. What is newer here stays, nothing comes twice, and every order
+ * keeps its key: sent from both devices, it still arrives once (docs/rules/sending.md#moving-devices).
  * @param text of a file of {@link exportDevice}, or of one that « Mes envois » has written
  */
 export async function importDevice(

@@ -112,7 +112,10 @@ export async function removeFinished(id: string): Promise<Result<boolean>> {
   return { ok: true, value: done.value };
 }
 
-/** Takes off what was finished when its key expired (ruling E3). What is not finished is never taken off. */
+/**
+ * Takes off what was finished when its key expired (docs/rules/sending.md#once). What is not finished is
+ * never taken off.
+ */
 export async function purgeOutbox(now: number): Promise<void> {
   const read = await listEntries();
   if (!read.ok) return;

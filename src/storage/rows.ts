@@ -155,7 +155,7 @@ export async function remove(store: StoreName, key: string): Promise<Result<void
   return held && !removed.ok ? { ok: true, value: undefined } : removed;
 }
 
-/** Deletes everything that this app keeps in the database (ruling G2). */
+/** Deletes everything that this app keeps in the database (docs/rules/privacy.md#erase). */
 export async function eraseAll(): Promise<Result<void>> {
   for (const held of Object.values(memory)) held.clear();
   return withDb(async (db) => {

@@ -6,7 +6,7 @@ export const SESSION_KEY = 'lg-session';
 /** Left behind by the first version of the site, which kept accounts on the device. */
 const LEGACY_KEYS = ['loggedInUser', 'users'];
 
-/** « A session is valid only with access_token, refresh_token and expires_at » (document 2 §5). */
+/** A session is valid only with all of these (docs/rules/accounts.md#session). */
 const Session = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
@@ -125,7 +125,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** « When a session exists, a legacy locally stored logged-in user and users list are cleared » (document 2 §2). */
+/** Clears what the first version of the site kept (docs/rules/accounts.md#session). */
 export function clearLegacyKeys(): void {
   for (const key of LEGACY_KEYS) sessionItems.removeItem(key);
 }

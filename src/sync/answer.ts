@@ -7,7 +7,7 @@ import { UNEXPLAINED_REFUSAL } from './refusal-copy.ts';
 /** What came back over HTTP, whoever sent it. `retryAfter` is in milliseconds, `json` null when it is none. */
 export type Answer = { status: number; retryAfter: number | null; json: unknown };
 
-/** Answers below 500 that say nothing about the order itself (ruling E4). */
+/** Answers below 500 that say nothing about the order itself (docs/rules/sending.md#answers). */
 const KEPT_STATUSES = new Set([401, 408, 429]);
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 /** Refusals that time alone will lift. */

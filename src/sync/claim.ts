@@ -7,9 +7,10 @@ import type { SendOptions } from './send-options.ts';
 const asked = new Set<string>();
 
 /**
- * Gives the account the orders that it made and that arrived without its token: the session had expired, the network
- * was away while it was renewed, or the card was asked first. The same order under the same key is the same order to the
- * server (ruling E3), which then sees whose it is. Never throws.
+ * Gives the account the orders that it made and that arrived without its token: the session had expired, the
+ * network was away while it was renewed, or the card was asked first. The same order under the same key is
+ * the same order to the server (docs/rules/sending.md#whose-order), which then sees whose it is. Never
+ * throws.
  */
 export async function claimOrders(account: string, token: string, options: SendOptions): Promise<void> {
   const listed = await listEntries();

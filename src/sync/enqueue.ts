@@ -19,7 +19,8 @@ export type Submitted =
   | { ok: false; error: 'invalid' | OutboxError };
 
 /**
- * Writes a confirmed submission to the disk before anything is sent (ruling E1). Confirming twice keeps one entry.
+ * Writes a confirmed submission to the disk before anything is sent (docs/rules/sending.md#outbox).
+ * Confirming twice keeps one entry.
  * @param files bytes of the request's files, written in the same step
  */
 export async function submit(

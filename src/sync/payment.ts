@@ -44,7 +44,10 @@ export async function openCheckout(
   return PASSING_CODES.has(problem.code) ? { kind: 'unreachable' } : { kind: 'refused', problem, receipt };
 }
 
-/** How the payment of an order stands, from the only one who knows (ruling F2); null when nobody could say. */
+/**
+ * How the payment of an order stands, from the only one who knows (docs/rules/payments.md#server-decides);
+ * null when nobody could say.
+ */
 export async function askPayment(
   submissionId: string,
   checkoutId: string | undefined,
@@ -58,8 +61,9 @@ export async function askPayment(
 }
 
 /**
- * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened (F3). Where
- * several versions of it had a card form, nobody here knows which was paid: then it is sent, and the server says so.
+ * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened
+ * (docs/rules/payments.md#once). Where several versions of it had a card form, nobody here knows which was
+ * paid: then it is sent, and the server says so.
  * @param earlierVersion the receipt is known to be of another version than the one on the device
  */
 export async function keepReceipt(

@@ -16,9 +16,10 @@ const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
 });
 
 /**
- * Posts an order to the form service of its type, for an operator without a server. The promise is weaker than a receipt's:
- * the service knows no keys, so an answer that is lost makes it post again, under the same `submission_id`. Documents never
- * leave this way (ruling G5), and an order whose slot has passed does not either: nobody is there to say so.
+ * Posts an order to the form service of its type, for an operator without a server. The promise is weaker
+ * than a receipt's: the service knows no keys, so an answer that is lost makes it post again, under the same
+ * `submission_id`. Documents never leave this way (docs/rules/privacy.md#health-documents), and an order
+ * whose slot has passed does not either: nobody is there to say so.
  */
 export async function postDirectly(
   entry: Entry,

@@ -138,7 +138,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('what keeps the entry (ruling E4)', () => {
+describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
   const receipt = JSON.stringify(aReceipt());
   const cases: ['network' | 'server', string, Fault][] = [
     ['network', 'a captive portal: 200 with a page', answerWith(() => html(200))],

@@ -44,7 +44,7 @@ const transient = (answer: Answer): Outcome => ({
   retryAfter: answer.retryAfter,
 });
 
-/** Sorts an answer as ruling E4 does. */
+/** Sorts an answer (docs/rules/sending.md#answers). */
 function classify(entry: Entry, answer: OrderAnswer, now: Instant): Outcome {
   if (isSuccess(answer)) return receiptOutcome(entry, answer, now, false) ?? transient(answer);
   if (isOpen(answer)) return transient(answer);

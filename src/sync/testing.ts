@@ -22,7 +22,7 @@ export type Fault = (
   signal: AbortSignal | null | undefined,
 ) => Promise<Response> | Response;
 
-/** The server as the specification describes it, with unique keys, behind a network that does as it is told. */
+/** A server with unique keys, behind a network that does as it is told. */
 export class ScriptedServer {
   readonly posts: Post[] = [];
   readonly accepted = new Map<string, { body: SubmissionRequest; receipt: Receipt }>();

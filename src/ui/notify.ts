@@ -22,9 +22,9 @@ export function prepareToasts(): void {
 }
 
 /**
- * Shows a notice over the page; one at a time, the newest replacing the last (document 2 §9). `danger` interrupts
- * a screen reader, the others wait for their turn. The library behind it is fetched when first needed, see
- * {@link prepareToasts}.
+ * Shows a notice over the page; one at a time, the newest replacing the last (docs/rules/forms.md#notices).
+ * `danger` interrupts a screen reader, the others wait for their turn. The library behind it is fetched when
+ * first needed, see {@link prepareToasts}.
  */
 export async function notify(message: ToastMessage): Promise<void> {
   isWanted = true;

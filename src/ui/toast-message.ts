@@ -5,6 +5,6 @@ export type ToastMessage = {
   tone: Tone;
   title: string;
   message?: string;
-  /** Milliseconds before it closes by itself; 5000 unless the documents say otherwise (8000 for an unserved zone). */
+  /** Milliseconds before it closes by itself; 5000 when not given (docs/rules/forms.md#notices). */
   autoClose?: number;
 };

@@ -35,7 +35,7 @@ export interface Config {
 
 /**
  * Reads the environment (every variable is described in .env.example). An empty variable counts as absent.
- * @throws StartupError naming the first malformed variable (ruling A2)
+ * @throws StartupError naming the first malformed variable (docs/rules/reference-data.md#settings)
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

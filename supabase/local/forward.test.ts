@@ -89,7 +89,7 @@ const referencesTaken = () => subjectsTaken().map((subject) => /\((LG-\d+)\)$/.e
 const count = (of: string | undefined) => referencesTaken().filter((reference) => reference === of).length;
 
 describe('what the receiver gets', () => {
-  test('a restaurant order is the JSON of the documents, with its number in the subject', async () => {
+  test('a restaurant order is JSON, with its number in the subject (docs/rules/operator.md#form-services)', async () => {
     const id = randomUUID();
     const reference = await submit(RESTAURANT_REQUEST, id);
     expect(await tick()).toEqual({ delivered: 1, failed: 0 });

@@ -80,7 +80,7 @@ export async function startServer(
   });
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
-  // Real keys in the environment switch to the real provider (ruling F1).
+  // Real keys in the environment switch to the real provider (docs/rules/payments.md#provider).
   const sandbox = environment.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
   // The functions are told the inner address when they are loaded, and are called there by the provider.
   let functions = new Hono();

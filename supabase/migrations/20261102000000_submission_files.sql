@@ -1,5 +1,5 @@
--- Health documents that customers attach (rulings E7, G5): the bytes are in a private bucket, under
--- '<submission id>/<sha256>'; this table says what they are and how long they may stay.
+-- Health documents that customers attach (docs/rules/privacy.md#health-documents): the bytes are in a private
+-- bucket, under '<submission id>/<sha256>'; this table says what they are and how long they may stay.
 create table public.submission_files (
   submission_id uuid not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -38,7 +38,7 @@ values (
 --   'wanted': the bytes are to be stored, then confirm_submission_file
 --   'known': they are there already
 --   'accepted': the submission has been received, and takes no file any more
---   'too_many': three others are current already (ruling E7)
+--   'too_many': three others are current already (docs/rules/files.md#limits)
 create function public.reserve_submission_file(
   p_submission_id uuid,
   p_sha256 text,
@@ -175,10 +175,11 @@ begin
 end
 $$;
 
--- The list of the paths of the documents that must be deleted at p_now: 30 days after their order was received (ruling G5), and
--- 7 days after they came when it never was. To be called with the removal of these objects from the bucket after
--- it, again and again: a path comes back until its object is gone, so that a failed removal is not forgotten. Only the
--- storage service can remove bytes; SQL on storage.objects would leave them behind.
+-- The list of the paths of the documents that must be deleted at p_now: 30 days after their order was
+-- received (docs/rules/privacy.md#health-documents), and 7 days after they came when it never was. To be
+-- called with the removal of these objects from the bucket after it, again and again: a path comes back until
+-- its object is gone, so that a failed removal is not forgotten. Only the storage service can remove bytes;
+-- SQL on storage.objects would leave them behind.
 create function public.purge_health_files(p_now timestamptz)
 returns jsonb
 language plpgsql

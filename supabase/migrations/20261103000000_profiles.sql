@@ -122,7 +122,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The page sends it, as the documents say; the server's clock is the one that counts.
+  -- The page sends it; the server's clock is the one that counts.
   new.updated_at := now();
   return new;
 end

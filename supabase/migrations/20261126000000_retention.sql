@@ -1,6 +1,7 @@
--- How long what customers sent says who they are: orders and requests 3 years after the last contact, applications that were
--- not kept 2 years, what was never paid 90 days (its key lives as long, ruling E3). Health documents go by purge_health_files.
--- The number, the service, the dates and the amounts stay, which accounting needs and which name nobody.
+-- How long what customers sent says who they are: orders and requests 3 years after the last contact,
+-- applications that were not kept 2 years, what was never paid 90 days (its key lives as long). Health
+-- documents go by purge_health_files. The number, the service, the dates and the amounts stay, which
+-- accounting needs and which name nobody.
 alter table public.submissions add column erased_at timestamptz;
 
 create index submissions_to_erase on public.submissions (received_at) where erased_at is null;

@@ -1,4 +1,5 @@
--- A card form is opened before closing and paid after it: what the order waits for is decided when it is paid (ruling E5).
+-- A card form is opened before closing and paid after it: what the order waits for is decided when it is paid
+-- (docs/rules/sending.md#after-closing).
 
 -- What an order that waits for this payment asks for: {service, fields}; null once it does not wait any more.
 create function public.order_to_settle(p_reference text)

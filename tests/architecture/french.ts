@@ -16,10 +16,16 @@ export function frenchIn(code: string): string[] {
 }
 
 const HOLES = /\$\{[^{}]*\}/g;
-/** What French typography keeps on its line: ruling A3, and a percentage's or an amount's sign. */
+/**
+ * What French typography keeps on its line (docs/rules/reference-data.md#french-typography), and a
+ * percentage's or an amount's sign.
+ */
 const LOOSE_MARK = / [:;!?»%€](?=[\s.,;)'"`<]|$)|« /;
 
-/** Strings with a plain space where ruling A3 wants a non-breaking one. JSX has no text of ours: see {@link frenchIn}. */
+/**
+ * Strings with a plain space where typography wants a non-breaking one. JSX has no text of ours: see
+ * {@link frenchIn}.
+ */
 export function looseMarksIn(code: string): string[] {
   const literals = withoutComments(code).match(LITERAL) ?? [];
   return literals.filter((text) => !text.startsWith('>') && LOOSE_MARK.test(text.replace(HOLES, '')));

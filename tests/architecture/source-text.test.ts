@@ -12,7 +12,7 @@ const isTestData = (path: string) => basename(path) === 'testing.ts';
 
 const hole = (name: string) => `$\{${name}}`;
 
-/** Text that is sent, not shown: mail subjects and the shopping list of document 1 §7, which is read back. */
+/** Text that is sent, not shown: mail subjects and the shopping list, which is read back. */
 const SENT = [
   "'marque : '",
   "'écrit : '",
@@ -38,7 +38,7 @@ test('French lives in copy files only', () => {
   expect(french.sort()).toEqual([]);
 });
 
-test('what is shown keeps « : ; ! ? » on the line of the word before (ruling A3)', () => {
+test('what is shown keeps « : ; ! ? » on the line of the word before (docs/rules/reference-data.md#french-typography)', () => {
   const loose = sources.flatMap(({ text }) => looseMarksIn(text));
   expect(loose.sort()).toEqual([...SENT].sort());
 });
@@ -56,7 +56,7 @@ describe('the French detector', () => {
   ])('sees %s', (code) => expect(frenchIn(code)).not.toEqual([]));
 
   test.each([
-    '// « Créneau dépassé », ruling E5',
+    '// « Créneau dépassé », docs/rules/sending.md#slot-passed',
     '/* Le créneau */ const slot = 1;',
     "import { x } from './commande/livraison.ts';",
     "const key = 'alreadyPaid'; // déjà",

@@ -83,7 +83,7 @@ describe('documents', () => {
   });
 });
 
-it('messages, notices and consent are the documents’, word for word', async () => {
+it('messages, notices and consent are word for word (docs/rules/services.md#pharmacy)', async () => {
   await openPharmacy();
   await expect.element(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
   await expect.element(consent()).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, openRestaurant, slots, submit } from './restaurant-form.ts';
 
 describe('at noon', () => {
-  it('the slots run to closing time, the closing time included (ruling C2)', async () => {
+  it('the slots run to closing time, the closing time included (docs/rules/hours.md#slots)', async () => {
     await openRestaurant();
     const quarters = Array.from({ length: 19 }, (_, i) => 12 * 60 + 30 + i * 15);
     const two = (n: number) => String(n).padStart(2, '0');
@@ -21,7 +21,7 @@ describe('at noon', () => {
 });
 
 describe('the week', () => {
-  it('is shown as the documents write it', async () => {
+  it('is shown as it is written (docs/rules/hours.md#opening-hours)', async () => {
     await openRestaurant();
     await userEvent.click(page.getByText('Horaires de la semaine'));
     const hours = (day: string) => page.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');

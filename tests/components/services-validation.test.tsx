@@ -23,7 +23,7 @@ interface Form {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** Every message of document 2 §5, word for word; those of /colis and of browser-required fields are ours. */
+/** Every message, word for word where docs/rules/services.md quotes it. */
 const FORMS: Readonly<Record<string, Form>> = {
   colis: {
     path: '/colis',

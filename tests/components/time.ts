@@ -20,7 +20,7 @@ async function passTime(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) await vi.advanceTimersByTimeAsync(100);
 }
 
-/** A notice that has just come stays for eight seconds (document 1 §8), and goes. */
+/** A notice that has just come stays for eight seconds (docs/rules/forms.md#notices), and goes. */
 export async function expectEightSeconds(notice: Locator): Promise<void> {
   await passTime(7500);
   await expect.element(notice).toBeVisible();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 
-it('nobody is told more of an order number than this device knows (ruling G3)', async () => {
+it('nobody is told more of an order number than this device knows (docs/rules/pages.md#tracking)', async () => {
   await openPage('/suivi-commande');
   const number = page.getByLabelText('Numéro de commande');
   await expect.element(number).toHaveAttribute('placeholder', 'LG-123456');

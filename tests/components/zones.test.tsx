@@ -62,7 +62,7 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('the prices through the day (document 1 §9, rulings D3 to D5)', () => {
+describe('the prices through the day (docs/rules/zones.md#zones-page)', () => {
   it.each([
     ['Les Abymes', '7,80', ['2,50', '10,30'], ['7,50', '15,30'], '9,80'],
     ['Petit-Bourg', '9,95', ['3,50', '13,45'], ['8,50', '18,45'], '11,95'],

@@ -81,7 +81,7 @@ test('a B2B agent applies: skills arrive as a list', async ({ page, server }) =>
     ]);
 });
 
-test('a server that fails leaves the form open, under the document’s notice', async ({
+test('a server that fails leaves the form open, under the promised notice', async ({
   page,
   context,
   consoleGuard,

@@ -64,7 +64,7 @@ test('a navigation moves the focus to the new page’s heading and names the doc
   await expect(page).toHaveTitle(new RegExp(`^Toute la Guadeloupe.* · ${BRAND}$`));
 });
 
-test('header and footer lead where the documents say @wide-only', async ({ page }) => {
+test('header and footer lead where they should @wide-only', async ({ page }) => {
   await page.goto('/professionnels');
   const leads = async (scope: Locator, links: readonly (readonly [string, string])[]) => {
     await expect(scope.getByRole('link')).toHaveText(links.map(([name]) => name));

@@ -12,7 +12,10 @@ const RECEIVED = 'Merci, votre commande est envoyée !';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-/** Everything that ruling E4 says about answers that are no receipt: the order waits, then arrives once. */
+/**
+ * Everything that docs/rules/sending.md#answers says of answers that are no receipt: the order waits, then
+ * arrives once.
+ */
 const HICCUPS: Record<string, Fault> = {
   'a connection cut before the request': faults.cutBefore,
   'a connection cut after the commit': faults.cutAfterCommit,
@@ -106,7 +109,7 @@ test('a meal does not wait behind the documents of an earlier order', async ({ p
   await expect.poll(async () => (await server.inbox()).map(({ service }) => service)).toHaveLength(2);
 });
 
-test('a failure online shows the documents’ notice and keeps the form', async ({ page, network }) => {
+test('a failure online shows its notice and keeps the form', async ({ page, network }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.fill(RESTAURANT_FORM);

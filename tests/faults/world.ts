@@ -101,7 +101,7 @@ export class World {
   }
 }
 
-/** Every way in which ruling E4 says that an answer can fail to be one. */
+/** Every way in which an answer can fail to be one (docs/rules/sending.md#answers). */
 export function aFault(random: Random): Fault {
   return random.pick<Fault>([
     faults.cutBefore,

@@ -33,7 +33,7 @@ function refusal(code: string): string {
   return JSON.stringify({ error: { code, message: 'Refusé par le réseau de test.' } });
 }
 
-/** The faults of ruling E4, ready to use. */
+/** The faults of docs/rules/sending.md#answers, ready to use. */
 export const faults = {
   pass: { kind: 'pass' },
   cutBefore: { kind: 'cut-before' },

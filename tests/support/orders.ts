@@ -1,7 +1,7 @@
 /**
- * A restaurant order as the documents put it on the wire, written by hand so that it checks the code instead of
- * repeating it: 42.00 of items, 15 % = 6.30, donation 1.00, Petit-Bourg 9.95, tip 2.00, together 61.25.
- * Valid at the default clock of the tests, Thursday 2026-11-19 12:00 on the island.
+ * A restaurant order as it travels, written by hand so that it checks the code instead of repeating it: 42.00
+ * of items, 15 % = 6.30, donation 1.00, Petit-Bourg 9.95, tip 2.00, together 61.25. Valid at the default
+ * clock of the tests, Thursday 2026-11-19 12:00 on the island.
  */
 export const RESTAURANT_FIELDS = {
   prenom: 'Maryse',

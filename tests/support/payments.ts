@@ -18,7 +18,10 @@ export const CARDS = {
 export const PAID = { status: 'recue', payment: { status: 'PAID', amount: 9.95 } };
 export const UNPAID = { status: 'paiement_en_attente' };
 
-/** A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else (D5). */
+/**
+ * A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else
+ * (docs/rules/pricing.md#carriage).
+ */
 export const PARCEL_REQUEST = {
   service: 'colis',
   fields: {

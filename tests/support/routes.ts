@@ -1,4 +1,4 @@
-/** Addresses of both documents' route tables and of ruling G2. */
+/** The addresses of docs/rules/pages.md#addresses. */
 
 /** The forms of the services that can be ordered. */
 export const SERVICE_PAGES = [

@@ -1,4 +1,4 @@
-/** What the documents have a screen say, and where they have it lead: `[name of the link, its address]`. */
+/** The promises of each screen, what it says and where it leads: `[name of the link, its address]`. */
 export interface Screen {
   readonly says: readonly (string | RegExp)[];
   readonly leadsTo?: readonly (readonly [name: string | RegExp, href: string])[];
@@ -6,7 +6,7 @@ export interface Screen {
 
 const HOME_LINK = ['Retour à l’accueil', '/'] as const;
 
-/** Document 1 §1 and §2, document 2 §1, §2 and §9; each string is read on the rendered page. */
+/** Each string is read on the rendered page (docs/rules/pages.md). */
 export const COMPANY_SCREENS: Readonly<Record<string, Screen>> = {
   '/': {
     says: [

@@ -1,6 +1,6 @@
 import type { Answers } from './service-page.ts';
 
-/** An order of one service, by hand: what the customer enters and what the documents put on the wire for it. */
+/** An order of one service, by hand: what the customer enters and what travels for it. */
 export interface ServiceOrder {
   readonly slug: string;
   readonly path: string;

@@ -1,10 +1,13 @@
-/** What is accepted, by content and never by name (ruling E7). HEIF is HEIC's container and travels as it. */
+/**
+ * What is accepted, by content and never by name (docs/rules/files.md#limits). HEIF is HEIC's container and
+ * travels as it.
+ */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** 10 MB each, in the decimal megabytes that phones show (ruling E7). */
+/** 10 MB each, in the decimal megabytes that phones show (docs/rules/files.md#limits). */
 export const MAX_FILE_BYTES = 10_000_000;
-/** In one submission, all fields together (ruling E7). */
+/** In one submission, all fields together (docs/rules/files.md#limits). */
 export const MAX_FILES = 3;
 
 /** Slowest line on which a document is waited for, in bytes per millisecond. */

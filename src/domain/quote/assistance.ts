@@ -6,7 +6,10 @@ import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type AssistanceRequest = { deliveryCommune: string | null };
 
-/** Prices a guardianship or disability request: commune price, and the night line (ruling D4). */
+/**
+ * Prices a guardianship or disability request: commune price, and the night line
+ * (docs/rules/pricing.md#assistance).
+ */
 export function quoteAssistance(request: AssistanceRequest, tables: PricingTables, now: Instant): Quote {
   const delivery = chosenCommune(tables, request.deliveryCommune);
   if (!delivery.ok) return refused(copy.ZONE_UNSERVED);

@@ -17,10 +17,13 @@ describe('quoteBoutique', () => {
     });
   });
 
-  it.each(['Basse-Terre', 'Anse-Bertrand', 'Paris', ''])('refuses %j in the words of document 2', (name) => {
-    expect(quoteBoutique({ deliveryCommune: name, budget: 5000, tip: 0 }, bundledTables)).toEqual({
-      available: false,
-      message: "Désolé, cette zone n'est actuellement pas desservie.",
-    });
-  });
+  it.each(['Basse-Terre', 'Anse-Bertrand', 'Paris', ''])(
+    'refuses %j in the words of an unserved commune',
+    (name) => {
+      expect(quoteBoutique({ deliveryCommune: name, budget: 5000, tip: 0 }, bundledTables)).toEqual({
+        available: false,
+        message: "Désolé, cette zone n'est actuellement pas desservie.",
+      });
+    },
+  );
 });

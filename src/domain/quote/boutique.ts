@@ -5,7 +5,10 @@ import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type BoutiqueOrder = { deliveryCommune: string | null; budget: Cents; tip: Cents };
 
-/** Prices personal shopping: commune price and tip (ruling D4), plus the budget for the items. */
+/**
+ * Prices personal shopping: commune price and tip, plus the budget for the items
+ * (docs/rules/pricing.md#personal-shopping).
+ */
 export function quoteBoutique(order: BoutiqueOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(copy.ZONE_UNSERVED);

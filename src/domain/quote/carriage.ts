@@ -6,9 +6,9 @@ import { deliveryTo } from './copy.ts';
 import { charged, deliveryLine } from './lines.ts';
 import { DELIVERY, type FeeLine } from './quote.ts';
 
-/** The blocks of what is carried from one commune to another (ruling D5). */
+/** The blocks of what is carried from one commune to another (docs/rules/pricing.md#carriage). */
 
-/** Between two communes, the dearer one's price (ruling D5). */
+/** Between two communes, the dearer one's price. */
 export function carriageLine(pickup: PricedCommune | null, delivery: PricedCommune | null): FeeLine[] {
   if (!pickup || !delivery) return [];
   if (pickup.price <= delivery.price) return deliveryLine(delivery);
@@ -27,7 +27,7 @@ export function heaviest(steps: WeightSteps): Grams {
   return steps.at(-1)?.upTo ?? 0;
 }
 
-/** What a weight adds (ruling D5); nothing while it is unknown. */
+/** What a weight adds (docs/rules/pricing.md#weight); nothing while it is unknown. */
 export function weightLine(weight: Grams | null, steps: WeightSteps): FeeLine[] {
   const index = weight === null ? -1 : steps.findIndex(({ upTo }) => weight <= upTo);
   const step = steps[index];

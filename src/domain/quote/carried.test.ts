@@ -96,7 +96,7 @@ describe.each([
     [{ deliveryCommune: 'Marigot' }],
     [{ pickupCommune: '', deliveryCommune: '' }],
     [{ deliveryCommune: 'Basse-Terre', weightGrams: 99_000 }],
-  ])('refuses %j in the words of document 2', (changes) => {
+  ])('refuses %j in the words of an unserved commune', (changes) => {
     expect(refusal(changes)).toBe("Désolé, une des zones sélectionnées n'est pas desservie.");
   });
 });

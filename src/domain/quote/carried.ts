@@ -17,7 +17,7 @@ export type CarriedOrder = {
   tip: Cents;
 };
 
-/** Prices a carriage: dearer commune, weight step, night line, tip (ruling D5). */
+/** Prices a carriage: dearer commune, weight step, night line, tip (docs/rules/pricing.md#carriage). */
 export function quoteCarried(
   order: CarriedOrder,
   tariff: CarriedTariff,

@@ -1,4 +1,4 @@
-/** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space (ruling A3). */
+/** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space. */
 
 export const MANAGEMENT = 'Frais de gestion';
 export const flatUnder = (threshold: string) => `Forfait sous ${threshold}`;
@@ -14,7 +14,7 @@ export const deliveryTo = (commune: string) => `Livraison ${towards(commune)}`;
 export const PRIORITY = 'Livraison prioritaire';
 export const TIP = 'Pourboire du coursier';
 
-/** Document 2 §5, "Unavailable zone". */
+/** Word for word: docs/rules/pricing.md#unserved-communes. */
 export const ONE_ZONE_UNSERVED = "Désolé, une des zones sélectionnées n'est pas desservie.";
 export const ZONE_UNSERVED = "Désolé, cette zone n'est actuellement pas desservie.";
 

@@ -11,7 +11,7 @@ export type CoursesOrder = {
   tip: Cents;
 };
 
-/** Prices a grocery order (ruling D4). */
+/** Prices a grocery order (docs/rules/pricing.md#groceries). */
 export function quoteCourses(order: CoursesOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(delivery.message);

@@ -1,4 +1,4 @@
-/** French labels, reasons and hints of the restaurant's quote. `\u00a0` is the non-breaking space (ruling A3). */
+/** French labels, reasons and hints of the restaurant's quote. `\u00a0` is the non-breaking space. */
 
 export const ALREADY_PAID = 'Commande déjà payée au restaurant';
 export const DONATION = 'Don, lutte contre le cancer du sein';

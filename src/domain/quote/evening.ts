@@ -8,12 +8,18 @@ import type { FeeLine } from './quote.ts';
 
 /** The blocks of the restaurant's quote alone; those of several are in lines.ts. */
 
-/** Management of an order that the customer has already paid at the restaurant (ruling D3). */
+/**
+ * Management of an order that the customer has already paid at the restaurant
+ * (docs/rules/pricing.md#management-fee).
+ */
 export function alreadyPaidLine(amount: Cents): FeeLine {
   return { code: 'management', label: MANAGEMENT, amount, reason: copy.ALREADY_PAID };
 }
 
-/** Slots from the evening on; a commune with a figure of its own pays it in place of its zone's (ruling D3). */
+/**
+ * Slots from the evening on; a commune with a figure of its own pays it in place of its zone's
+ * (docs/rules/pricing.md#evening-surcharge).
+ */
 export function eveningLine(
   commune: PricedCommune | null,
   slot: string,
@@ -26,7 +32,7 @@ export function eveningLine(
   return charged({ code: 'evening', label: copy.EVENING, amount, reason: copy.slotFrom(evening.from) });
 }
 
-/** The last slots of the service, on top of the evening surcharge (ruling D3). */
+/** The last slots of the service, on top of the evening surcharge (docs/rules/pricing.md#end-of-service). */
 export function endOfServiceLine(slot: string, { from, fee }: FromTime): FeeLine[] {
   if (slot < from) return [];
   return charged({

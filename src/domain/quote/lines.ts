@@ -8,7 +8,9 @@ import { DELIVERY, type FeeLine, type PricingTables } from './quote.ts';
  * quote reads `[...deliveryLine(commune), ...tipLine(tip)]`.
  */
 
-/** An amount typed by a customer; anything that is not one counts nowhere (ruling D6). */
+/**
+ * An amount typed by a customer; anything that is not one counts nowhere (docs/rules/pricing.md#what-counts).
+ */
 export function amountOrZero(amount: number): Cents {
   return isAmount(amount) ? amount : 0;
 }
@@ -21,7 +23,7 @@ export function chosenCommune(
   return name === null ? { ok: true, commune: null } : checkDeliveryCommune(tables, name);
 }
 
-/** The commune's base price (document 1 §9). */
+/** The commune's base price (docs/rules/pricing.md#base-price). */
 export function deliveryLine(commune: PricedCommune | null): FeeLine[] {
   if (!commune) return [];
   const { name, price, zone } = commune;
@@ -29,7 +31,7 @@ export function deliveryLine(commune: PricedCommune | null): FeeLine[] {
   return [{ code: DELIVERY, label: copy.deliveryTo(name), amount: price, ...reason }];
 }
 
-/** Flat under a threshold, a percentage of the items from it on (rulings D3, D4). */
+/** Flat under a threshold, a percentage of the items from it on (docs/rules/pricing.md#management-fee). */
 export function managementLine(items: Cents, fee: { under: Cents; fee: Cents; percent: number }): FeeLine {
   const threshold = formatEuros(fee.under);
   const isFlat = items < fee.under;
@@ -46,7 +48,7 @@ export function optionLine(chosen: boolean, code: string, label: string, amount:
   return chosen ? [{ code, label, amount }] : [];
 }
 
-/** The courier's tip, the whole of it in the delivery lines (document 1 §9). */
+/** The courier's tip, the whole of it in the delivery lines. */
 export function tipLine(tip: Cents): FeeLine[] {
   return charged({ code: 'tip', label: copy.TIP, amount: amountOrZero(tip) });
 }

@@ -6,7 +6,10 @@ import type { FeeLine } from './quote.ts';
 
 /** The night surcharge, of requests and of what is carried. */
 
-/** Whether the night surcharge applies at that moment: « after 18h » is 18:00 island time or later (ruling C1). */
+/**
+ * Whether the night surcharge applies at that moment: « after 18h » is 18:00 island time or later
+ * (docs/rules/pricing.md#assistance).
+ */
 export function isNightAt(now: Instant, night: FromTime): boolean {
   return formatTime(islandClock(now).minute) >= night.from;
 }

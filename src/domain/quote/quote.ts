@@ -13,11 +13,11 @@ export type AvailableQuote = {
   totalToPay: Cents;
   /** False while a commune has yet to be chosen: the delivery is missing from the total. */
   complete: boolean;
-  /** Whether the night line applies (documents' fee result). */
+  /** Whether the night line applies. */
   isNight: boolean;
-  /** Sentences on how to avoid a surcharge (ruling D7). */
+  /** Sentences on how to avoid a surcharge (docs/rules/pricing.md#reasons-and-hints). */
   hints: string[];
-  /** The edition of the tables that gave these figures (ruling B1). */
+  /** The edition of the tables that gave these figures (docs/rules/reference-data.md#version). */
   tariffVersion: string;
 };
 
@@ -41,7 +41,7 @@ type Parts = {
   hints?: string[];
 };
 
-/** Adds up the lines: total = items + service lines + delivery lines (document 1 §9). */
+/** Adds up the lines: total = items + service lines + delivery lines (docs/rules/pricing.md#total). */
 export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
   const { serviceLines = [], deliveryLines, budget = 0, isNight = false, hints = [] } = parts;
   return {

@@ -85,7 +85,7 @@ describe('quoteRestaurant', () => {
     expect(quote({ tip: 350 }).deliveryLines.map(({ code }) => code)).toEqual(['delivery', 'tip']);
   });
 
-  it.each([0, -100, 1.5, Number.NaN])('counts no tip of %d (ruling D6)', (tip) => {
+  it.each([0, -100, 1.5, Number.NaN])('counts no tip of %d (docs/rules/pricing.md#what-counts)', (tip) => {
     expect(amountOf('tip', { tip })).toBeUndefined();
     expect(quote({ tip }).totalToPay).toBe(quote({}).totalToPay);
   });
@@ -96,7 +96,7 @@ describe('quoteRestaurant', () => {
 });
 
 describe('surcharges by slot', () => {
-  /** Evening surcharge by commune: rulings B3 and D3. */
+  /** By commune: docs/rules/pricing.md#evening-surcharge. */
   const EVENING: Record<string, number> = {
     'Les Abymes': 250,
     'Pointe-à-Pitre': 250,
@@ -172,7 +172,7 @@ describe('surcharges by slot', () => {
   });
 });
 
-describe('hints (ruling D7)', () => {
+describe('hints (docs/rules/pricing.md#reasons-and-hints)', () => {
   it('speak of any earlier slot while the slots are unknown', () => {
     expect(quote({ slot: '18:45' }).hints).toEqual([]);
     expect(quote({ slot: '19:00' }).hints).toEqual([

@@ -22,7 +22,7 @@ export type RestaurantOrder = {
   availableSlots?: readonly string[];
 };
 
-/** Prices a restaurant order (ruling D3). */
+/** Prices a restaurant order (docs/rules/pricing.md#restaurant). */
 export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(delivery.message);
@@ -55,8 +55,8 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
 }
 
 /**
- * What the hour of a slot adds to the price (ruling D3); null where that depends on a
- * commune that has yet to be chosen, or that is not delivered.
+ * What the hour of a slot adds to the price (docs/rules/pricing.md#evening-surcharge); null where that
+ * depends on a commune that has yet to be chosen, or that is not delivered.
  */
 export function slotFee(tables: PricingTables, deliveryCommune: string | null, slot: string): Cents | null {
   const { evening, endOfService } = tables.tariff.restaurant;
@@ -67,7 +67,10 @@ export function slotFee(tables: PricingTables, deliveryCommune: string | null, s
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Tells when an earlier slot would avoid a surcharge (ruling D7): the latest that can be booked, where that is known. */
+/**
+ * Tells when an earlier slot would avoid a surcharge (docs/rules/pricing.md#reasons-and-hints): the latest
+ * that can be booked, where that is known.
+ */
 function avoided(
   surcharge: readonly FeeLine[],
   from: string,

@@ -53,7 +53,10 @@ export function lease(
   });
 }
 
-/** Shows the customer what must not leave any more: the slot has passed or the key is too old (ruling E5). */
+/**
+ * Shows the customer what must not leave any more: the slot has passed or the key is too old
+ * (docs/rules/sending.md#slot-passed).
+ */
 export function markStale(entry: Entry, now: Instant): Change {
   if (!isStale(entry, now)) return refused('not-applicable');
   const free = reclaim(entry, now);
@@ -90,8 +93,8 @@ const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
 const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);
 
 /**
- * What may still have arrived after a refusal. Same key, same answer (ruling E3): had any version been accepted, the
- * server would have answered with its receipt, or with `key_reused`.
+ * What may still have arrived after a refusal. Same key, same answer (docs/rules/sending.md#once): had any
+ * version been accepted, the server would have answered with its receipt, or with `key_reused`.
  */
 function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
   if (code === 'key_reused' || code.startsWith('http_')) return withUnconfirmed(entry, entry.request);

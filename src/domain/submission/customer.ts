@@ -47,9 +47,9 @@ export function amend(entry: Entry, amendment: Amendment, now: Instant): Change 
 }
 
 /**
- * Takes the server's price. `quote` is the one that the customer has on screen: if the server has named another since,
- * the answer is 'price-moved' and nothing is accepted. The order stays confirmed when it was: what could be ordered at
- * that hour can be sent after closing (ruling E5).
+ * Takes the server's price. `quote` is the one that the customer has on screen: if the server has named
+ * another since, the answer is 'price-moved' and nothing is accepted. The order stays confirmed when it was:
+ * what could be ordered at that hour can be sent after closing (docs/rules/sending.md#price-changed).
  * @param accepted.fields wire fields that repeat an amount
  */
 export function acceptPrice(
@@ -132,8 +132,9 @@ export function acknowledge(entry: Entry, now: Instant): Change {
 }
 
 /**
- * The customer goes to pay. From here on the server may complete the order without this device (ruling F2), so that
- * cancelling must not claim otherwise. The entry stays « Paiement à faire » until it is paid.
+ * The customer goes to pay. From here on the server may complete the order without this device
+ * (docs/rules/payments.md#server-decides), so that cancelling must not claim otherwise. The entry stays
+ * « Paiement à faire » until it is paid.
  */
 export function resumePayment(entry: Entry, now: Instant): Change {
   if (entry.state !== 'payment-due') return refused('not-applicable');
@@ -141,7 +142,8 @@ export function resumePayment(entry: Entry, now: Instant): Change {
 }
 
 /**
- * The card form of this version is open: the server has closed those of earlier ones (ruling F2), which nobody can pay any more.
+ * The card form of this version is open: the server has closed those of earlier ones
+ * (docs/rules/payments.md#server-decides), which nobody can pay any more.
  * @param opened what the server was asked to open it for
  */
 export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Instant): Change {
@@ -156,7 +158,7 @@ export function paidVersion({ request, unconfirmed }: Entry): 'present' | 'earli
   return present === 0 ? 'earlier' : 'unknown';
 }
 
-/** The payment went through: the order is posted once, under its key (ruling F3). */
+/** The payment went through: the order is posted once, under its key (docs/rules/payments.md#once). */
 export function paymentMade(entry: Entry, now: Instant): Change {
   if (entry.state !== 'payment-due') return refused('not-applicable');
   return changed(enqueue({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request) }, now));

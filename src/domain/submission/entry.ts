@@ -42,7 +42,7 @@ export type Problem = v.InferOutput<typeof Problem>;
  * later is optional with a default: an entry that an earlier version of the app wrote must stay readable.
  */
 export const Entry = v.object({
-  /** UUID made with the draft; sent as `Idempotency-Key` and never changed (ruling E3). */
+  /** UUID made with the draft; sent as `Idempotency-Key` and never changed (docs/rules/sending.md#key). */
   id: SubmissionId,
   service: v.string(),
   /** Short human label, such as the restaurant's name. */
@@ -120,7 +120,7 @@ export type NewEntry = {
   title: string;
   request: SubmissionRequest;
   slotAt: Instant | null;
-  /** 'payment-due' where the card comes first (ruling F4). */
+  /** 'payment-due' where the card comes first (docs/rules/payments.md#to-be-paid). */
   state?: 'queued' | 'payment-due';
   account?: string | null;
   form?: FormLabel | null;

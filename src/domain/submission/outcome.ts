@@ -3,7 +3,7 @@ import type { Receipt } from '../wire.ts';
 import { LOCAL_PROBLEMS, type LocalProblem } from './copy.ts';
 import type { Problem } from './entry.ts';
 
-/** How an attempt ended, as ruling E4 sorts the answers. */
+/** How an attempt ended (docs/rules/sending.md#answers). */
 export type Outcome =
   /**
    * `earlierVersion`: the key was already used for another version of this order, which is the one that counts. `owned`: it

@@ -8,9 +8,9 @@ import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
 import { mayHaveArrived, slotHasPassed } from './timing.ts';
 
 /**
- * Random histories of one submission: three actors (two tabs, a worker) that lease, crash and lose answers; a network
- * that delays, repeats and drops; a customer who edits, accepts, cancels; a server with unique keys that changes its
- * prices and closes. The server is the specification's: form, key, then slot, opening and price.
+ * Random histories of one submission: three actors (two tabs, a worker) that lease, crash and lose answers; a
+ * network that delays, repeats and drops; a customer who edits, accepts, cancels; a server with unique keys
+ * that changes its prices and closes. The server checks form and key, then slot, opening and price.
  */
 
 const MINUTE = 60_000;

@@ -6,13 +6,13 @@ import { isSettled } from './settled.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Longest pause between two attempts (ruling E4). */
+/** Longest pause between two attempts (docs/rules/sending.md#retries). */
 export const MAX_BACKOFF = 5 * MINUTE;
 /** A `Retry-After` beyond this is more likely a broken relay than a wish: an order must not be parked by a header. */
 export const MAX_RETRY_AFTER = 60 * MINUTE;
 /** How long an attempt may keep an entry to itself; longer than any attempt lasts. */
 export const LEASE = MINUTE;
-/** The server keeps keys for 90 days (ruling E3); a day less makes up for a wrong clock. */
+/** The server keeps keys for 90 days (docs/rules/sending.md#once); a day less makes up for a wrong clock. */
 export const MAX_AGE = 89 * DAY;
 
 /** The server asks for a confirmation again that is older than this. */
@@ -38,7 +38,10 @@ export function isLeased({ state, lease }: Entry, now: Instant): boolean {
   return state === 'sending' && lease !== null && lease.until > now && lease.until - now <= LEASE;
 }
 
-/** Seconds are dropped (ruling C2): a slot at 12:45 can be asked for until the clock shows 12:46. */
+/**
+ * Seconds are dropped (docs/rules/hours.md#slots): a slot at 12:45 can be asked for until the clock shows
+ * 12:46.
+ */
 function passesAt(slotAt: Instant): Instant {
   return (Math.floor(slotAt / MINUTE) + 1) * MINUTE;
 }
@@ -64,9 +67,10 @@ export function mustBeConfirmedAgain({ request }: Pick<Entry, 'request'>, now: I
 }
 
 /**
- * Whether a queued entry must be shown to the customer instead of being sent (ruling E5). One that may have arrived
- * asks the server again even after its slot: under its key the server answers with the receipt if it has it and with
- * `slot_passed` if not, and only that tells the truth.
+ * Whether a queued entry must be shown to the customer instead of being sent
+ * (docs/rules/sending.md#slot-passed). One that may have arrived asks the server again even after its slot:
+ * under its key the server answers with the receipt if it has it and with `slot_passed` if not, and only that
+ * tells the truth.
  */
 export function isStale(entry: Entry, now: Instant): boolean {
   if (entry.state !== 'queued' && entry.state !== 'sending') return false;

@@ -9,7 +9,10 @@ const Longitude = v.pipe(
   v.maxValue(-60.9),
 );
 
-/** A commune with its delivery zone and base price (ruling B3). The zone is null on the islands. */
+/**
+ * A commune with its delivery zone and base price (docs/rules/zones.md#communes). The zone is null on the
+ * islands.
+ */
 export const Commune = v.pipe(
   v.object({
     name: Text,

@@ -7,13 +7,16 @@ import { Text, Version } from './primitives.ts';
 const Phone = v.pipe(v.string(), v.check(isPlausiblePhone, 'Expected a phone number'));
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://', 'Expected an https address'));
 
-/** Who runs the service: what the footer, the confirmation pages and the legal pages show (ruling A1). */
+/**
+ * Who runs the service: what the footer, the confirmation pages and the legal pages show
+ * (docs/rules/reference-data.md#company-data).
+ */
 export const CompanyTable = v.object({
   version: Version,
   name: Text,
   shortName: Text,
   email: v.pipe(v.string(), v.check(isEmail, 'Expected an e-mail address')),
-  /** The order manager's number, the documents' {phone}, as it is shown. */
+  /** The order manager's number, as it is shown. */
   whatsappNumber: Phone,
   whatsappChannel: SecureUrl,
   address: Text,

@@ -4,7 +4,10 @@ import { isAmount } from '../money.ts';
 
 /** What several tables are made of. Messages are for the operator who edits the JSON files. */
 
-/** Which edition of a table this is; every draft, order and payment records it (ruling B1). */
+/**
+ * Which edition of a table this is; every draft, order and payment records it
+ * (docs/rules/reference-data.md#version).
+ */
 export const Version = v.pipe(
   v.string(),
   v.regex(/^[\w.:+-]{1,40}$/, 'Expected a version such as "2026-11-01"'),

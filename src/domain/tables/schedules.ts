@@ -22,7 +22,7 @@ export const ServiceSchedule = v.object({
   preparationTime: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
   interval: v.pipe(
     v.number(),
-    // Slots are rounded within the hour (ruling C2), which needs a divisor of 60.
+    // Slots are rounded within the hour (docs/rules/hours.md#slots), which needs a divisor of 60.
     v.check(
       (interval) => Number.isInteger(interval) && interval > 0 && 60 % interval === 0,
       'Expected an interval that divides 60 minutes',

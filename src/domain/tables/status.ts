@@ -18,7 +18,7 @@ const closure = {
 };
 const ServiceSwitch = v.object({ ...closure, comingSoon: v.boolean() });
 
-/** A notice shown on one page from one island day to another, both included (ruling B2). */
+/** A notice shown on one page from one island day to another, both included (docs/rules/hours.md#notices). */
 const Notice = v.pipe(
   v.object({
     page: v.pipe(v.string(), v.startsWith('/', 'Expected a path such as "/restaurants"')),

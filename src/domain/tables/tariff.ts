@@ -10,7 +10,10 @@ const ManagementFee = { under: Amount, fee: Amount, percent: Percent };
 const FromTime = v.object({ from: Time, fee: Amount });
 export type FromTime = v.InferOutput<typeof FromTime>;
 
-/** Evening surcharge: a commune named in `byCommune` has its own figure in place of its zone's (ruling D3). */
+/**
+ * Evening surcharge: a commune named in `byCommune` has its own figure in place of its zone's
+ * (docs/rules/pricing.md#evening-surcharge).
+ */
 const EveningSurcharge = v.object({
   from: Time,
   byCommune: v.record(Text, Amount),
@@ -18,7 +21,10 @@ const EveningSurcharge = v.object({
 });
 export type EveningSurcharge = v.InferOutput<typeof EveningSurcharge>;
 
-/** What a weight up to and including `upTo` grams adds; more than the last step is refused (ruling D5). */
+/**
+ * What a weight up to and including `upTo` grams adds; more than the last step is refused
+ * (docs/rules/pricing.md#weight).
+ */
 const WeightSteps = v.pipe(
   v.array(v.object({ upTo: v.pipe(v.number(), v.integer(), v.minValue(1)), fee: Amount })),
   v.minLength(1, 'Expected at least one weight step'),
@@ -29,7 +35,10 @@ const WeightSteps = v.pipe(
 );
 export type WeightSteps = v.InferOutput<typeof WeightSteps>;
 
-/** Parcels and hand-overs. `assumed`: figures of ours that the operator has yet to confirm (ruling D5). */
+/**
+ * Parcels and hand-overs. `assumed`: figures of ours that the operator has yet to confirm
+ * (docs/rules/pricing.md#carriage).
+ */
 const CarriedTariff = v.object({ assumed: v.boolean(), weightSteps: WeightSteps, night: FromTime });
 export type CarriedTariff = v.InferOutput<typeof CarriedTariff>;
 

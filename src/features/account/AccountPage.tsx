@@ -119,7 +119,9 @@ interface ProfileCardProps {
   readonly onSignOut: () => void;
 }
 
-/** Initials instead of a picture from elsewhere: no name leaves the device (ruling G4). */
+/**
+ * Initials instead of a picture from elsewhere: no name leaves the device (docs/rules/accounts.md#initials).
+ */
 function ProfileCard({ profile, email, onSignOut }: ProfileCardProps) {
   const name = profile ? `${profile.firstname} ${profile.lastname}`.trim() : '';
   return (

@@ -3,7 +3,7 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { REFERRAL_COPY } from './copy.ts';
 
-/** The code to pass on, and what both sides get from it (document 2 §9). */
+/** The code to pass on, and what both sides get from it (docs/rules/accounts.md#referral-code). */
 export function Referral({ code }: { code: string }) {
   const copy = async () => {
     try {

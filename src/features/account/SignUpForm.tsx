@@ -31,7 +31,7 @@ interface SignUpFormProps {
   readonly onSignedUp: (email: string) => void;
 }
 
-/** A new account: every field is required, and so is the box (document 2 §5). */
+/** A new account: every field is required, and so is the box (docs/rules/accounts.md#sign-up). */
 export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
   const { values, form, bind, accept } = useFields(EMPTY);
   const [isHuman, setHuman] = useState(false);

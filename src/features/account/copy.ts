@@ -1,6 +1,6 @@
 import type { SignUpData } from '../../api/auth.ts';
 
-/** Labels of what a profile holds, by the documents' field names. */
+/** Labels of what a profile holds, by its field names. */
 export const FIELD_LABELS: Readonly<
   Record<keyof SignUpData | 'email' | 'password' | 'currentPassword', string>
 > = {
@@ -25,7 +25,7 @@ export const FIELD_ERRORS = {
   code: 'Le code a 6 chiffres.',
 } as const;
 
-/** What is said over the page; titles and sentences of the documents word for word. */
+/** What is said over the page, word for word (docs/rules/accounts.md#account-notices). */
 export const TOASTS = {
   signInFailed: 'Erreur de connexion',
   signUpFailed: "Erreur d'inscription",

@@ -5,7 +5,7 @@ import { breadcrumbs, jobPosting, localBusiness, openingHours } from './structur
 
 const schemaOrg = (...days: string[]) => days.map((day) => `https://schema.org/${day}`);
 
-test('opening hours say each slot once, with its days (document 1 §9)', () => {
+test('opening hours say each slot once, with its days (docs/rules/hours.md#opening-hours)', () => {
   expect(openingHours(bundledTables.schedules.services.restaurant)).toEqual([
     {
       '@type': 'OpeningHoursSpecification',

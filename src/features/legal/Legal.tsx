@@ -6,7 +6,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { legalCopy } from './copy.ts';
 
-/** Who publishes the site and who hosts it: the operator's data (rulings A1, G2). */
+/**
+ * Who publishes the site and who hosts it: the operator's data (docs/rules/reference-data.md#company-data).
+ */
 export function Legal({ company }: Pick<Tables, 'company'>) {
   const { title, lead, publisher, credits } = legalCopy;
   const { host } = company;

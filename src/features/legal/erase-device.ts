@@ -23,8 +23,8 @@ async function dropCaches(): Promise<void> {
 }
 
 /**
- * Erases everything that this site keeps on the device: worker, caches, database, local and session storage (ruling
- * G2). The worker goes first, so that it puts nothing back.
+ * Erases everything that this site keeps on the device: worker, caches, database, local and session storage
+ * (docs/rules/privacy.md#erase). The worker goes first, so that it puts nothing back.
  * @returns whether all of it is gone
  */
 export async function eraseDevice(): Promise<boolean> {

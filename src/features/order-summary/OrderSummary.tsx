@@ -35,7 +35,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** The three cards of the documents' order summary: customer, delivery, order (document 1 §2). */
+/** The three cards of the order summary: customer, delivery, order (docs/rules/pages.md#order-summary). */
 export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
   const value = (name: string) => String(order[name] ?? '');
   const restaurant = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');

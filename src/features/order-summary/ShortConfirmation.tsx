@@ -14,7 +14,10 @@ interface ShortConfirmationProps {
   readonly track: ReactNode;
 }
 
-/** A restaurant order in short: its live state, who will write and when, and where to go from here (ruling G6). */
+/**
+ * A restaurant order in short: its live state, who will write and when, and where to go from here
+ * (docs/rules/pages.md#short-confirmation).
+ */
 export function ShortConfirmation({ entry, company, head, track }: ShortConfirmationProps) {
   const { title, lead } = headline(entry, String(entry.request.fields.telephone ?? company));
   return (

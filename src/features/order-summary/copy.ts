@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/submission.ts';
 import { payerPhone } from '../../services/for-someone.ts';
 
-/** French text of the order summary. The documents' strings stay word for word (document 1 §2). */
+/** French text of the order summary (docs/rules/pages.md#order-summary). */
 export const SUMMARY_COPY = {
   sent: 'Merci, votre commande est envoyée\u00a0!',
   saved: 'Commande enregistrée sur cet appareil',
@@ -60,7 +60,7 @@ export const SUMMARY_COPY = {
   home: 'Retour à l’accueil',
 } as const;
 
-/** Title and first sentence, by how far the order has come (ruling E6). */
+/** Title and first sentence, by how far the order has come (docs/rules/sending.md#words). */
 export function headline({ state, request }: Entry, phone: string): { title: string; lead: string } {
   if (state === 'received') {
     const payer = payerPhone(request.fields);

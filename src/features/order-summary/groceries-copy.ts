@@ -4,7 +4,7 @@ import { openingAhead } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { SUMMARY_COPY } from './copy.ts';
 
-/** French text of the grocery confirmation (document 1 §2). */
+/** French text of the grocery confirmation (docs/rules/pages.md#grocery-confirmation). */
 export const GROCERIES_COPY = {
   sent: 'Commande Envoyée\u00a0!',
   sentLead: (phone: string) =>
@@ -42,7 +42,7 @@ export const GROCERIES_COPY = {
   orderNow: 'Faire mes courses',
 } as const;
 
-/** Title and first sentence, by how far the order has come (ruling E6). */
+/** Title and first sentence, by how far the order has come (docs/rules/sending.md#words). */
 export function groceriesHeadline(
   { state, receipt }: Entry,
   phone: string,
@@ -55,7 +55,9 @@ export function groceriesHeadline(
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
 }
 
-/** The five minutes are of an order that came while the service was open (ruling C3). */
+/**
+ * The five minutes are of an order that came while the service was open (docs/rules/pages.md#contact-window).
+ */
 function receivedLead(receipt: Entry['receipt'], phone: string, now: Instant): string {
   if (!receipt?.nextOpening) return GROCERIES_COPY.sentLead(phone);
   const opening = openingAhead(receipt, now);

@@ -2,7 +2,7 @@ import type { WireQuote } from '../../domain/wire.ts';
 import type { Values } from '../../services/values.ts';
 
 /**
- * Keeps the order under the documents' keys, for the pages that greet or pay (document 1 §3, ruling E1).
+ * Keeps the order in the session for the pages that greet or pay (docs/rules/sending.md#outbox).
  * @param name how whoever ordered is greeted
  */
 export function rememberLastOrder(order: Values, fee: WireQuote | null, name: string): void {

@@ -66,7 +66,10 @@ function facts({ id, title, state, createdAt, receipt, request }: Entry): string
   ];
 }
 
-/** Paying needs the network: without it the order waits here (ruling F4), and who knows better may try. */
+/**
+ * Paying needs the network: without it the order waits here (docs/rules/payments.md#paid-online), and who
+ * knows better may try.
+ */
 function Pay({ entry }: { entry: Entry }) {
   const isOnline = useIsOnline();
   return (

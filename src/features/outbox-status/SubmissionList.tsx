@@ -30,7 +30,10 @@ interface SubmissionListProps {
   readonly actionsOf: (entry: Entry) => ReactNode;
 }
 
-/** Every submission of this device and its live state, by who has to act (ruling G2). */
+/**
+ * Every submission of this device and its live state, by who has to act
+ * (docs/rules/pages.md#submissions-page).
+ */
 export function SubmissionList(props: SubmissionListProps) {
   useOrderStatuses();
   return (

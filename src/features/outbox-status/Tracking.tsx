@@ -31,7 +31,7 @@ interface TrackingProps {
   readonly asked: string | null;
 }
 
-/** The state of an order by its number: of those made on this device (ruling G3). */
+/** The state of an order by its number: of those made on this device (docs/rules/pages.md#tracking). */
 export function Tracking({ asked }: TrackingProps) {
   return HAS_SERVER ? <ByNumber asked={asked} /> : <NoNumbers />;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIST_COPY } from './list-copy.ts';
 
-// Unit tests run on a device in Paris (ruling C1).
-test('where an order cannot move today, it is said why, and when it can (ruling C2)', () => {
+// Unit tests run on a device in Paris (docs/rules/hours.md#island-time).
+test('where an order cannot move today, it is said why, and when it can (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
   expect(LIST_COPY.noSlots({ isOpen: true, nextOpening })).toBe(
     "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",

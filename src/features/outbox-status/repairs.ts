@@ -10,7 +10,7 @@ import { decodeRequest } from '../../services/restore.ts';
 
 export interface SlotOffer {
   readonly times: readonly string[];
-  /** Open may mean past the last slot (ruling C2). */
+  /** Open may mean past the last slot (docs/rules/hours.md#no-slot-left). */
   readonly isOpen: boolean;
   /** Null where the operator has closed the service. */
   readonly nextOpening: string | null;
@@ -37,7 +37,7 @@ export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant
   return quote?.available ? toWireQuote(quote) : null;
 }
 
-/** Moves the order to a slot of today, at the price of that slot (ruling E5). */
+/** Moves the order to a slot of today, at the price of that slot (docs/rules/sending.md#slot-passed). */
 export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now: Instant): Change {
   const service = findService(entry.service);
   const minute = parseTime(time);

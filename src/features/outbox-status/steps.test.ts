@@ -3,7 +3,7 @@ import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import type { SubmissionState } from '../../domain/submission.ts';
 import { viewEntry } from './steps.ts';
 
-// Rulings E4 to E6 and F4, word for word.
+// Word for word: docs/rules/sending.md#words.
 const WORDS: [SubmissionState, string][] = [
   ['queued', 'Enregistrée'],
   ['sending', 'Envoi…'],

@@ -11,7 +11,10 @@ import type { Live } from './live.ts';
 import classes from './OrderHub.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 
-/** The order hub: what was begun, a tile for each service, and the way to the zones (document 2 §2). */
+/**
+ * The order hub: what was begun, a tile for each service, and the way to the zones
+ * (docs/rules/pages.md#order-hub).
+ */
 export function OrderHub({ tables, now, children }: Live & { children?: ReactNode }) {
   const { title, lead, zones, card, share } = hubCopy;
   return (

@@ -11,7 +11,9 @@ type Tile = {
   icon: PictureName;
   /** The service's name in the operator's status table; none for pages that are not a service. */
   service: keyof Tables['status']['services'] | null;
-  /** Whose hours it keeps (ruling C4); none where the customer's next choice decides. */
+  /**
+   * Whose hours it keeps (docs/rules/hours.md#whose-hours); none where the customer's next choice decides.
+   */
   schedule: ScheduleKey | null;
   /** Whether one books a slot, so that slots can run out before closing time. */
   hasSlots: boolean;
@@ -19,7 +21,7 @@ type Tile = {
 
 const tile = (values: Omit<Tile, 'hasSlots'> & Partial<Tile>): Tile => ({ hasSlots: false, ...values });
 
-/** Everything that can be ordered, in the order of the hub (document 2 §2). */
+/** Everything that can be ordered, in the order of the hub (docs/rules/pages.md#order-hub). */
 export const serviceTiles = linkOptions([
   {
     to: '/restaurants',

@@ -4,7 +4,7 @@ import { weekCopy } from './copy.ts';
 
 type Day = ServiceStatus['schedule'][number];
 
-/** How the documents join the slots of a day (document 1 §9). */
+/** How the slots of a day are joined (docs/rules/hours.md#opening-hours). */
 export const BETWEEN_SLOTS = ' & ';
 
 export type WeekRow = {

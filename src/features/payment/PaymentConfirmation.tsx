@@ -30,8 +30,9 @@ interface PaymentConfirmationProps {
 }
 
 /**
- * How the payment ended, as the server knows it: what navigation claims proves nothing (ruling F2). Made from what is on
- * the device, so that it reads and prints offline.
+ * How the payment ended, as the server knows it: what navigation claims proves nothing
+ * (docs/rules/payments.md#server-decides). Made from what is on the device, so that it reads and prints
+ * offline.
  */
 export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { entry, head, track } = props;

@@ -27,7 +27,10 @@ interface PaymentPageProps {
   readonly entry: Entry;
   /** Opens the form with the order in it, to be corrected. */
   readonly onOpen: (path: string) => Promise<unknown>;
-  /** The card form cannot be shown: back where the customer came from (document 2 §4). */
+  /**
+   * The card form cannot be shown: back where the customer came from
+   * (docs/rules/payments.md#payment-notices).
+   */
   readonly onBack: () => void;
 }
 
@@ -160,7 +163,10 @@ interface RefusedProps {
   readonly onRetry: () => void;
 }
 
-/** The server will not open a checkout for this order as it is: why, and what can be done (ruling E5). */
+/**
+ * The server will not open a checkout for this order as it is: why, and what can be done
+ * (docs/rules/payments.md#price-held).
+ */
 function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
   const { quote } = problem;
   const before = entry.request.quote;

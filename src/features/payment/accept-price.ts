@@ -10,8 +10,9 @@ import { decodeRequest } from '../../services/restore.ts';
 import { updateEntry } from '../../storage/outbox.ts';
 
 /**
- * Takes the server's price: the same order, under the same id, at the amount that the customer has just agreed to. It
- * stays confirmed when it was: an order of before closing time is still one at the price of after (ruling E5).
+ * Takes the server's price: the same order, under the same id, at the amount that the customer has just
+ * agreed to. It stays confirmed when it was: an order of before closing time is still one at the price of
+ * after (docs/rules/sending.md#price-changed).
  */
 export async function acceptNewPrice({ id, service: slug, request }: Entry, quote: WireQuote): Promise<void> {
   const service = findService(slug);

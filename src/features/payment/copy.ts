@@ -1,6 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
 
-/** French text of the payment pages. The notices of document 2 §8 stay word for word. */
+/**
+ * French text of the payment pages. The notices stay word for word (docs/rules/payments.md#payment-notices).
+ */
 export const PAYMENT_NOTICES = {
   missing: {
     title: 'Erreur de paiement',
@@ -78,7 +80,7 @@ export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
   return isKept ? copy : { ...copy, ...NOT_KEPT_COPY };
 }
 
-/** /confirmation-paiement (document 2 §2). */
+/** /confirmation-paiement (docs/rules/payments.md#payment-confirmation). */
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
   paidLead: 'Votre paiement est enregistré. Merci\u00a0!',

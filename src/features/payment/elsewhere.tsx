@@ -23,7 +23,7 @@ export function NothingLeftToPay({ submissionId }: { submissionId: string }) {
   return <Loading />;
 }
 
-/** Document 2 §4: without payment data, an error and the way home. */
+/** Without payment data: an error and the way home (docs/rules/payments.md#payment-notices). */
 export function NothingToPay() {
   const navigate = useNavigate();
   useEffect(() => {

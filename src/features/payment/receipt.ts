@@ -24,7 +24,7 @@ export interface ReceiptContent {
 
 /**
  * What a received order costs, and how much of it is paid; null where nothing was priced.
- * @param isPaidOnline by card, before it was received; otherwise the manager sends links (document 2 §1)
+ * @param isPaidOnline by card, before it was received; otherwise the manager sends links (docs/rules/payments.md#to-be-paid)
  */
 export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): ReceiptContent | null {
   const { quote } = entry.request;

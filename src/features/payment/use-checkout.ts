@@ -56,7 +56,10 @@ export function useCheckout(entry: Entry): OpenCheckout {
   return { phase: phase.kind === 'unreachable' && !isOnline ? OFFLINE : phase, reopen };
 }
 
-/** From here on the server may complete the order without this device, and the entry says so (ruling F2). */
+/**
+ * From here on the server may complete the order without this device, and the entry says so
+ * (docs/rules/payments.md#server-decides).
+ */
 async function open(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));

@@ -12,7 +12,10 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Courier.module.css';
 import { courierCopy } from './copy.ts';
 
-/** Recruitment of couriers: what we offer and expect, the slots, and the application (document 2 §2). */
+/**
+ * Recruitment of couriers: what we offer and expect, the slots, and the application
+ * (docs/rules/applications.md#courier).
+ */
 export function Courier({ onSent }: { onSent: (sent: Sent) => void }) {
   const { title, lead, apply, offers, expectations, reasons, missions, form } = courierCopy;
   return (

@@ -17,7 +17,10 @@ interface JobOffersProps {
   /** The offers as search engines read them. */
 }
 
-/** The three offers (document 2 §2). One form is open at a time; what is typed in the others stays as a draft. */
+/**
+ * The three offers (docs/rules/applications.md#job-offers). One form is open at a time; what is typed in the
+ * others stays as a draft.
+ */
 export function JobOffers({ onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
   useDraftOffer(SLUGS, (slug) => setOpen((current) => current ?? slug));

@@ -1,4 +1,4 @@
-/** French text of the couriers' page. Figures and dates are document 2 §9; the rest is ours (ruling G1). */
+/** French text of the couriers' page. Its figures are those of docs/rules/applications.md#courier. */
 
 export const courierCopy = {
   title: 'Devenir livreur',

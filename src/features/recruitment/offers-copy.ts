@@ -1,4 +1,4 @@
-/** French text of the job offers. Figures and dates are document 2 §9; the rest is ours (ruling G1). */
+/** French text of the job offers. Figures and dates are those of docs/rules/applications.md. */
 
 export const offersCopy = {
   title: 'Offres d’emploi',

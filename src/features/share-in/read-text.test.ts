@@ -44,7 +44,7 @@ describe('the commune of', () => {
     ['Capesterre-Belle-Eau, route de la plage', 'Capesterre-Belle-Eau'],
     ['PETIT BOURG', 'Petit-Bourg'],
     ['97128', 'Goyave'],
-    // Priced and not delivered (ruling B3), and no commune at all.
+    // Priced and not delivered (docs/rules/zones.md#communes), and no commune at all.
     ['Port-Louis', null],
     ['Fort-de-France 97200', null],
   ])('%s', (text, commune) => expect(communeIn(text, bundledTables)).toBe(commune));

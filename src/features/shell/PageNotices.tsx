@@ -5,7 +5,10 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 /** For the few days on which the operator has something to say. */
 const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));
 
-/** What the operator says today on the page that is open, above its title (ruling B2): on every page, in this one place. */
+/**
+ * What the operator says today on the page that is open, above its title (docs/rules/hours.md#notices): on
+ * every page, in this one place.
+ */
 export function PageNotices({ path }: { path: string }) {
   const notices = useNotices(path);
   return (

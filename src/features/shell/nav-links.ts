@@ -3,7 +3,7 @@ import { shell } from '../../copy/shell.ts';
 
 const { links } = shell;
 
-/** The five main links of the header (document 1 §2). */
+/** The five main links of the header (docs/rules/pages.md#header-and-footer). */
 export const mainLinks = linkOptions([
   { to: '/', label: links.home, activeOptions: { exact: true } },
   { to: '/zones-de-livraison', label: links.zones },

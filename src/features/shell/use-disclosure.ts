@@ -12,8 +12,8 @@ type Disclosure = {
 };
 
 /**
- * A button that opens a panel beside it in the document. The panel closes on every route change (document 1 §2), on
- * Escape, and when a press or the focus lands elsewhere.
+ * A button that opens a panel beside it in the document. The panel closes on every route change, on Escape,
+ * and when a press or the focus lands elsewhere.
  */
 export function useDisclosure(): Disclosure {
   const rootRef = useRef<HTMLDivElement>(null);

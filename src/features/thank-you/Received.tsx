@@ -18,7 +18,7 @@ interface ReceivedProps {
   readonly track: ReactNode;
 }
 
-/** « Candidature reçue », « Demande envoyée »: what has become of it, and the way home (document 2 §2). */
+/** « Candidature reçue », « Demande envoyée »: what has become of it, and the way home. */
 export function Received({ about, entry, track }: ReceivedProps) {
   const titles = RECEIVED_COPY.titles[about];
   const said = about === 'courier' ? RECEIVED_COPY.application : RECEIVED_COPY.request;

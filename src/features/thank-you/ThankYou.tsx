@@ -33,7 +33,7 @@ interface ThankYouProps {
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** Greets by name and tells how far the request has come, live (document 2 §2, /merci). */
+/** Greets by name and tells how far the request has come, live (docs/rules/pages.md#thank-you-page). */
 export function ThankYou(props: ThankYouProps) {
   const { entry, name, isApplication = false, head, track, receipt, onOpen } = props;
   usePendingNotices(props.isKnown ? entry : undefined, isApplication);

@@ -1,6 +1,6 @@
 import type { Entry } from '../../domain/submission.ts';
 
-/** French text of the thank-you page (document 2 §2, /merci). */
+/** French text of the thank-you page. */
 export const THANKS_COPY = {
   anyone: 'client(e)',
   title: (name: string) => `Merci, ${name}\u00a0!`,
@@ -21,7 +21,7 @@ export const THANKS_COPY = {
   message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
 } as const;
 
-/** The notices of document 2 §8, word for word. */
+/** Word for word: docs/rules/pages.md#thank-you-page. */
 export const PENDING_NOTICES = {
   failed: {
     title: 'Erreur de soumission',
@@ -32,7 +32,7 @@ export const PENDING_NOTICES = {
   },
 } as const;
 
-/** What can be said without promising more than is true (ruling E6). */
+/** What can be said without promising more than is true (docs/rules/sending.md#words). */
 export function thanksLead(entry: Entry | null): string {
   switch (entry?.state) {
     case undefined:

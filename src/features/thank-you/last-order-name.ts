@@ -1,6 +1,6 @@
 import { THANKS_COPY } from './copy.ts';
 
-/** The name of whoever ordered last on this device, or the documents' « client(e) ». */
+/** The name of whoever ordered last on this device, or « client(e) ». */
 export function lastOrderName(): string {
   try {
     return localStorage.getItem('lastOrderName')?.trim() || THANKS_COPY.anyone;

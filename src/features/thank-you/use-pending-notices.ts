@@ -7,8 +7,9 @@ import { PENDING_NOTICES } from './copy.ts';
 const FAILED: ReadonlySet<SubmissionState> = new Set(['needs-attention', 'slot-passed', 'price-changed']);
 
 /**
- * Says what became of the form that was pending when the page was opened, once (document 2 §8). What waits for the network
- * has not failed (ruling E6), and the form itself has already said that a submission was received.
+ * Says what became of the form that was pending when the page was opened, once
+ * (docs/rules/pages.md#thank-you-page). What waits for the network has not failed, and the form itself has
+ * already said that a submission was received.
  * @param entry null where there is none, undefined until that is known
  */
 export function usePendingNotices(entry: Entry | null | undefined, isApplication: boolean): void {

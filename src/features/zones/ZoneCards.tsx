@@ -10,7 +10,10 @@ interface SharedProps {
   readonly onSelect: (insee: string) => void;
 }
 
-/** Zones A to D, then the islands: every commune with its price, in alphabetical order (document 1 §2). */
+/**
+ * Zones A to D, then the islands: every commune with its price, in alphabetical order
+ * (docs/rules/zones.md#zones-page).
+ */
 export function ZoneCards({ tables, ...shared }: SharedProps & { tables: Tables }) {
   const islands = allCommunes(tables).filter(({ zone }) => zone === null);
   return (

@@ -1,6 +1,6 @@
 import type { Zone } from '../../domain/tables.ts';
 
-/** French text of the delivery zones page. The documents' words stay word for word (document 1 §2). */
+/** French text of the delivery zones page (docs/rules/zones.md#zones-page). */
 export const zonesCopy = {
   title: 'Où livrons-nous\u00a0?',
   lead: 'Touchez votre commune\u00a0: le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',

@@ -14,7 +14,7 @@ test.each([
   ['Sainte-Anne', [1250, 1600, 2100]],
   ['Le Moule', [1250, 1700, 2200]],
   ['Petit-Canal', [1495, 1945, 2445]],
-])('a meal for %s by day, in the evening and at the end (document 1 §9)', (name, prices) => {
+])('a meal for %s by day, in the evening and at the end', (name, prices) => {
   expect(mealsIn(name)).toEqual(prices);
 });
 

@@ -21,8 +21,9 @@ function minuteBefore(time: string): string {
 }
 
 /**
- * The delivery price of a served commune through the day, surcharges included (document 1 §9, rulings D3 to D5). The
- * same lines as the quotes are made of; null for a commune without delivery.
+ * The delivery price of a served commune through the day, surcharges included
+ * (docs/rules/zones.md#zones-page). The same lines as the quotes are made of; null for a commune without
+ * delivery.
  */
 export function pricesByHour(tables: Tables, name: string): PriceAt[] | null {
   const check = checkDeliveryCommune(tables, name);

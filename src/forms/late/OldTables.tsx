@@ -6,7 +6,10 @@ import { useTablesDate } from '../../live/use-tables.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LATE_COPY } from './copy.ts';
 
-/** How old the prices and hours on the screen are, when that could matter (ruling B1). */
+/**
+ * How old the prices and hours on the screen are, when that could matter
+ * (docs/rules/reference-data.md#age-of-the-tables).
+ */
 export function OldTables({ now }: { now: Instant }) {
   const fetchedAt = useTablesDate();
   const isOnline = useIsOnline();

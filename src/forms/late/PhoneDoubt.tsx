@@ -3,8 +3,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { LATE_COPY } from './copy.ts';
 
 /**
- * A number that nobody could be reached at is doubted, and refused by nobody: the documents ask for no more than that it be
- * there, and a refused number loses an order.
+ * A number that nobody could be reached at is doubted, and refused by nobody: a refused number loses an order
+ * (docs/rules/forms.md#unusual-telephone).
  */
 export function PhoneDoubt({ text }: { text: string }) {
   if (text.trim() === '' || namesPhone(text)) return null;

@@ -55,7 +55,10 @@ interface LostFilesProps {
   readonly submissionId: string;
 }
 
-/** No draft keeps the bytes of files (ruling E7): names what has to be attached again, until it is. */
+/**
+ * No draft keeps the bytes of files (docs/rules/forms.md#drafts): names what has to be attached again, until
+ * it is.
+ */
 function LostFiles({ service, store, submissionId }: LostFilesProps) {
   const names = useFormState(store, ({ values }) =>
     lostFiles(service.fields, submissionId, values)

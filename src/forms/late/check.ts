@@ -65,8 +65,9 @@ export function check({ service, store, tables, pricedAt, onScreen, onInvalid }:
 }
 
 /**
- * The night line, the clock itself or the last key may have come between the price on screen and the tap (ruling E5). The screen
- * then shows the price of now, and the customer touches the button again.
+ * The night line, the clock itself or the last key may have come between the price on screen and the tap
+ * (docs/rules/pricing.md#price-on-screen). The screen then shows the price of now, and the customer touches
+ * the button again.
  */
 function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
   if (!quote?.available) return false;

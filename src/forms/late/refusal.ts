@@ -2,7 +2,7 @@ import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
 import { LATE_COPY } from './copy.ts';
 
-/** How long the notice of a refused price stays, in milliseconds (document 1 §8). */
+/** How long the notice of a refused price stays, in milliseconds (docs/rules/forms.md#notices). */
 const REFUSAL_NOTICE = 8000;
 
 /** What a refusal is called: an unserved zone, or a weight that nobody carries. */

@@ -22,7 +22,7 @@ const order = {
   tip_amount: '3,50',
 };
 
-describe('messages, word for word (document 2 §5)', () => {
+describe('messages, word for word (docs/rules/services.md#personal-shopping)', () => {
   it.each([
     ['shop_name', '', 'Le nom de la boutique est requis.'],
     ['item_list', ' ', "La liste d'articles est requise."],
@@ -52,7 +52,7 @@ it('an unserved commune is refused under it', () => {
   });
 });
 
-describe('on the wire (document 2 §3)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const request = requestFor(boutique, order, NOON);
 
   it('has every field, right to the cent', () => {
@@ -86,7 +86,7 @@ describe('on the wire (document 2 §3)', () => {
   });
 });
 
-it('keeps the hours of the groceries (ruling C4)', () => {
+it('keeps the hours of the groceries (docs/rules/hours.md#whose-hours)', () => {
   expect(boutique.scheduleOf(order)).toBe('courses');
   expect(boutique.switchesOf(order)).toEqual(['boutique']);
 });

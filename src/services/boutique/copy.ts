@@ -1,6 +1,9 @@
 import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
-/** The personal shopping order's French text. Messages are document 2 §5, word for word; the budget's is ours. */
+/**
+ * The personal shopping order's French text. What docs/rules/services.md#personal-shopping quotes stays word
+ * for word.
+ */
 export const BOUTIQUE_COPY = {
   title: 'Un achat en boutique',
   lead: 'Dites-nous la boutique et les articles\u00a0: un coursier les achète pour vous. La livraison se règle en ligne, par carte.',

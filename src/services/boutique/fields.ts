@@ -5,7 +5,7 @@ import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** Control names are the documents' field names (document 2 §3, ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   shop_name: text({ label: LABELS.shop_name, required: MESSAGES.shop_name }),
   shop_address: text({ label: LABELS.shop_address, help: LABELS.shop_addressHelp }),

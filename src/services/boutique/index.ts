@@ -12,7 +12,7 @@ import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
-/** Something bought for the customer in a shop: document 2 §2–§5, §7 and rulings C4, D4. */
+/** Something bought for the customer in a shop (docs/rules/services.md#personal-shopping). */
 export const boutique = defineService({
   slug: 'boutique',
   path: '/boutique',

@@ -55,7 +55,7 @@ describe('messages', () => {
   });
 });
 
-describe('the price (ruling D5)', () => {
+describe('the price (docs/rules/pricing.md#carriage)', () => {
   it.each([
     ['dearer commune, weight step and tip', {}, 995 + 200 + 200],
     ['no tip while the choice is « non »', { tip_choice: 'non' }, 995 + 200],
@@ -93,7 +93,7 @@ describe('the price (ruling D5)', () => {
   });
 });
 
-describe('on the wire (document 2 §3)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const request = requestFor(colis, order, NOON);
 
   it('has every field, right to the cent', () => {
@@ -116,7 +116,7 @@ describe('on the wire (document 2 §3)', () => {
     });
   });
 
-  it('counts nothing of a hidden tip (ruling D6)', () => {
+  it('counts nothing of a hidden tip (docs/rules/pricing.md#what-counts)', () => {
     const { fields } = requestFor(colis, { ...order, tip_choice: 'non' }, NOON);
     expect(fields).toMatchObject({ tip_choice: 'non', tip_amount: '', frais_livraison_total: '11.95' });
   });

@@ -31,7 +31,7 @@ export const LABELS = {
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;
 
-/** The document asks for these fields without giving words; those of the Particulier form are used where they fit. */
+/** The words of the hand-over are used where they fit (docs/rules/services.md#parcel). */
 export const MESSAGES = {
   contact_name: 'Votre nom est requis.',
   contact_phone: 'Votre téléphone est requis.',

@@ -4,7 +4,7 @@ import { pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** Control names are the documents' field names (document 2 §3, ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   contact_name: text({ label: LABELS.contact_name, required: MESSAGES.contact_name, autoComplete: 'name' }),
   contact_phone: phone({

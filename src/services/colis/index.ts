@@ -10,7 +10,7 @@ import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { COLIS_COPY, STEPS, TITLE } from './copy.ts';
 import { fields } from './fields.ts';
 
-/** A parcel from one address to another: document 2 §2–§5, §7 and ruling D5. */
+/** A parcel from one address to another (docs/rules/services.md#parcel). */
 export const colis = defineService({
   slug: 'colis',
   path: '/colis',

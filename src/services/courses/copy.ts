@@ -1,4 +1,4 @@
-/** The grocery order's French text. Quoted messages are document 1 §5 and §8, word for word. */
+/** The grocery order's French text. What docs/rules/services.md#groceries quotes stays word for word. */
 
 export const COURSES_COPY = {
   title: 'Vos courses, livrées',
@@ -58,7 +58,10 @@ export const MESSAGES = {
   pourboireMontant: 'Veuillez indiquer le montant du pourboire.',
 } as const;
 
-/** The documents' 18 aisles, in their order (document 1 §3), as the customer and the courier read them. */
+/**
+ * The 18 aisles, in their order, as the customer and the courier read them
+ * (docs/rules/services.md#grocery-list).
+ */
 export const CATEGORY_LABELS = {
   fruits_legumes: 'Fruits et légumes',
   viandes_poissons: 'Viandes et poissons',
@@ -80,7 +83,7 @@ export const CATEGORY_LABELS = {
   autres: 'Autres',
 } as const;
 
-/** How the detailed list words its parts (document 1 §7). */
+/** How the detailed list words its parts (docs/rules/services.md#grocery-list). */
 export const LIST_TEXT = {
   brand: 'marque : ',
   /** The line as the customer wrote it; `writtenFirst` where they have changed the item since. */

@@ -39,7 +39,7 @@ const order = {
   rangement: true,
 };
 
-describe('messages (document 1 §5)', () => {
+describe('messages (docs/rules/services.md#groceries)', () => {
   it.each([
     ['prenom', ' ', 'Le prénom est requis.'],
     ['telephone', '', 'Le téléphone est requis.'],
@@ -85,7 +85,7 @@ describe('messages (document 1 §5)', () => {
   });
 });
 
-describe('the price (ruling D4)', () => {
+describe('the price (docs/rules/pricing.md#groceries)', () => {
   const total = (values: object) => {
     const quote = courses.quote({ ...order, ...values }, bundledTables, NOON);
     return quote?.available ? quote.totalToPay : quote?.message;
@@ -119,7 +119,7 @@ describe('the price (ruling D4)', () => {
   ])('%s', (_name, values, expected) => expect(total(values)).toBe(expected));
 });
 
-describe('on the wire (document 1 §7)', () => {
+describe('on the wire (docs/rules/services.md#grocery-list)', () => {
   const request = requestFor(courses, order, NOON);
 
   it('has every field, right to the cent', () => {
@@ -146,7 +146,7 @@ describe('on the wire (document 1 §7)', () => {
     });
   });
 
-  it('counts nothing of a hidden field (ruling D6)', () => {
+  it('counts nothing of a hidden field (docs/rules/forms.md#hidden-fields)', () => {
     const { fields } = requestFor(courses, { ...order, supermarche: 'Hyper Lagon', pourboire: 'non' }, NOON);
     expect(fields).toMatchObject({ autreSupermarche: '', pourboire: 'non', pourboireMontant: '' });
     expect(fields).toMatchObject({ frais_livraison_total: '9.95', total_a_payer_estime: '159.95' });
@@ -160,7 +160,7 @@ describe('on the wire (document 1 §7)', () => {
     });
   });
 
-  it('is accepted as it was sent, and marked when it arrives after closing (ruling E5)', () => {
+  it('is accepted as it was sent, and marked when it arrives after closing (docs/rules/sending.md#after-closing)', () => {
     const decision = decide(request, bundledTables, NOON);
     expect(decision).toMatchObject({ ok: true, nextOpening: null, fields: request.fields });
     expect(decide(request, bundledTables, at('2026-11-19', '18:00'))).toMatchObject({

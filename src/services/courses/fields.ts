@@ -8,7 +8,7 @@ import { placeFields } from '../place.ts';
 import { categoryOptions } from './categories.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** The value that stands for a store of the customer's own, as in the documents. */
+/** The value that stands for a store of the customer's own. */
 export const OTHER = 'Autre';
 
 function stores(tables: Tables): Options {
@@ -19,7 +19,7 @@ function stores(tables: Tables): Options {
   ];
 }
 
-/** Control names are the documents' field names (ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
   telephone: phone({

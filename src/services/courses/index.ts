@@ -10,7 +10,7 @@ import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
 import { decode, encode } from './wire.ts';
 
-/** Groceries from a store of the customer's choice: document 1 §2–§5, §7–§9 and rulings D4, D6, E2. */
+/** Groceries from a store of the customer's choice (docs/rules/services.md#groceries). */
 export const courses = defineService({
   slug: 'courses',
   path: '/courses-alimentaires',

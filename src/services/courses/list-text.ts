@@ -5,10 +5,11 @@ import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 import { CATEGORY_LABELS, LIST_TEXT } from './copy.ts';
 
 /**
- * The documents' `liste_de_courses_detaillee` (document 1 §7): each aisle under its name, each line
- * « - 2 × Lait | marque : Candia | écrit : 2 laits Candia | si absent : remplacer ». « écrit » is ours, and optional: the line
- * as the customer wrote it, so that whoever shops sees what a reading may have lost. Read back to the same lines by
- * {@link decodeList}: a bar or a backslash in the customer's words is written with a backslash before it.
+ * `liste_de_courses_detaillee` (docs/rules/services.md#grocery-list): each aisle under its name, each line
+ * « - 2 × Lait | marque : Candia | écrit : 2 laits Candia | si absent : remplacer ». « écrit » is optional:
+ * the line as the customer wrote it, so that whoever shops sees what a reading may have lost. Read back to
+ * the same lines by {@link decodeList}: a bar or a backslash in the customer's words is written with a
+ * backslash before it.
  */
 export function encodeList(lines: readonly ItemLine[]): string {
   const text = encodeLines(lines);

@@ -14,7 +14,7 @@ type CoursesValues = ValuesOf<typeof fields>;
 const sumOf = (lines: WireQuote['serviceDetails']) =>
   toWireString(lines.reduce((cents, { amount }) => cents + (fromWireAmount(amount) ?? 0), 0));
 
-/** The form post of document 1 §7, grocery submit: the visible fields by their names, then the hidden ones. */
+/** The form post of an order: the visible fields by their names, then the hidden ones. */
 export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {
   return {
     ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),

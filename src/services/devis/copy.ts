@@ -1,6 +1,6 @@
 import { REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
 
-/** The quote request's French text. Titles of notices are document 2 §8, word for word. */
+/** The quote request's French text (docs/rules/applications.md#quote-request). */
 
 export const DEVIS_COPY = {
   title: 'Demander un devis',

@@ -17,7 +17,7 @@ const request = {
   commune: 'Baie-Mahault',
 };
 
-it('asks for everything but the service type and the message (document 2 §5)', () => {
+it('asks for everything but the service type and the message (docs/rules/applications.md#quote-request)', () => {
   expect(messagesOf(devis, request, NOW)).toEqual({});
   expect(Object.keys(messagesOf(devis, emptyValues(devis.fields), NOW))).toEqual([
     'companyName',
@@ -38,13 +38,13 @@ it.each([
   expect('siret' in messagesOf(devis, { ...request, siret }, NOW)).toBe(!isValid);
 });
 
-it('travels with the documents’ names and comes back', () => {
+it('travels under its names on the wire and comes back', () => {
   const { fields, quote } = requestFor(devis, request, NOW);
   expect(fields).toEqual({ ...request, serviceType: '', message: '' });
   expect(quote).toBeNull();
   expect(decodeRequest(devis, fields)).toEqual(request);
 });
 
-it('says so in the document’s words', () => {
+it('says so word for word (docs/rules/applications.md#quote-request)', () => {
   expect(devis.copy.outcome.sent(request).title).toBe('Demande de devis envoyée\u00a0!');
 });

@@ -4,7 +4,7 @@ import { decodeForm, encodeForm } from '../form-post.ts';
 import { everyCommune, unpriced } from '../unpriced.ts';
 import { DEVIS_COPY, LABELS, MESSAGES, SERVICE_TYPES, STEPS } from './copy.ts';
 
-/** Control names are the documents' field names (ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 const fields = {
   companyName: text({
     label: LABELS.companyName,
@@ -32,7 +32,7 @@ const fields = {
   message: longText({ label: LABELS.message, help: LABELS.messageHelp }),
 } as const;
 
-/** A company's request for a quote: document 2 §3, §5, §8; sent for real (ruling E1). */
+/** A company's request for a quote (docs/rules/applications.md#quote-request). */
 export const devis = defineService({
   ...unpriced,
   slug: 'devis',

@@ -6,7 +6,7 @@ import { decodeForm, encodeForm } from '../form-post.ts';
 import { DON_COPY, LABELS, MESSAGES, STEPS, TITLE } from './copy.ts';
 
 const OTHER = 'autre';
-/** Ruling F4: 5, 10, 20 or 50 €, or another amount from 1 to 1 000 €. */
+/** 5, 10, 20 or 50 €, or another amount from 1 to 1 000 € (docs/rules/pricing.md#donation). */
 const AMOUNTS: readonly Cents[] = [500, 1000, 2000, 5000];
 const LOWEST: Cents = 100;
 const HIGHEST: Cents = 100_000;
@@ -44,7 +44,7 @@ function amountOf({ montant, autre_montant }: Chosen): Cents | null {
 
 const isOther = ({ montant }: Chosen) => montant === OTHER;
 
-/** A donation to the project, paid by card like an order (rulings F1, F4). */
+/** A donation to the project, paid by card like an order (docs/rules/payments.md#paid-online). */
 export const don = defineService({
   slug: 'don',
   path: '/paiement-don',

@@ -1,6 +1,9 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
-/** The disability request's French text: plain words, short sentences. Messages are document 2 §5, word for word. */
+/**
+ * The disability request's French text: plain words, short sentences. Word for word:
+ * docs/rules/services.md#disability-messages.
+ */
 export const HANDICAP_COPY = {
   title: 'Service handicap',
   lead: 'Vous avez un handicap. Nous vous livrons chez vous. Vous préférez les SMS aux appels\u00a0? Dites-le-nous.',

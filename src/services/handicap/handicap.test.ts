@@ -18,7 +18,7 @@ const request = {
   delivery_commune: 'Le Moule',
 };
 
-describe('messages, word for word (document 2 §5)', () => {
+describe('messages, word for word (docs/rules/services.md#disability-messages)', () => {
   it.each([
     ['demandeur_nom', 'Votre nom est requis.'],
     ['demandeur_telephone', 'Votre téléphone est requis.'],
@@ -55,7 +55,7 @@ describe('the choice of a service', () => {
   });
 });
 
-describe('the price (ruling D4)', () => {
+describe('the price (docs/rules/pricing.md#assistance)', () => {
   const linesAt = (time: string) => {
     const quote = handicap.quote(request, bundledTables, at('2026-11-19', time));
     return quote?.available ? quote.deliveryLines.map(({ amount }) => amount) : quote;
@@ -71,7 +71,7 @@ describe('the price (ruling D4)', () => {
   });
 });
 
-describe('on the wire (document 2 §3)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const sent = requestFor(handicap, request, NOON);
 
   it('has every field, right to the cent', () => {

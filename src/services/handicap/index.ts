@@ -17,7 +17,7 @@ import { deliveryFees } from '../price.ts';
 import { HANDICAP_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
-/** A request by a person with a disability, or for one: document 2 §2–§5, §7 and rulings C4, D4. */
+/** A request by a person with a disability, or for one (docs/rules/services.md#assistance). */
 export const handicap = defineService({
   slug: 'handicap',
   path: '/handicap',

@@ -1,6 +1,9 @@
 import { APPLICATION_KEPT, REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
 
-/** The courier application's French text. The notice of an ineligible one is document 2 §5, word for word. */
+/**
+ * The courier application's French text. The notice of an ineligible one stays word for word
+ * (docs/rules/applications.md#courier).
+ */
 
 export const LIVREUR_COPY = {
   title: 'Votre candidature',
@@ -40,7 +43,7 @@ export const LABELS = {
   veutSeDeclarer: 'Acceptez-vous de le devenir\u00a0?',
 } as const;
 
-/** The slots that couriers are wanted for (document 2 §9). */
+/** The slots that couriers are wanted for (docs/rules/applications.md#courier-slots). */
 export const WANTED_SLOTS = ['10h30-17h00', '19h00-23h00', '00h00-04h00'] as const;
 
 export const MESSAGES = {

@@ -14,7 +14,10 @@ import { decodeForm, encodeForm } from '../form-post.ts';
 import { everyCommune, unpriced } from '../unpriced.ts';
 import { INELIGIBLE, LABELS, LIVREUR_COPY, MESSAGES, NOTES, STEPS, WANTED_SLOTS } from './copy.ts';
 
-/** Control names are the documents' field names (ruling E2); `majeur` states the minimum age of document 2 §9. */
+/**
+ * Control names are names on the wire (docs/rules/forms.md#names-on-the-wire); `majeur` states the minimum
+ * age (docs/rules/applications.md#courier).
+ */
 const fields = {
   firstName: text({ label: LABELS.firstName, required: MESSAGES.firstName, autoComplete: 'given-name' }),
   lastName: text({ label: LABELS.lastName, required: MESSAGES.lastName, autoComplete: 'family-name' }),
@@ -39,7 +42,10 @@ const fields = {
   veut_se_declarer: question({ label: LABELS.veutSeDeclarer, required: MESSAGES.answer }),
 } as const;
 
-/** `disponibilite` is one text on the wire (document 2 §3): only fields in _days, _slots and skills are lists. */
+/**
+ * `disponibilite` is one text on the wire (docs/rules/forms.md#names-on-the-wire): only fields in _days,
+ * _slots and skills are lists.
+ */
 const SEPARATOR = ', ';
 
 interface StatusAnswers {
@@ -49,7 +55,7 @@ interface StatusAnswers {
 const isIneligible = ({ est_declare, veut_se_declarer }: StatusAnswers): boolean =>
   est_declare === 'non' && veut_se_declarer === 'non';
 
-/** A courier's application: document 2 §2–§5, §7. */
+/** A courier's application (docs/rules/applications.md#courier). */
 export const livreur = defineService({
   ...unpriced,
   slug: 'livreur',

@@ -48,7 +48,7 @@ it('offers every commune to live in', () => {
   expect(options?.(bundledTables, {})).toHaveLength(32);
 });
 
-describe('declared or willing (document 2 §4)', () => {
+describe('declared or willing (docs/rules/applications.md#courier)', () => {
   const undeclared = { ...application, est_declare: 'non' };
 
   it('asks the second question of who is not declared, and forgets its answer otherwise', () => {
@@ -78,7 +78,7 @@ describe('declared or willing (document 2 §4)', () => {
   });
 });
 
-it('travels with the documents’ names and comes back', () => {
+it('travels under its names on the wire and comes back', () => {
   const { fields, service } = requestFor(livreur, application, NOW);
   expect(service).toBe('livreur');
   expect(fields).toEqual({

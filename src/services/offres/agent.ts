@@ -13,7 +13,9 @@ const fields = {
   agrees_to_freelance_agent: agreed(LABELS.freelance),
 } as const;
 
-/** Independent sales agent: document 2 §3, §9. The two days are a label, never enforced (document 2 §5). */
+/**
+ * Independent sales agent (docs/rules/applications.md#sales-agent). The two days are a label, never enforced.
+ */
 export const offreAgent = defineOffer(OFFER_TITLES.agent, {
   slug: 'offre-agent',
   fields,

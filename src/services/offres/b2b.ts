@@ -20,7 +20,7 @@ const fields = {
   agrees_to_freelance: agreed(LABELS.freelance),
 } as const;
 
-/** B2B sales: document 2 §3, §9. */
+/** B2B sales (docs/rules/applications.md#b2b-sales). */
 export const offreB2b = defineOffer(OFFER_TITLES.b2b, {
   slug: 'offre-b2b',
   fields,

@@ -2,7 +2,10 @@ import { APPLICATION_KEPT, REQUEST_OUTCOME } from '../copy.ts';
 import type { FieldNote } from '../service-copy.ts';
 import { textOf, type Values } from '../values.ts';
 
-/** The job applications' French text. Notices are document 2 §8, word for word. */
+/**
+ * The job applications' French text. Notices stay word for word
+ * (docs/rules/applications.md#application-checks).
+ */
 
 export const OFFER_TITLES = {
   gestion: 'Gestionnaire de commandes',
@@ -91,7 +94,10 @@ export const MESSAGES = {
   commission: 'Cet accord est nécessaire pour postuler.',
 } as const;
 
-/** Told to who is not self-employed (document 2 §6). Neither note stops an application. */
+/**
+ * Told to who is not self-employed (docs/rules/applications.md#application-checks). Neither note stops an
+ * application.
+ */
 export const NOTES = {
   mismatch: {
     tone: 'warn',

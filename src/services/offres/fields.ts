@@ -1,7 +1,10 @@
 import { agreement, date, email, multiChoice, phone, question, siret, text } from '../field-builders.ts';
 import { DAYS, LABELS, MESSAGES } from './copy.ts';
 
-/** Fields that the three applications share (document 2 §3). Control names are the documents' (ruling E2). */
+/**
+ * Fields that the three applications share. Control names are names on the wire
+ * (docs/rules/forms.md#names-on-the-wire).
+ */
 
 const { answer } = MESSAGES;
 
@@ -26,7 +29,7 @@ export const preferredDate = date({ label: LABELS.preferredDate, required: MESSA
 
 export const selfEmployed = question({ label: LABELS.selfEmployed, required: answer });
 
-/** Asked of who is self-employed, and then required (document 2 §4). */
+/** Asked of who is self-employed, and then required (docs/rules/applications.md#application-checks). */
 export const ownSiret = siret({ label: LABELS.siret, help: LABELS.siretHelp, required: MESSAGES.siret });
 
 export const agreed = (label: string) => agreement({ label, required: MESSAGES.commission });

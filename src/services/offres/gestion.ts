@@ -19,7 +19,7 @@ const fields = {
   agrees_to_commission_gestion: agreed(LABELS.commissionGestion),
 } as const;
 
-/** Order manager: document 2 §3, §9. */
+/** Order manager (docs/rules/applications.md#order-manager). */
 export const offreGestion = defineOffer(OFFER_TITLES.gestion, {
   slug: 'offre-gestion',
   fields,

@@ -8,7 +8,10 @@ import { OFFER_COPY, subject } from './copy.ts';
 
 type Given = 'slug' | 'fields' | 'steps' | 'visible' | 'notes';
 
-/** One of the three offers: what differs is what it asks. Its title travels as `job_title` (document 2 §3, §7). */
+/**
+ * One of the three offers: what differs is what it asks. Its title travels as `job_title`
+ * (docs/rules/applications.md#job-offers).
+ */
 export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<ServiceSpec<F>, Given>): Service {
   return defineService<F>({
     ...unpriced,

@@ -67,7 +67,7 @@ it.each([
   expect(offer.quote(values, null as never, NOW)).toBeNull();
 });
 
-describe('what is required (document 2 §5)', () => {
+describe('what is required (docs/rules/applications.md#application-checks)', () => {
   it.each(offres.map((offer) => [offer.slug, offer] as const))('%s: the common fields', (_, offer) => {
     const messages = messagesOf(offer, emptyValues(offer.fields), NOW);
     expect(Object.keys(messages)).toEqual(
@@ -154,7 +154,7 @@ describe('on the wire', () => {
 });
 
 describe('words', () => {
-  it('of success are the document’s', () => {
+  it('of success are word for word (docs/rules/applications.md#application-sent)', () => {
     expect(offreAgent.copy.outcome.sent(agent)).toEqual({
       title: 'Merci pour votre candidature, Maryse Exemple\u00a0!',
       message: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',

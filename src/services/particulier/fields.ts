@@ -4,7 +4,7 @@ import { pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** Control names are the documents' field names (document 2 §3, ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   sender_name: text({ label: LABELS.sender_name, required: MESSAGES.sender_name, autoComplete: 'name' }),
   sender_phone: phone({

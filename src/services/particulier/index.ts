@@ -10,7 +10,7 @@ import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { PARTICULIER_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
-/** A hand-over between private persons: document 2 §2–§5, §7 and ruling D5. */
+/** A hand-over between private persons (docs/rules/services.md#hand-over). */
 export const particulier = defineService({
   slug: 'particulier',
   path: '/livraison-particulier',

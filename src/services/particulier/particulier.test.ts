@@ -26,7 +26,7 @@ const order = {
 };
 const quote = (changes: Values) => particulier.quote({ ...order, ...changes }, bundledTables, NOON);
 
-describe('messages, word for word (document 2 §5)', () => {
+describe('messages, word for word (docs/rules/services.md#hand-over)', () => {
   it.each([
     ['sender_name', '', "Le nom de l'expéditeur est requis."],
     ['sender_phone', '', "Le téléphone de l'expéditeur est requis."],
@@ -64,7 +64,7 @@ it.each([
   expect(particulier.refusalErrors(refusal)).toEqual(errors);
 });
 
-describe('on the wire (document 2 §3)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const request = requestFor(particulier, order, NOON);
 
   it('has every field, right to the cent', () => {

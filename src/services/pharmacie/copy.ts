@@ -1,6 +1,6 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
-/** The pharmacy order's French text. Messages are document 1 §5, word for word; the consent's is ours (ruling G5). */
+/** The pharmacy order's French text. What docs/rules/services.md#pharmacy quotes stays word for word. */
 export const PHARMACIE_COPY = {
   title: 'Votre pharmacie, livrée',
   lead: 'Un coursier passe à la pharmacie et vous remet vos médicaments en main propre.',

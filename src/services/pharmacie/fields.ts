@@ -6,7 +6,7 @@ import { placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** Control names are the documents' field names (document 1 §3, ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   customer_name: text({
     label: LABELS.customer_name,

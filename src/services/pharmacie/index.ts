@@ -23,7 +23,7 @@ function documentCount(values: PharmacieValues): number {
 
 const hasDocuments = (values: PharmacieValues) => documentCount(values) > 0;
 
-/** Medicines fetched at a pharmacy: document 1 §2–§5, §7–§9 and rulings D4, E7, G5. */
+/** Medicines fetched at a pharmacy (docs/rules/services.md#pharmacy). */
 export const pharmacie = defineService({
   slug: 'pharmacie',
   path: '/pharmacie',

@@ -91,7 +91,7 @@ describe('documents', () => {
 });
 
 describe('on the wire', () => {
-  test('every field of the documents, to the cent, and the files beside them', () => {
+  test('every field, to the cent, and the files beside them', () => {
     const request = requestFor(pharmacie, FULL, NOON);
     expect(request.fields).toEqual({
       service_type: 'Pharmacie',

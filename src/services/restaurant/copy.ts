@@ -1,4 +1,4 @@
-/** The restaurant order's French text. Messages are document 1 §5, word for word. */
+/** The restaurant order's French text. Word for word: docs/rules/services.md#restaurant-messages. */
 
 export const RESTAURANT_COPY = {
   title: 'Votre repas, livré',

@@ -20,7 +20,7 @@ import { placeFields } from '../place.ts';
 import { textOf, type Values } from '../values.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** The value that stands for a restaurant outside the chains, as in the documents. */
+/** The value that stands for a restaurant outside the chains. */
 export const OTHER = 'Autre';
 
 function restaurants(tables: Tables): Options {
@@ -60,7 +60,7 @@ function restaurantCommuneOptions(tables: Tables, values: Values): Options {
   });
 }
 
-/** Control names are the documents' field names (ruling E2). */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
   telephone: phone({

@@ -10,7 +10,7 @@ import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, restaurantCommunes } from './fields.ts';
 import { decode, encode } from './wire.ts';
 
-/** A meal from a restaurant of the customer's choice: document 1 §2–§5, §7–§9 and ruling D3. */
+/** A meal from a restaurant of the customer's choice (docs/rules/services.md#restaurant). */
 export const restaurant = defineService({
   slug: 'restaurant',
   path: '/restaurants',

@@ -26,7 +26,7 @@ const order = {
   makeDonation: true,
 };
 
-describe('messages, word for word (document 1 §5)', () => {
+describe('messages, word for word (docs/rules/services.md#restaurant-messages)', () => {
   it.each([
     ['prenom', '  ', 'Le prénom est requis.'],
     ['telephone', '', 'Le téléphone est requis.'],
@@ -89,7 +89,7 @@ describe('effects', () => {
   });
 });
 
-describe('on the wire (document 1 §7)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   it('has every field, right to the cent', () => {
     expect(requestFor(restaurant, order, NOON)).toMatchObject({
       service: 'restaurant',
@@ -114,7 +114,7 @@ describe('on the wire (document 1 §7)', () => {
     });
   });
 
-  it('counts nothing of a hidden field (ruling D6)', () => {
+  it('counts nothing of a hidden field (docs/rules/forms.md#hidden-fields)', () => {
     const { fields } = requestFor(restaurant, { ...order, restaurant: 'Bokit Kaz', pourboire: 'non' }, NOON);
     expect(fields).toMatchObject({ autre_restaurant: '', pourboire: false, montant_pourboire: 0 });
     expect(fields.total_estime).toBe(59.25);

@@ -15,7 +15,7 @@ const asText = (value: WireFields[string] | undefined) => (typeof value === 'str
 const asTyped = (value: WireFields[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2).replace('.', ',') : '';
 
-/** The JSON body of document 1 §7, restaurant submit, and whom it is for where that is somebody else. */
+/** The JSON body of an order, and whom it is for where that is somebody else. */
 export function encode(values: RestaurantValues, quote: WireQuote | null): WireFields {
   const tips = values.pourboire === 'oui';
   return {

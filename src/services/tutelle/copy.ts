@@ -1,6 +1,9 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
-/** The guardianship request's French text: plain words, short sentences. Messages are document 2 §5, word for word. */
+/**
+ * The guardianship request's French text: plain words, short sentences. Word for word:
+ * docs/rules/services.md#guardianship-messages.
+ */
 export const TUTELLE_COPY = {
   title: 'Commander pour une personne sous tutelle',
   lead: 'Vous aidez une personne. Vous commandez ici pour elle. Nous la livrons chez elle.',

@@ -7,7 +7,7 @@ import { smsOnly } from '../sms-only.ts';
 import { SOMEONE_COPY } from '../someone-copy.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** Control names are the documents' field names (document 2 §3, ruling E2); the contact wish is ours. */
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
   service_type: serviceType,
   demandeur_nom: text({

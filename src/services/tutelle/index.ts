@@ -23,7 +23,7 @@ const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_cont
 /** The box, then what it opens. */
 const ROLE_NAMES = ['autres_contacts', ...roleNames] as const;
 
-/** A request made for a person under guardianship: document 2 §2–§5, §7 and rulings C4, D4. */
+/** A request made for a person under guardianship (docs/rules/services.md#assistance). */
 export const tutelle = defineService({
   slug: 'tutelle',
   path: '/sous-tutelle',

@@ -19,7 +19,7 @@ const request = {
   delivery_commune: 'Le Moule',
 };
 
-describe('messages, word for word (document 2 §5)', () => {
+describe('messages, word for word (docs/rules/services.md#guardianship-messages)', () => {
   it.each([
     ['demandeur_nom', 'Nom du demandeur requis.'],
     ['demandeur_telephone', 'Téléphone du demandeur requis.'],
@@ -57,7 +57,7 @@ describe('the choice of a service', () => {
   });
 });
 
-describe('the price (ruling D4)', () => {
+describe('the price (docs/rules/pricing.md#assistance)', () => {
   const linesAt = (time: string) => {
     const quote = tutelle.quote(request, bundledTables, at('2026-11-19', time));
     return quote?.available ? quote.deliveryLines.map(({ amount }) => amount) : quote;
@@ -73,7 +73,7 @@ describe('the price (ruling D4)', () => {
   });
 });
 
-describe('on the wire (document 2 §3)', () => {
+describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const sent = requestFor(tutelle, request, NOON);
 
   it('has every field, right to the cent', () => {

@@ -6,7 +6,7 @@ const OPTIONS = [
   { value: 'oui', label: words.yes },
 ] as const;
 
-/** A question answered « oui » or « non »: the values that the documents put on the wire. */
+/** A question answered « oui » or « non »: the values on the wire (docs/rules/forms.md#names-on-the-wire). */
 export function YesNoField(props: Omit<RadioTilesProps, 'layout' | 'options'>) {
   return <RadioTiles {...props} layout="pair" options={OPTIONS} />;
 }

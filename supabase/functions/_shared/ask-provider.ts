@@ -7,8 +7,9 @@ export const isPayable = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'PENDING' || status === 'FAILED';
 
 /**
- * Whether the provider speaks of the payment that we stored. Anything else proves nothing (ruling F2): a checkout of
- * another order, of another amount, or paid to somebody else.
+ * Whether the provider speaks of the payment that we stored. Anything else proves nothing
+ * (docs/rules/payments.md#server-decides): a checkout of another order, of another amount, or paid to
+ * somebody else.
  */
 export function isSamePayment(payment: Payment, checkout: Checkout): boolean {
   return (
@@ -31,8 +32,9 @@ export function settleWith(
 }
 
 /**
- * Asks the provider how a payment stands, and stores the answer. The only way to « Payé » (ruling F2). A checkout whose order
- * has been paid by another one is closed, so that nobody pays it too.
+ * Asks the provider how a payment stands, and stores the answer. The only way to « Payé »
+ * (docs/rules/payments.md#server-decides). A checkout whose order has been paid by another one is closed, so
+ * that nobody pays it too.
  */
 export async function askProvider(
   context: FunctionContext,

@@ -5,7 +5,10 @@ import { createSumUp } from './sumup.ts';
 const SUMUP_API = 'https://api.sumup.com';
 const SUMUP_WIDGET = 'https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js';
 
-/** The provider of the environment (ruling F1). The embedded backend names its sandbox there when no key is set. */
+/**
+ * The provider of the environment (docs/rules/payments.md#provider). The embedded backend names its sandbox
+ * there when no key is set.
+ */
 export function paymentProvider(context: FunctionContext): PaymentProvider {
   const settings = {
     url: context.env('SUMUP_API_URL') || SUMUP_API,

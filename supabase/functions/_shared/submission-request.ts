@@ -25,7 +25,8 @@ export async function readJson(request: Request): Promise<{ readonly json: unkno
   if (!read.ok && read.reason === 'too_large') {
     return refuse(413, { code: 'too_large', message: FUNCTION_COPY.tooLarge });
   }
-  // 408 keeps the outbox trying (ruling E4): nothing is wrong with an order that arrived in half.
+  // 408 keeps the outbox trying (docs/rules/sending.md#answers): nothing is wrong with an order that arrived
+  // in half.
   if (!read.ok) return refuse(408, { code: 'invalid', message: FUNCTION_COPY.badJson });
   const json = parseStorableJson(read.bytes);
   if (json === undefined) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badJson });

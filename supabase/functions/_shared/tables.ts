@@ -18,7 +18,7 @@ export interface TableCache {
   get(maxAge: number): Promise<Tables>;
 }
 
-/** Keeps the tables of `<base>/<name>.json` in memory (ruling B1). */
+/** Keeps the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh). */
 export function createTableCache(
   base: string | undefined,
   now: () => Instant,

@@ -14,10 +14,11 @@ import { refuseTooMany } from '../_shared/limits.ts';
 import { answerToOtherMethod } from '../_shared/submission-request.ts';
 
 /**
- * POST /functions/v1/attach: one file of a submission, before the submission itself (ruling E7). The body is the file;
- * headers name the submission (Idempotency-Key), its hash (x-sha256), the form's field (x-field) and the hashes of all
- * the files of this version of the order (x-files). Where something on the way takes these off, they stand in front of
- * the file (domain/files/label.ts). Answers a FileReceipt; sending the same file again does no harm. Never throws.
+ * POST /functions/v1/attach: one file of a submission, before the submission itself
+ * (docs/rules/files.md#hand-over-to-the-server). The body is the file; headers name the submission
+ * (Idempotency-Key), its hash (x-sha256), the form's field (x-field) and the hashes of all the files of this
+ * version of the order (x-files). Where something on the way takes these off, they stand in front of the file
+ * (domain/files/label.ts). Answers a FileReceipt; sending the same file again does no harm. Never throws.
  */
 export async function attach(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);

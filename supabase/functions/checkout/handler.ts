@@ -28,9 +28,10 @@ const VALIDITY_MS = 30 * 60_000;
 const MAX_ROUNDS = 4;
 
 /**
- * POST /functions/v1/checkout, with the body and key of a submission: stores the order, opens its checkout and answers
- * a CheckoutReply, or a Refusal. Nothing can be charged before order and checkout are stored (ruling F1). Repeated, it
- * answers the same checkout for as long as that one can be paid. Never throws.
+ * POST /functions/v1/checkout, with the body and key of a submission: stores the order, opens its checkout
+ * and answers a CheckoutReply, or a Refusal. Nothing can be charged before order and checkout are stored
+ * (docs/rules/payments.md#checkout). Repeated, it answers the same checkout for as long as that one can be
+ * paid. Never throws.
  */
 export async function checkout(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
@@ -52,7 +53,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
     const known = await findPayment(context, received);
     if (known?.receipt) return answerSettled(known, provider);
     if (known?.payment && isPayable(known.payment)) {
-      // Reserved, and nobody was ever shown its checkout: what was decided then may not hold any more (ruling E5).
+      // Reserved, and nobody was ever shown its checkout: what was decided then may not hold any more.
       if (known.payment.checkoutId === null && known.sameBody) {
         const decision = await decideOnTables(received.body, context);
         if (!decision.ok) return refuse(decision.status, decision.refusal);
@@ -145,7 +146,7 @@ async function openAnother(
     amount,
     currency: CURRENCY,
     description: CHECKOUT_COPY.description(service.copy.title),
-    // Document 2 §3: fields added on submission after payment.
+    // Added to the fields once it is paid (docs/rules/payments.md#paid-fields).
     paidFields: {
       frais_livraison_et_service: toWireString(amount),
       statut_paiement: CHECKOUT_COPY.paid,

@@ -27,9 +27,9 @@ interface Tally {
 }
 
 /**
- * POST /functions/v1/forward with the secret key, on a timer: posts what was received to the form service of its type
- * (documents 1 and 2 §7), and what that has not taken again later, without end. A receipt here never waits for it. Calls
- * may overlap. Never throws.
+ * POST /functions/v1/forward with the secret key, on a timer: posts what was received to the form service of
+ * its type (docs/rules/operator.md#form-services), and what that has not taken again later, without end. A
+ * receipt here never waits for it. Calls may overlap. Never throws.
  * @param patienceMs for one receiver's answer
  */
 export async function forward(

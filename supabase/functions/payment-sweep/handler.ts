@@ -9,9 +9,10 @@ const SILENCE_MS = 60_000;
 const AT_ONCE = 50;
 
 /**
- * POST /functions/v1/payment-sweep with the secret key, on a timer: asks the provider about payments that nobody has heard
- * of, for when the webhook was lost and the phone is gone (ruling F2), also of checkouts that were closed: they may have been
- * paid all the same. Calling it twice does no harm. Never throws.
+ * POST /functions/v1/payment-sweep with the secret key, on a timer: asks the provider about payments that
+ * nobody has heard of, for when the webhook was lost and the phone is gone
+ * (docs/rules/payments.md#server-decides), also of checkouts that were closed: they may have been paid all
+ * the same. Calling it twice does no harm. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('payment-sweep', request, context, async () => {

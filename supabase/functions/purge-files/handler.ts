@@ -13,9 +13,9 @@ const ERASED_AT_ONCE = 1000;
 const ERASED_AT_MOST = 50_000;
 
 /**
- * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due (ruling G5), erases the
- * submissions that are past their time, and answers how many. To be called by a schedule; calling it twice, or after a
- * failure, does no harm. Never throws.
+ * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due
+ * (docs/rules/privacy.md#health-documents), erases the submissions that are past their time, and answers how
+ * many. To be called by a schedule; calling it twice, or after a failure, does no harm. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('purge-files', request, context, async () => {

@@ -17,7 +17,10 @@ import {
 } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
-/** POST /functions/v1/submit: a Receipt, or a Refusal with its HTTP status (rulings E3 to E5). Never throws. */
+/**
+ * POST /functions/v1/submit: a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md). Never
+ * throws.
+ */
 export async function submit(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
   if (other) return other;

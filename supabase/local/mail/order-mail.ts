@@ -30,9 +30,10 @@ export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 const WORTH_S = 4 * 24 * 3600;
 
 /**
- * The mail about what an order has become; null where nobody gave an address, or where there is nothing to tell. It says number,
- * state and price and nothing that a customer has written: the address may be somebody else's, whom this server must not send
- * the words of a stranger, and free text may be about health (ruling G5).
+ * The mail about what an order has become; null where nobody gave an address, or where there is nothing to
+ * tell. It says number, state and price and nothing that a customer has written: the address may be somebody
+ * else's, whom this server must not send the words of a stranger, and free text may be about health
+ * (docs/rules/privacy.md#health-documents).
  */
 export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   const service = findService(event.service);

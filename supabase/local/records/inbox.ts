@@ -13,7 +13,10 @@ export const InboxEntry = v.object({
   files: v.array(v.unknown()),
   quote: v.nullable(v.record(v.string(), v.unknown())),
   payment: v.unknown(),
-  /** There where it came after closing: it waits for this opening, as the customer was told (ruling E5). */
+  /**
+   * There where it came after closing: it waits for this opening, as the customer was told
+   * (docs/rules/sending.md#after-closing).
+   */
   nextOpening: v.optional(v.string()),
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;

@@ -18,7 +18,7 @@ export interface Edited {
   readonly before: string | null;
 }
 
-/** Every mistake of the edited tables (ruling B1), by file and line. */
+/** Every mistake of the edited tables (docs/rules/reference-data.md#operator-tables), by file and line. */
 export function checkTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
   const mistakes = TABLE_NAMES.flatMap((name) => checkTable(name, files[name]));
   const found = mistakes.length > 0 ? mistakes : acrossTables(files);

@@ -15,7 +15,10 @@ export interface SandboxPayments {
   env(origin: string): Readonly<Record<string, string>>;
 }
 
-/** A card payment provider of our own with SumUp's API and widget (ruling F1), for when no key is set. */
+/**
+ * A card payment provider of our own with SumUp's API and widget (docs/rules/payments.md#provider), for when
+ * no key is set.
+ */
 export function sandboxPayments(
   database: Database,
   secretKey: string,

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { CHECKED, replyFile } from './representation.ts';
 
-/** The operator's tables (ruling B1), read anew for each request: an edit counts at once. */
+/**
+ * The operator's tables (docs/rules/reference-data.md#operator-tables), read anew for each request: an edit
+ * counts at once.
+ */
 export function referenceRoutes(folder: string): Hono {
   const routes = new Hono();
   routes.get('/:file{[a-z-]+\\.json}', async (context) => {

@@ -20,7 +20,7 @@ export const wireFile = (bytes: Uint8Array, type: WireFile['type'] = 'applicatio
   sha256: hashOf(bytes),
 });
 
-/** A pharmacy order as the documents put it on the wire: 7.80 to Les Abymes and 5.00 to be first. */
+/** A pharmacy order as it travels: 7.80 to Les Abymes and 5.00 to be first. */
 export function order(files?: WireFile[], fields = {}): SubmissionRequest {
   return {
     service: 'pharmacie',

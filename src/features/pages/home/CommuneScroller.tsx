@@ -10,8 +10,8 @@ import { home } from './copy.ts';
 type CommuneScrollerProps = { communes: readonly Commune[] };
 
 /**
- * The communes passing by, those without delivery in grey (document 1 §1). It can be paused; without motion it is a
- * list that wraps. The second copy, which closes the loop, is for the eye alone.
+ * The communes passing by, those without delivery in grey. It can be paused; without motion it is a list that
+ * wraps. The second copy, which closes the loop, is for the eye alone.
  */
 export function CommuneScroller({ communes }: CommuneScrollerProps) {
   const titleId = useId();

@@ -3,7 +3,7 @@ import { formatWhole } from '../../../domain/money.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './DeliveryCounter.module.css';
 
-/** Document 1 §4: up to 1300 in 3 seconds, then a plus sign. */
+/** Up to 1300 in 3 seconds, then a plus sign (docs/rules/pages.md#home). */
 const DELIVERIES = 1300;
 const DURATION_MS = 3000;
 

@@ -12,7 +12,7 @@ import { Offers } from './Offers.tsx';
 import { Proof } from './Proof.tsx';
 import { Story } from './Story.tsx';
 
-/** The home page (document 1 §2). */
+/** The home page (docs/rules/pages.md#home). */
 export function Home({ tables, now }: Live) {
   return (
     <div className={classes.page}>

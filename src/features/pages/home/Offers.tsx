@@ -5,7 +5,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { home } from './copy.ts';
 import classes from './Offers.module.css';
 
-/** The three kinds of offer (document 1 §1). */
+/** The three kinds of offer. */
 export function Offers() {
   const { title, lead, onDemand, regular, professional } = home.offers;
   return (

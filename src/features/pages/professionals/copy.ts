@@ -1,4 +1,4 @@
-/** French text of the professionals page: 9, 8 and 6 points (document 2 §2), the points ours (ruling G1). */
+/** French text of the professionals page: 9, 8 and 6 points (docs/rules/pages.md#professionals). */
 export const professionalsCopy = {
   title: 'Vos clients livrés, votre équipe en cuisine',
   lead: 'Restaurants, franchises, commerces, entreprises\u00a0: un service prioritaire, une facture mensuelle et des coursiers formés et certifiés.',

@@ -8,7 +8,7 @@ import classes from '../Prose.module.css';
 import { Timeline } from '../Timeline.tsx';
 import { storyCopy } from './copy.ts';
 
-/** Our story: intro, timeline, three values (document 2 §2). */
+/** Our story: intro, timeline, three values (docs/rules/pages.md#story). */
 export function StoryPage() {
   const { title, lead, intro, timeline, values, order } = storyCopy;
   return (

@@ -1,4 +1,4 @@
-/** French text of the story page. Timeline and values are document 2 §2; the rest is ours (ruling G1). */
+/** French text of the story page. Timeline and values are fixed (docs/rules/pages.md#story). */
 export const storyCopy = {
   title: 'Notre histoire',
   lead: 'Une idée née ici, d’un besoin que tout le monde connaît\u00a0: faire venir à soi ce qui est à l’autre bout de l’île.',

@@ -42,7 +42,8 @@ async function addOne(field: FilesField, file: File): Promise<string | null> {
 }
 
 /**
- * Checks, cleans and holds what the customer chooses, and counts over all the fields of the form (ruling E7).
+ * Checks, cleans and holds what the customer chooses, and counts over all the fields of the form
+ * (docs/rules/files.md#limits).
  * @returns why files were not taken, one sentence each
  */
 export async function addFiles(field: FilesField, files: readonly File[]): Promise<string[]> {
