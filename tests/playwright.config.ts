@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, ensureTestBrowser, LAUNCH_ARGS } from './support/chromium.ts';
+import { ensureChromium, ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
 import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** More than there are processors where there are two: half of a test's time is waiting, for the network and for timers. */
 const WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
-const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: LAUNCH_ARGS };
+const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: TEST_ARGS };
 
 /** `npm test` asks for a report that it can count. */
 const report = process.env.E2E_REPORT;

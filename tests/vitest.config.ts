@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { formEndpoints } from '../build/form-endpoints.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
-import { ensureTestBrowser, LAUNCH_ARGS } from './support/chromium.ts';
+import { ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -84,7 +84,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: ensureTestBrowser(), args: LAUNCH_ARGS },
+              launchOptions: { executablePath: ensureTestBrowser(), args: TEST_ARGS },
               contextOptions: { locale: 'fr-FR', timezoneId: 'America/Guadeloupe' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],

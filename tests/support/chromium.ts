@@ -36,6 +36,9 @@ export const LAUNCH_ARGS = [
   `--force-fieldtrial-params=${BACKGROUND_SYNC}`,
 ];
 
+/** For tests, whose pages live for seconds: what the optimising compiler makes of their scripts comes too late. */
+export const TEST_ARGS = [...LAUNCH_ARGS, '--js-flags=--no-opt'];
+
 /** `CHROMIUM_PATH` wins over the search. */
 function find({ names }: Build): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
