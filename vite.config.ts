@@ -9,10 +9,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
-import { foundBySearch } from './build/found.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { referenceTables } from './build/reference-tables.ts';
+import { searchEngineFiles } from './build/search-engines.ts';
 import { webAppOptions } from './build/web-app.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
@@ -50,13 +50,13 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
+      generatedRouteTree: './src/app/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
     }),
     react(),
     sharedChunks(),
-    foundBySearch(),
+    searchEngineFiles(),
     byTelephone(root),
     headers.plugin,
     VitePWA(webAppOptions(root, outDir, headers.write)),

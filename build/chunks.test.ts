@@ -4,18 +4,18 @@ import { chunkNames } from './chunks.ts';
 const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
 /** Who imports what: the entry, what runs once the page is painted, three forms and a plain page. */
 const GRAPH: Record<string, string[]> = {
-  '/p/src/main.tsx': ['react'],
+  '/p/src/app/main.tsx': ['react'],
   react: [],
-  '/p/src/live/start.ts': ['storage', 'drain'],
-  '/p/src/forms/device-part.ts': ['drain', 'dispatch'],
+  '/p/src/app/background.lazy.ts': ['storage', 'drain'],
+  '/p/src/form/engine/actions.lazy.ts': ['drain', 'dispatch'],
   storage: [],
   drain: [],
   dispatch: [],
-  '/p/src/forms/ServicePage.tsx': ['storage', 'field', 'react'],
+  '/p/src/form/page/ServicePage.tsx': ['storage', 'field', 'react'],
   field: [],
-  [route('boutique')]: ['/p/src/forms/ServicePage.tsx'],
-  [route('colis')]: ['/p/src/forms/ServicePage.tsx', 'parcel'],
-  [route('pharmacie')]: ['/p/src/forms/ServicePage.tsx'],
+  [route('boutique')]: ['/p/src/form/page/ServicePage.tsx'],
+  [route('colis')]: ['/p/src/form/page/ServicePage.tsx', 'parcel'],
+  [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx'],
   parcel: [],
   [route('zones')]: ['field', 'map'],
   map: ['react'],
@@ -23,12 +23,12 @@ const GRAPH: Record<string, string[]> = {
 const nameOf = chunkNames(Object.keys(GRAPH), (id) => ({ importedIds: GRAPH[id] ?? [] }));
 
 test.each([
-  ['the entry', '/p/src/main.tsx', 'app'],
+  ['the entry', '/p/src/app/main.tsx', 'app'],
   ['what every page needs', 'react', 'app'],
   ['what runs after the paint', 'drain', 'live'],
   ['what forms do with the device', 'dispatch', 'live'],
   ['what forms need of it to be painted', 'storage', 'shared'],
-  ['the form machine', '/p/src/forms/ServicePage.tsx', 'form'],
+  ['the form machine', '/p/src/form/page/ServicePage.tsx', 'form'],
   ['what forms share with other pages', 'field', 'form'],
   ['what one form alone needs', 'parcel', null],
   ['what one plain page alone needs', 'map', null],

@@ -3,9 +3,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** The part of a route that is fetched when it is opened, as the router's plugin names it. */
 const ROUTE = /\?tsr-split=component$/;
 /** Scripts that run once a page is painted, on every page. */
-const AFTER_PAINT = /\/src\/(live\/start|api\/(client|keep-profile)|forms\/device-part)\.ts$/;
+const AFTER_PAINT =
+  /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-profile|form\/engine\/actions\.lazy)\.ts$/;
 /** A route that needs one of these shows a form. */
-const FORM = /\/src\/forms\/(ServicePage|EmbeddedForm)\.tsx$/;
+const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that so many forms need is fetched with any of them. */
 const SHARED_BY = 3;
 
@@ -22,7 +23,7 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     return reached.add(id);
   };
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
-  const [app, live] = [reachOf(/\/src\/main\.tsx$/), reachOf(AFTER_PAINT)];
+  const [app, live] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT)];
   const forms = reachOf(ROUTE).filter((route) => [...route].some((id) => FORM.test(id)));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   return (id) => {

@@ -95,7 +95,7 @@ export function withScripts(html: string, scripts: readonly string[]): string {
 const FACTS = /<script type="application\/ld\+json">.*?<\/script>/s;
 
 /**
- * Fills the empty shell of the app with a rendered page, which is « fresh » then: see features/shell/prerendered.ts. What
+ * Fills the empty shell of the app with a rendered page, which is « fresh » then: see app/hydration.ts. What
  * nobody looks at stands at its end.
  */
 export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {

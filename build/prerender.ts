@@ -16,7 +16,7 @@ import {
 import { formEndpoints } from './form-endpoints.ts';
 import { withMark } from './mark.ts';
 
-type Renderer = typeof import('../src/prerender.tsx');
+type Renderer = typeof import('../src/app/prerender.tsx');
 
 /** The part of the app that renders a page, built for Node. */
 async function buildRenderer(root: string, site: string): Promise<Renderer> {
@@ -29,7 +29,7 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
     // One file without dependencies: what is rendered here is what the browser renders.
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/prerender.tsx',
+      ssr: 'src/app/prerender.tsx',
       outDir,
       emptyOutDir: true,
       target: 'node20',

@@ -6,7 +6,7 @@ import { chunksOf } from './prerender.ts';
 /** The document that any address can be answered with. */
 const SHELL = 'app-shell.html';
 
-/** The chunk of what keeps pages alive: src/features/shell/bring-to-life.ts (build/chunks.ts). */
+/** The chunk of what keeps pages alive: src/app/load-background.ts (build/chunks.ts). */
 const LIVE = 'live';
 
 const NAMED = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;

@@ -3,7 +3,7 @@
  * It answers GET requests, and the one POST that ends here (share.ts): a worker that passes a POST on can send an empty
  * body.
  */
-import '../src/polyfills.ts';
+import '../src/device/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { activatePrecache, completePrecache, installPrecache } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';

@@ -1,12 +1,12 @@
-import { listEntries } from '../src/storage/outbox.ts';
-import { workerTokenOf } from '../src/sync/account-token.ts';
-import { showBadge } from '../src/sync/badge.ts';
-import { loadClock, measureClock, serverNow } from '../src/sync/clock.ts';
-import { drain } from '../src/sync/drain.ts';
+import { loadClock, measureClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { showBadge } from '../src/device/outbox/badge.ts';
+import { drain } from '../src/device/outbox/drain.ts';
+import { listEntries } from '../src/device/outbox/entries.ts';
+import { workerTokenOf } from '../src/device/session/worker-token.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The Background Sync tag that the page registers (see live/background-sync.ts). */
+/** The Background Sync tag that the page registers (see device/outbox/background-sync.ts). */
 export const OUTBOX_TAG = 'outbox';
 
 const owner = `worker-${crypto.randomUUID()}`;

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eraseAll } from '../src/device/database/rows.ts';
+import { writeSetting } from '../src/device/database/settings.ts';
+import { insertEntry } from '../src/device/outbox/entries.ts';
 import { pushPayload } from '../src/domain/push-message.ts';
 import { aReceipt, aRequest, ID, NOON } from '../src/domain/submission/testing.ts';
 import { newEntry } from '../src/domain/submission.ts';
-import { insertEntry } from '../src/storage/outbox.ts';
-import { eraseAll } from '../src/storage/rows.ts';
-import { writeSetting } from '../src/storage/settings.ts';
 import { announce, openOrder, renew } from './push.ts';
 
 const REFERENCE = 'LG-123456';

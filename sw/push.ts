@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
+import { renewSubscription } from '../src/device/push/subscription.ts';
 import { PUSH_COPY } from '../src/domain/push-copy.ts';
 import {
   NotificationData,
@@ -7,9 +10,6 @@ import {
   PushMessage,
   TouchAnswer,
 } from '../src/domain/push-message.ts';
-import { loadClock, serverNow } from '../src/sync/clock.ts';
-import { refreshStatuses } from '../src/sync/order-status.ts';
-import { renewSubscription } from '../src/sync/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

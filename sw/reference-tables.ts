@@ -1,11 +1,11 @@
+import { TABLES_URL } from '../src/backend/config.ts';
+import { serverNow } from '../src/device/clock/measure-clock.ts';
+import { fetchAndStoreTable, type LoadedTable, loadTable } from '../src/device/reference-data/load-tables.ts';
 import { isTableName, type TableName } from '../src/domain/tables.ts';
-import { serverNow } from '../src/sync/clock.ts';
-import { TABLES_URL } from '../src/sync/config.ts';
-import { type LoadedTable, loadTable, refreshTable } from '../src/sync/tables.ts';
 
 /**
  * Reference tables: stale while revalidate. The one copy of a table on the device is the row that its schema accepted
- * (storage/tables), which pages and worker share; a second one in Cache Storage could only disagree with it. Requests
+ * (device/reference-data/stored-tables), which pages and worker share; a second one in Cache Storage could only disagree with it. Requests
  * that ask past caches (`refreshTables` in the page, the clock's measurements) are left to the network.
  */
 
@@ -25,7 +25,7 @@ export function tableAt({ pathname }: URL): TableName | null {
 /** The last good copy at once, and a new one for next time; where there is none yet, whatever the network brings. */
 export function answerTable(event: FetchEvent, name: TableName): Promise<Response> | null {
   if (FRESH.includes(event.request.cache)) return null;
-  const refreshed = refreshTable(name, { fetch: callFetch, now: serverNow });
+  const refreshed = fetchAndStoreTable(name, { fetch: callFetch, now: serverNow });
   event.waitUntil(refreshed);
   return answerStored(name, refreshed);
 }

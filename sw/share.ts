@@ -1,7 +1,7 @@
+import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { isEmptyShare, readParts } from '../src/device/shares/shared-parts.ts';
+import { parkShare } from '../src/device/shares/shares.ts';
 import { SHARE_ACTION, SHARE_PARTS, type ShareProblem, sharePageFor } from '../src/domain/share.ts';
-import { isEmptyShare, readParts } from '../src/storage/shared-parts.ts';
-import { parkShare } from '../src/storage/shares.ts';
-import { loadClock, serverNow } from '../src/sync/clock.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -70,7 +70,7 @@ export default defineConfig({
         plugins: [formEndpoints()],
         publicDir: false,
         cacheDir: '.cache/vitest-components',
-        optimizeDeps: { entries: ['src/main.tsx', 'tests/components/*.{ts,tsx}'] },
+        optimizeDeps: { entries: ['src/app/main.tsx', 'tests/components/*.{ts,tsx}'] },
         test: {
           name: 'components',
           include: [COMPONENTS],

@@ -1,4 +1,4 @@
-import type { CarnetEntry } from './carnet.ts';
+import type { AddressBookEntry } from './address-book.ts';
 import { type Instant, type IslandDate, instantOf, parseTime } from './island-time.ts';
 
 /** The moment of a date and an "HH:mm" on the island's clock. For tests. */
@@ -19,8 +19,8 @@ export const WEEK: readonly IslandDate[] = [
   '2026-11-21',
 ];
 
-/** Somebody in a carnet, with what a test says otherwise. */
-export const anEntryOfTheCarnet = (change: Partial<CarnetEntry> = {}): CarnetEntry => ({
+/** Somebody in an address book, with what a test says otherwise. */
+export const anEntryOfTheAddressBook = (change: Partial<AddressBookEntry> = {}): AddressBookEntry => ({
   id: '7c1f2a9e-3b4d-4c5e-8f6a-9b0c1d2e3f4a',
   label: 'Maman',
   isMine: false,

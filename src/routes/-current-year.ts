@@ -1,5 +1,5 @@
+import { useNow } from '../device/clock/use-now.ts';
 import { islandClock } from '../domain/island-time.ts';
-import { useNow } from '../live/use-now.ts';
 
 /** The year on the island; null while prerendering and hydrating. */
 export function useCurrentYear(): number | null {

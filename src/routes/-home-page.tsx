@@ -1,7 +1,7 @@
 import { Home } from '../features/pages/home/Home.tsx';
-import { useLive } from './-live.ts';
+import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 /** The home page with what it needs of the outside world. */
 export function HomePage() {
-  return <Home {...useLive()} />;
+  return <Home {...useTablesAndNow()} />;
 }

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useSeenEntry } from '../device/outbox/use-outbox.ts';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/wire.ts';
-import { useSeenEntry } from '../live/use-outbox.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 

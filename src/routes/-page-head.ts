@@ -1,8 +1,8 @@
 import { documentTitle, titleOf } from '../copy/titles.ts';
+import { currentTables } from '../device/reference-data/current-tables.ts';
 import type { Tables } from '../domain/tables.ts';
-import { factsBlock, headTags, replaceHead } from '../features/found/head.ts';
-import { breadcrumbs, jobPosting, localBusiness } from '../features/found/structured-data.ts';
-import { currentTables } from '../live/tables.ts';
+import { factsBlock, headTags, replaceHead } from '../features/search-engines/head.ts';
+import { breadcrumbs, jobPosting, localBusiness } from '../features/search-engines/structured-data.ts';
 
 /** What a page tells search engines beside its place in the site. */
 const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { savesData } from '../device/network/save-data.ts';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
-import type { HeavyControls } from '../forms/fields/heavy-controls.ts';
-import { ServicePage } from '../forms/ServicePage.tsx';
-import type { Sent } from '../forms/sent.ts';
-import { savesData } from '../live/save-data.ts';
+import type { HeavyControls } from '../form/controls/heavy-controls.ts';
+import type { Sent } from '../form/engine/form-stages.ts';
+import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useAccount } from '../device/session/use-account.ts';
 import type { Account } from '../features/shell/account.ts';
-import { useAccount } from '../live/use-account.ts';
 
 /** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
-const loadAuth = () => import('../api/auth.ts');
+const loadAuth = () => import('../backend/auth.ts');
 
 /** What whoever is signed in has had since the page came to life. */
-const forgetHere = async () => (await import('../storage/session.ts')).forgetSession();
+const forgetHere = async () => (await import('../backend/session.ts')).forgetSession();
 
 /**
  * The header knows who is signed in from the device alone; leaving leads home

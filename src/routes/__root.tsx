@@ -1,11 +1,11 @@
 import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useIsOnline } from '../device/network/use-is-online.ts';
+import { useCompany } from '../device/reference-data/use-company.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
 import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/page-path.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
-import { useCompany } from '../live/use-company.ts';
-import { useIsOnline } from '../live/use-is-online.ts';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { useCurrentYear } from './-current-year.ts';
 import { useShellAccount } from './-shell-account.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { AccessibilityStatement } from '../features/legal/AccessibilityStatement.tsx';
-import { useTables } from '../live/use-tables.ts';
 
 export const Route = createFileRoute('/accessibilite')({ component: AccessibilityRoute });
 

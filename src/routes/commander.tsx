@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
-import { useLive } from './-live.ts';
+import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/commander')({ component: OrderRoute });
 
@@ -16,7 +16,7 @@ const LastOrder = lazy(() =>
 );
 
 function OrderRoute() {
-  const live = useLive();
+  const live = useTablesAndNow();
   const navigate = useNavigate();
   return (
     <OrderHub {...live}>

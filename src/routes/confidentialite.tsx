@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { Privacy } from '../features/legal/Privacy.tsx';
-import { useTables } from '../live/use-tables.ts';
 
 export const Route = createFileRoute('/confidentialite')({ component: PrivacyRoute });
 
 /** Reads and writes all that a device can hold: the menu answers before it is here. */
-const KeptHere = lazy(() => import('./-kept-here.tsx'));
+const KeptHere = lazy(() => import('./-stored-data.tsx'));
 
 function PrivacyRoute() {
   return (

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEntry, useSeenEntry } from '../device/outbox/use-outbox.ts';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useEntry, useSeenEntry } from '../live/use-outbox.ts';
-import { useTables } from '../live/use-tables.ts';
-import { Keep } from './-keep.tsx';
+import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   beforeLoad: async ({ location }) => {
@@ -32,7 +32,7 @@ function OrderConfirmationRoute() {
       company={company.whatsappNumber}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
-      keep={<Keep entry={entry ?? null} />}
+      keep={<OfferToRemember entry={entry ?? null} />}
       onOpen={(path) => navigate({ to: path })}
     />
   );

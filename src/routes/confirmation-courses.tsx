@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useSeenEntries } from '../live/use-outbox.ts';
-import { useTables } from '../live/use-tables.ts';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
+import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
@@ -28,7 +28,7 @@ function GroceriesConfirmationRoute() {
       company={company.whatsappNumber}
       head={<LiveHead entry={entry} />}
       track={<LiveTrack entry={entry} />}
-      keep={<Keep entry={entry} />}
+      keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}
     />
   );

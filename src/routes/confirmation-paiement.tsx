@@ -1,15 +1,15 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
-import { useSeenEntries } from '../live/use-outbox.ts';
-import { useTables } from '../live/use-tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
+import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
 
@@ -35,7 +35,7 @@ function PaymentConfirmationRoute() {
       company={company}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
-      keep={<Keep entry={entry} />}
+      keep={<OfferToRemember entry={entry} />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { useSeenEntries } from '../live/use-outbox.ts';
-import { useTables } from '../live/use-tables.ts';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 

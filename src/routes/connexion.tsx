@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAccount } from '../device/session/use-account.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
-import { useAccount } from '../live/use-account.ts';
-import { useLive } from './-live.ts';
+import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
   component: HAS_SERVER ? SignInRoute : NoAccounts,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/connexion')({
 
 function SignInRoute() {
   const navigate = useNavigate();
-  const { now } = useLive();
+  const { now } = useTablesAndNow();
   const onSignedIn = useCallback(() => void navigate({ to: '/mon-compte', replace: true }), [navigate]);
   return (
     <SignInPage

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ItemListControl } from '../forms/fields/item-list.tsx';
+import { ItemListControl } from '../form/controls/item-list.tsx';
 import { courses } from '../services/courses/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 

@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { isSettled } from '../domain/submission.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
-import { useTables } from '../live/use-tables.ts';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { Keep } from './-keep.tsx';
 import { useNamedEntry } from './-named-entry.ts';
+import { OfferToRemember } from './-offer-to-remember.tsx';
 
 /**
  * How long the session's copy of the form stays after this page has opened
@@ -43,7 +43,7 @@ function ThanksRoute() {
       receipt={receipt && <OrderReceipt {...receipt} />}
       print={receipt && <PrintReceipt {...receipt} />}
       manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
-      keep={<Keep entry={entry} />}
+      keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}
     />
   );

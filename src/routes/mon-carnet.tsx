@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarnetPage } from '../features/carnet/CarnetPage.tsx';
-import { useTables } from '../live/use-tables.ts';
+import { useTables } from '../device/reference-data/use-tables.ts';
+import { AddressBookPage } from '../features/address-book/AddressBookPage.tsx';
 
-export const Route = createFileRoute('/mon-carnet')({ component: CarnetRoute });
+export const Route = createFileRoute('/mon-carnet')({ component: AddressBookRoute });
 
-function CarnetRoute() {
-  return <CarnetPage tables={useTables()} />;
+function AddressBookRoute() {
+  return <AddressBookPage tables={useTables()} />;
 }

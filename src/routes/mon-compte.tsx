@@ -1,19 +1,19 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
-import { signOut } from '../api/auth.ts';
+import { signOut } from '../backend/auth.ts';
 import { titleOf } from '../copy/titles.ts';
+import { serverNow } from '../device/clock/clock.ts';
+import { useAccount } from '../device/session/use-account.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
-import { serverNow } from '../live/clock.ts';
-import { useAccount } from '../live/use-account.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { useLive } from './-live.ts';
-import { useWayOut } from './-way-out.ts';
+import { useSignedOutRedirect } from './-use-signed-out-redirect.ts';
+import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/mon-compte')({
   component: HAS_SERVER ? AccountRoute : NoAccounts,
@@ -24,9 +24,9 @@ const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 function AccountRoute() {
   const account = useAccount();
   const navigate = useNavigate();
-  const { now } = useLive();
+  const { now } = useTablesAndNow();
   const isIn = account.status === 'signed-in';
-  const { way, signInAgain } = useWayOut(isIn);
+  const { way, signInAgain } = useSignedOutRedirect(isIn);
   if (account.status === 'unknown' || now === null) {
     return (
       <Page>

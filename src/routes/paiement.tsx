@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
-import { useEntries } from '../live/use-outbox.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 

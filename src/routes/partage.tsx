@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
-import { useTables } from '../live/use-tables.ts';
 
 /** What the worker, or a server without one, says of what it was given (domain/share.ts). */
 const Outcome = v.object({

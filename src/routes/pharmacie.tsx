@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FilesControl } from '../forms/fields/files.tsx';
+import { FilesControl } from '../form/controls/files.tsx';
 import { pharmacie } from '../services/pharmacie/index.ts';
 import { ServiceRoute } from './-service-route.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
-import { SlotControl } from '../forms/fields/slot.tsx';
-import { ServicePage } from '../forms/ServicePage.tsx';
-import type { Sent } from '../forms/sent.ts';
+import { SlotControl } from '../form/controls/slot.tsx';
+import type { Sent } from '../form/engine/form-stages.ts';
+import { ServicePage } from '../form/page/ServicePage.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 
 export const Route = createFileRoute('/restaurants')({ component: RestaurantRoute });

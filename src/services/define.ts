@@ -4,7 +4,7 @@ import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
-import type { CarnetGroup } from './carnet.ts';
+import type { AddressBookGroup } from './address-book.ts';
 import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
@@ -20,7 +20,7 @@ export interface Service {
   readonly confirmationPath: string;
   readonly fields: Fields;
   readonly steps: readonly Step[];
-  readonly carnet: readonly CarnetGroup[];
+  readonly addressBook: readonly AddressBookGroup[];
   readonly slotField: string | null;
   /** What each of these slots adds to the price, in cents; null for what is not known yet. Empty where none ever does. */
   slotFees(values: Values, slots: readonly string[], tables: Tables): readonly (Cents | null)[];
@@ -90,7 +90,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     confirmationPath: spec.confirmationPath,
     fields: spec.fields,
     steps: spec.steps,
-    carnet: spec.carnet ?? [],
+    addressBook: spec.addressBook ?? [],
     slotField: spec.slotField ?? null,
     slotFees: (values, slots, tables) => {
       const { slotFee } = spec;

@@ -4,7 +4,7 @@ import type { FileValue, ItemLine, Values } from './values.ts';
 
 /**
  * What a field can be: a control kind, an empty value, and what the value has to be. The map from kind to
- * control is in forms/fields, the one from kind to schema in field-schema.ts: a kind that lacks one does not compile.
+ * control is in form/controls, the one from kind to schema in field-schema.ts: a kind that lacks one does not compile.
  * Forms are painted from here, and checked from there: no first load carries the schemas. Services make theirs with
  * field-builders.ts.
  */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
-import { anEntryOfTheCarnet, at } from '../domain/testing.ts';
+import { anEntryOfTheAddressBook, at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
-import { carnetValues, carnetWordsIn } from './carnet-fill.ts';
+import { addressBookValues, addressBookWordsIn } from './address-book-fill.ts';
 import { catalogue, findService } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';
 import { messagesOf, requestFor } from './testing.ts';
@@ -55,8 +55,8 @@ const ORDERS: Readonly<Record<string, Values>> = {
   particulier: { email: 'maryse@exemple.gp', item_description: 'Un vélo', item_weight: '9' },
 };
 
-const MAMAN = anEntryOfTheCarnet({ address: '3 rue du Bourg', pin: PIN, landmark: LANDMARK });
-const HOME = anEntryOfTheCarnet({
+const MAMAN = anEntryOfTheAddressBook({ address: '3 rue du Bourg', pin: PIN, landmark: LANDMARK });
+const HOME = anEntryOfTheAddressBook({
   label: 'Chez moi',
   isMine: true,
   name: 'Maryse Louis',
@@ -74,17 +74,17 @@ const serviceOf = (slug: string) => {
 };
 
 it('is offered by every service that comes to somebody’s door', () => {
-  const offered = catalogue.filter(({ carnet }) => carnet.length > 0).map(({ slug }) => slug);
+  const offered = catalogue.filter(({ addressBook }) => addressBook.length > 0).map(({ slug }) => slug);
   expect(offered.toSorted()).toEqual(Object.keys(ORDERS).toSorted());
 });
 
 describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
   const service = serviceOf(slug);
   const empty = { ...emptyValues(service.fields), ...order };
-  const taken = service.carnet.map((group) => carnetValues(service, group, MAMAN, bundledTables));
+  const taken = service.addressBook.map((group) => addressBookValues(service, group, MAMAN, bundledTables));
   const filled: Values = Object.assign({}, empty, ...taken);
 
-  it('takes somebody of the carnet into fields that it has, and can then be sent', () => {
+  it('takes somebody of the address book into fields that it has, and can then be sent', () => {
     expect(Object.keys(filled).toSorted()).toEqual(Object.keys(service.fields).toSorted());
     expect(messagesOf(service, filled, NOON)).toEqual({});
   });
@@ -125,10 +125,10 @@ describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
 
 describe('where the place is asked for without an address', () => {
   const service = serviceOf('restaurant');
-  const [group] = service.carnet;
+  const [group] = service.addressBook;
   if (!group) throw new Error('no group');
   const fill = (change: Partial<typeof MAMAN> = {}) =>
-    carnetValues(service, group, { ...MAMAN, ...change }, bundledTables);
+    addressBookValues(service, group, { ...MAMAN, ...change }, bundledTables);
 
   it('stands with the landmark, and somebody else is ordered for', () => {
     expect(fill()).toEqual({
@@ -153,7 +153,7 @@ describe('where the place is asked for without an address', () => {
   });
 
   it('is one’s own where the entry is: nobody else is named, and what is known stays', () => {
-    expect(carnetValues(service, group, { ...HOME, name: '' }, bundledTables)).toEqual({
+    expect(addressBookValues(service, group, { ...HOME, name: '' }, bundledTables)).toEqual({
       pour_un_proche: false,
       telephone: '0690 12 34 56',
       deliveryCommune: 'Petit-Bourg',
@@ -164,14 +164,14 @@ describe('where the place is asked for without an address', () => {
   });
 });
 
-describe('what an order says that a carnet could keep', () => {
+describe('what an order says that an address book could keep', () => {
   const words = (slug: string, values: Values) =>
-    carnetWordsIn(serviceOf(slug), { ...emptyValues(serviceOf(slug).fields), ...values }, 'Chez moi');
+    addressBookWordsIn(serviceOf(slug), { ...emptyValues(serviceOf(slug).fields), ...values }, 'Chez moi');
 
   it('is whoever receives, with their door', () => {
     const service = serviceOf('pharmacie');
-    const [group] = service.carnet;
-    const values = group ? carnetValues(service, group, MAMAN, bundledTables) : {};
+    const [group] = service.addressBook;
+    const values = group ? addressBookValues(service, group, MAMAN, bundledTables) : {};
     const { id: _, updatedAt: _at, ...said } = MAMAN;
     expect(words('pharmacie', values)).toEqual([{ ...said, label: 'Yvonne Toto' }]);
   });

@@ -4,7 +4,7 @@ import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
-import type { CarnetGroup } from './carnet.ts';
+import type { AddressBookGroup } from './address-book.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import type { FieldNote, Said, ServiceCopy } from './service-copy.ts';
 import type { Values } from './values.ts';
@@ -70,8 +70,8 @@ export interface ServiceSpec<F extends Fields> {
   readonly whenTemporarilyClosed?: ClosureLook;
   readonly fields: F;
   readonly steps: readonly StepSpec<F>[];
-  /** Where an entry of the carnet may go. */
-  readonly carnet?: readonly CarnetGroup<Name<F>>[];
+  /** Where an entry of the address book may go. */
+  readonly addressBook?: readonly AddressBookGroup<Name<F>>[];
   /** The field that holds the slot, for services that have slots. */
   readonly slotField?: Name<F>;
   /** What a slot adds to the price, in cents; null where that depends on an answer that is still missing. */

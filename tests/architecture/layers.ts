@@ -19,9 +19,9 @@ export interface Layer {
 }
 
 /** What tests of any layer may import besides. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*'];
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*', 'node:vm'];
 
-const BELOW_THE_FORMS = ['domain', 'services', 'storage', 'sync', 'api', 'live', 'ui', 'copy'];
+const BELOW_THE_FORM = ['domain', 'services', 'backend', 'device', 'device hooks', 'ui', 'copy'];
 
 /** From the bottom to the top. A file belongs to the first that it matches. */
 export const LAYERS: readonly Layer[] = [
@@ -48,40 +48,26 @@ export const LAYERS: readonly Layer[] = [
     blind: true,
   },
   {
-    name: 'storage',
-    at: 'src/storage',
-    holds: 'IndexedDB: outbox, drafts, reference data, files',
+    name: 'backend',
+    at: 'src/backend',
+    holds: 'the one way to the server: supabase-js and its session, functions, replies parsed',
     imports: ['domain'],
-    packages: ['idb', 'valibot'],
-  },
-  {
-    name: 'sync',
-    at: 'src/sync',
-    holds: "sending the outbox, the server's clock, refreshing reference data",
-    imports: ['domain', 'storage'],
-    packages: ['valibot'],
-  },
-  {
-    name: 'api',
-    at: 'src/api',
-    holds: 'accounts, profiles, past orders, by supabase-js',
-    imports: ['domain', 'storage'],
     packages: ['@supabase/*', 'valibot'],
   },
   {
-    name: 'live hooks',
-    at: 'src/live',
+    name: 'device hooks',
+    at: 'src/device',
     named: /\/use-[^/]+\.tsx?$/,
-    holds: 'what components follow of the device, as React hooks',
-    imports: ['domain', 'storage', 'sync', 'live'],
+    holds: 'what components follow of the device; no worker may import them',
+    imports: ['domain', 'device'],
     packages: ['react'],
   },
   {
-    name: 'live',
-    at: 'src/live',
-    holds: 'what the page keeps of the outbox, the clock and the rest of the device, and its long-lived jobs',
-    imports: ['domain', 'storage', 'sync'],
-    packages: ['valibot'],
+    name: 'device',
+    at: 'src/device',
+    holds: 'what this device keeps and does, a folder for each noun, for page and worker alike',
+    imports: ['domain', 'backend'],
+    packages: ['idb', 'valibot'],
   },
   {
     name: 'ui',
@@ -98,46 +84,39 @@ export const LAYERS: readonly Layer[] = [
     packages: ['dayjs', 'dayjs/*'],
   },
   {
-    name: 'forms',
-    at: 'src/forms',
-    holds: 'the one form machine',
-    imports: [...BELOW_THE_FORMS, 'live hooks'],
+    name: 'form',
+    at: 'src/form',
+    holds: 'the one form machine: engine, controls, summary, notices, page, files handed out',
+    imports: BELOW_THE_FORM,
     packages: null,
   },
   {
     name: 'features',
     at: 'src/features',
-    holds: 'screens; they do not know each other',
-    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms'],
+    holds: 'screens',
+    imports: [...BELOW_THE_FORM, 'form'],
     packages: null,
     blind: true,
   },
   {
     name: 'routes',
     at: 'src/routes',
-    holds: 'one file for each URL',
-    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms', 'features'],
+    holds: 'one thin file for each URL',
+    imports: [...BELOW_THE_FORM, 'form', 'features'],
     packages: null,
   },
   {
-    name: 'polyfills',
-    at: 'src/polyfills.ts',
-    holds: 'the functions that the oldest browsers lack',
-    imports: [],
-    packages: [],
-  },
-  {
     name: 'app',
-    at: 'src',
-    holds: 'the composition root: main, router, prerender entry',
-    imports: [...BELOW_THE_FORMS, 'live hooks', 'forms', 'features', 'routes', 'polyfills'],
+    at: 'src/app',
+    holds: 'the composition root: main, router, hydration, prerender entry, start-up of background work',
+    imports: [...BELOW_THE_FORM, 'form', 'features', 'routes'],
     packages: null,
   },
   {
     name: 'worker',
     at: 'sw',
     holds: 'the service worker',
-    imports: ['domain', 'storage', 'sync', 'polyfills'],
+    imports: ['domain', 'backend', 'device'],
     packages: ['valibot', 'workbox-*'],
   },
   {

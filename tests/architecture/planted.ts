@@ -12,20 +12,19 @@ export const MODULES = [
   'src/services/catalogue.ts',
   'src/services/colis/index.ts',
   'src/services/restaurant/index.ts',
-  'src/storage/outbox.ts',
-  'src/sync/drain.ts',
-  'src/api/client.ts',
-  'src/live/clock.ts',
-  'src/live/use-now.ts',
+  'src/backend/config.ts',
+  'src/device/store.ts',
+  'src/device/outbox/entries.ts',
+  'src/device/clock/use-now.ts',
   'src/ui/Button.tsx',
   'src/copy/errors.ts',
-  'src/forms/ServiceForm.tsx',
+  'src/form/page/ServiceForm.tsx',
   'src/features/account/AccountPage.tsx',
   'src/features/account/tabs/info.tsx',
   'src/features/payment/CardForm.tsx',
   'src/routes/index.tsx',
-  'src/polyfills.ts',
-  'src/main.tsx',
+  'src/app/main.tsx',
+  'src/elsewhere.ts',
   'sw/precache.ts',
   'supabase/functions/_shared/http.ts',
   'supabase/functions/checkout/handler.ts',
@@ -47,14 +46,21 @@ const SERVICES = [
   'src/services/colis/index.ts',
   'src/services/restaurant/index.ts',
 ];
-const DEVICE = ['src/storage/outbox.ts', 'src/sync/drain.ts', 'src/live/clock.ts', 'src/live/use-now.ts'];
-const FORMS = [
+const DEVICE = ['src/device/store.ts', 'src/device/outbox/entries.ts'];
+const FORM = [
   ...DOMAIN,
   ...SERVICES,
+  'src/backend/config.ts',
   ...DEVICE,
-  ...['src/api/client.ts', 'src/ui/Button.tsx', 'src/copy/errors.ts', 'src/forms/ServiceForm.tsx'],
+  ...[
+    'src/device/clock/use-now.ts',
+    'src/ui/Button.tsx',
+    'src/copy/errors.ts',
+    'src/form/page/ServiceForm.tsx',
+  ],
 ];
 const ACCOUNT = ['src/features/account/AccountPage.tsx', 'src/features/account/tabs/info.tsx'];
+const ROUTES = [...FORM, ...ACCOUNT, 'src/features/payment/CardForm.tsx', 'src/routes/index.tsx'];
 
 export const PLANTED: readonly Planted[] = [
   {
@@ -70,51 +76,34 @@ export const PLANTED: readonly Planted[] = [
     file: 'src/services/restaurant/planted.ts',
     allowed: [...DOMAIN, 'src/services/catalogue.ts', 'src/services/restaurant/index.ts', 'valibot'],
   },
-  { file: 'src/storage/planted.ts', allowed: [...DOMAIN, 'src/storage/outbox.ts', 'idb', 'valibot'] },
   {
-    file: 'src/storage/testing.ts',
-    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'idb', 'valibot', ...TESTS],
+    file: 'src/backend/planted.ts',
+    allowed: [...DOMAIN, 'src/backend/config.ts', '@supabase/supabase-js', 'valibot'],
   },
   {
-    file: 'src/sync/planted.ts',
-    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/sync/drain.ts', 'valibot'],
+    file: 'src/device/outbox/planted.ts',
+    allowed: [...DOMAIN, 'src/backend/config.ts', ...DEVICE, 'idb', 'valibot'],
   },
   {
-    file: 'src/api/planted.ts',
-    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/api/client.ts', '@supabase/supabase-js', 'valibot'],
+    file: 'src/device/database/testing.ts',
+    allowed: [...DOMAIN, 'src/backend/config.ts', ...DEVICE, 'idb', 'valibot', ...TESTS],
   },
   {
-    file: 'src/live/planted.ts',
-    allowed: [...DOMAIN, 'src/storage/outbox.ts', 'src/sync/drain.ts', 'src/live/clock.ts', 'valibot'],
+    file: 'src/device/outbox/use-planted.ts',
+    allowed: [...DOMAIN, ...DEVICE, 'src/device/clock/use-now.ts', 'react'],
   },
-  { file: 'src/live/use-planted.ts', allowed: [...DOMAIN, ...DEVICE, 'react'] },
-  {
-    file: 'src/ui/planted.tsx',
-    allowed: ['src/ui/Button.tsx', ...PACKAGES],
-  },
+  { file: 'src/ui/planted.tsx', allowed: ['src/ui/Button.tsx', ...PACKAGES] },
   { file: 'src/copy/planted.ts', allowed: ['src/copy/errors.ts', 'dayjs', 'dayjs/plugin/utc.js'] },
-  { file: 'src/forms/fields/planted.tsx', allowed: [...FORMS, ...PACKAGES] },
-  { file: 'src/features/account/planted.tsx', allowed: [...FORMS, ...ACCOUNT, ...PACKAGES] },
-  { file: 'src/features/account/tabs/planted.tsx', allowed: [...FORMS, ...ACCOUNT, ...PACKAGES] },
-  {
-    file: 'src/routes/planted.tsx',
-    allowed: [...FORMS, ...ACCOUNT, 'src/features/payment/CardForm.tsx', 'src/routes/index.tsx', ...PACKAGES],
-  },
-  { file: 'src/polyfills.ts', allowed: ['src/polyfills.ts'] },
-  {
-    file: 'src/planted.tsx',
-    allowed: [
-      ...FORMS,
-      ...ACCOUNT,
-      ...['src/features/payment/CardForm.tsx', 'src/routes/index.tsx', 'src/polyfills.ts', 'src/main.tsx'],
-      ...PACKAGES,
-    ],
-  },
+  { file: 'src/form/controls/planted.tsx', allowed: [...FORM, ...PACKAGES] },
+  { file: 'src/features/account/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },
+  { file: 'src/features/account/tabs/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },
+  { file: 'src/routes/planted.tsx', allowed: [...ROUTES, ...PACKAGES] },
+  { file: 'src/app/planted.tsx', allowed: [...ROUTES, 'src/app/main.tsx', ...PACKAGES] },
   {
     file: 'sw/planted.ts',
     allowed: [
       ...DOMAIN,
-      ...['src/storage/outbox.ts', 'src/sync/drain.ts', 'src/polyfills.ts', 'sw/precache.ts'],
+      ...['src/backend/config.ts', ...DEVICE, 'sw/precache.ts'],
       ...['valibot', 'workbox-routing'],
     ],
   },

@@ -1,16 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { App } from '../../src/app/App.tsx';
+import { makeRouter, type Router } from '../../src/app/router.tsx';
+import { tick } from '../../src/device/clock/clock.ts';
+import { adopt } from '../../src/device/clock/server-now.ts';
+import { outbox } from '../../src/device/outbox/outbox.ts';
+import { followOutbox } from '../../src/device/outbox/run-outbox.ts';
+import { takeTables } from '../../src/device/reference-data/current-tables.ts';
+import { startNotices } from '../../src/device/reference-data/follow-notices.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import type { TableName, Tables } from '../../src/domain/tables.ts';
-import { App } from '../../src/features/shell/App.tsx';
-import { tick } from '../../src/live/clock.ts';
-import { startNotices } from '../../src/live/follow-notices.ts';
-import { outbox } from '../../src/live/outbox.ts';
-import { followOutbox } from '../../src/live/run-outbox.ts';
-import { takeTables } from '../../src/live/tables.ts';
-import { makeRouter, type Router } from '../../src/router.tsx';
-import { adopt } from '../../src/sync/server-now.ts';
 import { followTranslation } from '../../src/ui/follow-translation.ts';
 import { type JsonObject, mergeJson } from '../support/merge-json.ts';
 

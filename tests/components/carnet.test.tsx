@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { NO_WORDS } from '../../src/domain/carnet.ts';
-import { keepEntry } from '../../src/storage/carnet.ts';
+import { keepEntry } from '../../src/device/address-book/address-book.ts';
+import { NO_WORDS } from '../../src/domain/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

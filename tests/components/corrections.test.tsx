@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { Router } from '../../src/router.tsx';
+import type { Router } from '../../src/app/router.tsx';
 import { entriesInEveryState } from '../support/entries.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { openPage } from './app.tsx';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { serverNow } from '../../src/device/clock/clock.ts';
+import { readDraft } from '../../src/device/drafts/drafts.ts';
+import { insertEntry, listEntries } from '../../src/device/outbox/entries.ts';
 import type { Entry } from '../../src/domain/submission.ts';
-import { serverNow } from '../../src/live/clock.ts';
-import { readDraft } from '../../src/storage/drafts.ts';
-import { insertEntry, listEntries } from '../../src/storage/outbox.ts';
 
 /** What the device holds of a form that is being filled, by field. */
 export async function draftOnDevice(service: string): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { readSetting } from '../../src/device/database/settings.ts';
 import { keepInstallPrompt } from '../../src/features/install/prompt.ts';
-import { readSetting } from '../../src/storage/settings.ts';
 import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { startOutbox } from '../../src/live/run-outbox.ts';
+import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
 
 /** Where the application asks its server. Its own files still come. */
 const SERVER = ['*/functions/v1/*', '*/data/*'];

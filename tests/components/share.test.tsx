@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import type { Router } from '../../src/app/router.tsx';
+import { serverNow } from '../../src/device/clock/clock.ts';
+import * as rows from '../../src/device/database/rows.ts';
+import { readParts } from '../../src/device/shares/shared-parts.ts';
+import { parkShare } from '../../src/device/shares/shares.ts';
 import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
 import { sharePageFor } from '../../src/domain/share.ts';
-import { serverNow } from '../../src/live/clock.ts';
-import type { Router } from '../../src/router.tsx';
-import * as rows from '../../src/storage/rows.ts';
-import { readParts } from '../../src/storage/shared-parts.ts';
-import { parkShare } from '../../src/storage/shares.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { list, quantity } from './courses-form.ts';

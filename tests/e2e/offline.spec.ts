@@ -10,7 +10,7 @@ import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 /** Every address of the route table, from the file that the router is generated into. */
 const PATHS = [
   ...new Set(
-    [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^'$]*)'/g)].map(
+    [...readFileSync('src/app/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^'$]*)'/g)].map(
       ([, path]) => path ?? '',
     ),
   ),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DB_NAME } from '../../src/storage/schema.ts';
+import { DB_NAME } from '../../src/device/database/schema.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { badgeOf, recordBadge } from '../support/installing.ts';
@@ -86,7 +86,7 @@ test('a device that keeps nothing says so, and still sends', async ({ page, cont
   await expect(page.getByText('Votre carnet est vide')).toBeVisible();
 });
 
-test('a carnet that cannot be read is not called empty', async ({ page, context }) => {
+test('an address book that cannot be read is not called empty', async ({ page, context }) => {
   await context.addInitScript(() => {
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('Internal error', 'UnknownError');

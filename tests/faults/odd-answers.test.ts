@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Fetch } from '../../src/backend/fetch.ts';
+import { send, sendToForm } from '../../src/device/outbox/send.ts';
+import { askPayment, openCheckout } from '../../src/device/payment/payment.ts';
+import { fetchAndStoreTable } from '../../src/device/reference-data/load-tables.ts';
 import { type Entry, newEntry } from '../../src/domain/submission.ts';
-import type { Fetch } from '../../src/sync/fetch.ts';
-import { askPayment, openCheckout } from '../../src/sync/payment.ts';
-import { send, sendToForm } from '../../src/sync/send.ts';
-import { refreshTable } from '../../src/sync/tables.ts';
 import {
   type Answering,
   AnsweringServer,
@@ -156,5 +156,5 @@ describe('a payment', () => {
 
 test.each(NONSENSE)('a table that is %s is not stored', async (_what, answer) => {
   server.answer = answer;
-  expect(await refreshTable('status', { fetch: askBriefly, now: () => NOW })).toBe(false);
+  expect(await fetchAndStoreTable('status', { fetch: askBriefly, now: () => NOW })).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendToForm } from '../../src/device/outbox/send.ts';
+import type { SendOptions } from '../../src/device/outbox/send-options.ts';
 import { type Entry, lease, newEntry, settle } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';
-import { sendToForm } from '../../src/sync/send.ts';
-import type { SendOptions } from '../../src/sync/send-options.ts';
 import { FormService, type Manner } from '../../supabase/local/testing/form-service.ts';
 import { quoteRequest, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { at } from '../../src/domain/testing.ts';
-import { ServicePage } from '../../src/forms/ServicePage.tsx';
+import { ServicePage } from '../../src/form/page/ServicePage.tsx';
 import { decide } from '../../src/services/accept.ts';
 import { catalogue, findService } from '../../src/services/catalogue.ts';
 import { emptyValues } from '../../src/services/field-values.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { keepProfile } from '../../api/keep-profile.ts';
-import type { Order } from '../../api/orders.ts';
-import type { Reply } from '../../api/problem.ts';
-import { type Profile, type ProfileChange, readProfile } from '../../api/profile.ts';
+import type { Reply } from '../../backend/account-problem.ts';
+import type { Order } from '../../backend/orders.ts';
+import { type Profile, type ProfileChange, readProfile } from '../../backend/profile.ts';
+import { keepProfile } from '../../device/customer/keep-profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { verifyCode } from '../../api/factors.ts';
-import type { Reply } from '../../api/problem.ts';
+import type { Reply } from '../../backend/account-problem.ts';
+import { verifyCode } from '../../backend/factors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import classes from './Account.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { resendConfirmation } from '../../api/auth.ts';
+import type { resendConfirmation } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { isSessionOver, type Problem } from '../../api/problem.ts';
+import { isSessionOver, type Problem } from '../../backend/account-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Order, readOrders } from '../../api/orders.ts';
+import { type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
+import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
-import { useEntries } from '../../live/use-outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

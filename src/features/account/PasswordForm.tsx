@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { changePassword } from '../../api/auth.ts';
+import { changePassword } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';

@@ -1,5 +1,5 @@
-import type { SignUpData } from '../../api/auth.ts';
-import { PhoneField } from '../../forms/fields/PhoneField.tsx';
+import type { SignUpData } from '../../backend/auth.ts';
+import { PhoneField } from '../../form/controls/PhoneField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
 import { FIELD_LABELS } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Profile, type ProfileChange, saveProfile } from '../../api/profile.ts';
+import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { showRecoveryCode } from '../../api/recovery-codes.ts';
+import { showRecoveryCode } from '../../backend/recovery-codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';

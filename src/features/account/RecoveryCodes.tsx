@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { countRecoveryCodes } from '../../api/recovery-codes.ts';
-import { HandedOutNotice } from '../../forms/HandedOut.tsx';
-import { PrintButton } from '../../forms/PrintButton.tsx';
-import { copyText, download, type HandedOut } from '../../live/hand-out.ts';
+import { countRecoveryCodes } from '../../backend/recovery-codes.ts';
+import { copyText, download, type HandedOut } from '../../device/transfer/hand-out.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
+import { PrintButton } from '../../form/hand-out/PrintButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';

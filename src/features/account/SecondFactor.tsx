@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../api/factors.ts';
-import type { Problem } from '../../api/problem.ts';
-import { renewRecoveryCodes } from '../../api/recovery-codes.ts';
+import type { Problem } from '../../backend/account-problem.ts';
+import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
+import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';

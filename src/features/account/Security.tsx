@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { signOutElsewhere } from '../../api/auth.ts';
-import { deleteAccount } from '../../api/profile.ts';
+import { signOutElsewhere } from '../../backend/auth.ts';
+import { deleteAccount } from '../../backend/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';

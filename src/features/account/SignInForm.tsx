@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { resendConfirmation, signIn } from '../../api/auth.ts';
-import type { Problem } from '../../api/problem.ts';
+import type { Problem } from '../../backend/account-problem.ts';
+import { resendConfirmation, signIn } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { recoverPassword, resendConfirmation, signOut } from '../../api/auth.ts';
-import { findFactor } from '../../api/factors.ts';
-import type { AccountState } from '../../live/account.ts';
+import { recoverPassword, resendConfirmation, signOut } from '../../backend/auth.ts';
+import { findFactor } from '../../backend/factors.ts';
+import type { AccountState } from '../../device/session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type SignUpData, signUp } from '../../api/auth.ts';
+import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

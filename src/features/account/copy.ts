@@ -1,4 +1,4 @@
-import type { SignUpData } from '../../api/auth.ts';
+import type { SignUpData } from '../../backend/auth.ts';
 
 /** Labels of what a profile holds, by its field names. */
 export const FIELD_LABELS: Readonly<

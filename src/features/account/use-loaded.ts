@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Problem, Reply } from '../../api/problem.ts';
+import type { Problem, Reply } from '../../backend/account-problem.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }

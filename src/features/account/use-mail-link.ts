@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../api/links.ts';
+import type { Problem } from '../../backend/account-problem.ts';
+import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../backend/mail-links.ts';
 import {
   identifySession,
   isSignedInHere,
@@ -8,8 +9,7 @@ import {
   refuseSession,
   spendLink,
   takeSession,
-} from '../../api/open-link.ts';
-import type { Problem } from '../../api/problem.ts';
+} from '../../backend/open-link.ts';
 
 /** How far a visit has come: most come from no link at all. */
 export type Arrival =

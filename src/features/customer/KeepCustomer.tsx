@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import { forgetCustomer, keepCustomer } from '../../device/customer/customer.ts';
+import { useCustomer } from '../../device/customer/use-customer.ts';
+import { useAccount } from '../../device/session/use-account.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { forgetCustomer, keepCustomer } from '../../live/customer.ts';
-import { useAccount } from '../../live/use-account.ts';
-import { useCustomer } from '../../live/use-customer.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/restore.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { forgetCustomer } from '../../device/customer/customer.ts';
+import { useCustomer } from '../../device/customer/use-customer.ts';
 import { PERSON_TOKENS } from '../../domain/person.ts';
-import { forgetCustomer } from '../../live/customer.ts';
-import { useCustomer } from '../../live/use-customer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

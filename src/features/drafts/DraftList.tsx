@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ago } from '../../copy/ago.ts';
+import { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
+import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { useDrafts } from '../../live/use-drafts.ts';
-import { deleteDraft, saveDraft } from '../../storage/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,11 +1,11 @@
+import { accountNow } from '../../device/customer/customer.ts';
+import { DRAFT_LIFETIME, type Draft } from '../../device/drafts/drafts.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { ownValues } from '../../forms/late/earlier-draft.ts';
-import { accountNow } from '../../live/customer.ts';
+import { ownValues } from '../../form/engine/earlier-draft.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/restore.ts';
-import { DRAFT_LIFETIME, type Draft } from '../../storage/drafts.ts';
 
 export interface Resumable {
   readonly draft: Draft;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { readSetting, writeSetting } from '../../device/database/settings.ts';
+import { isInstalled, isIos } from '../../device/page/platform.ts';
+import { useAccount } from '../../device/session/use-account.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
-import { isInstalled, isIos } from '../../live/platform.ts';
-import { useAccount } from '../../live/use-account.ts';
-import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

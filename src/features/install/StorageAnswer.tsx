@@ -1,4 +1,4 @@
-import { useIsPersisted } from '../../live/use-is-persisted.ts';
+import { useIsPersisted } from '../../device/database/use-is-persisted.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { INSTALL_COPY } from './copy.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../live/store.ts';
+import { createStore } from '../../device/store.ts';
 
 /** Chromium's own install dialog, which TypeScript's DOM library does not know. */
 export interface InstallPrompt extends Event {

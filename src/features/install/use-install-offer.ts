@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isInstalled, isIos } from '../../live/platform.ts';
-import { useStore } from '../../live/use-store.ts';
-import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { readSetting, writeSetting } from '../../device/database/settings.ts';
+import { isInstalled, isIos } from '../../device/page/platform.ts';
+import { useStore } from '../../device/use-store.ts';
 import { installPrompt } from './prompt.ts';
 import { type Kept, useKept } from './use-kept.ts';
 

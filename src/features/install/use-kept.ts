@@ -1,8 +1,8 @@
+import { useAddressBook } from '../../device/address-book/use-address-book.ts';
+import { useDrafts } from '../../device/drafts/use-drafts.ts';
+import { useEntries } from '../../device/outbox/use-outbox.ts';
+import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { isSettled } from '../../domain/submission.ts';
-import { useCarnet } from '../../live/use-carnet.ts';
-import { useDrafts } from '../../live/use-drafts.ts';
-import { useSavedLists } from '../../live/use-lists.ts';
-import { useEntries } from '../../live/use-outbox.ts';
 
 /** How much of the customer's own this device keeps. */
 export interface Kept {
@@ -19,7 +19,7 @@ export interface Kept {
 export function useKept(): Kept {
   const drafts = useDrafts();
   const entries = useEntries();
-  const carnet = useCarnet();
+  const carnet = useAddressBook();
   const lists = useSavedLists();
   return {
     isKnown: [drafts, entries, carnet, lists].every((each) => each !== null),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { isFinished } from '../../domain/submission.ts';
-import { useEntries } from '../../live/use-outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSavedLists } from '../../live/use-lists.ts';
-import { deleteLists } from '../../storage/lists.ts';
+import { deleteLists } from '../../device/shopping-lists/lists.ts';
+import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,5 +1,5 @@
-import { eraseStorage } from '../../storage/erase.ts';
-import { forgetSession } from '../../storage/session.ts';
+import { forgetSession } from '../../backend/session.ts';
+import { eraseStorage } from '../../device/database/erase.ts';
 
 /** Runs one part; what the browser refuses must not stop the others. */
 async function attempt(part: () => unknown): Promise<boolean> {

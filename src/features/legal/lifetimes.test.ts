@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DRAFT_LIFETIME } from '../../device/drafts/drafts.ts';
+import { SHARE_LIFETIME } from '../../device/shares/shares.ts';
 import { MAX_AGE } from '../../domain/submission.ts';
-import { DRAFT_LIFETIME } from '../../storage/drafts.ts';
-import { SHARE_LIFETIME } from '../../storage/shares.ts';
 import { DRAFT_DAYS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
 
 const ONE_DAY = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { HandedOutNotice } from '../../forms/HandedOut.tsx';
-import type { HandedOut } from '../../live/hand-out.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SUMMARY_COPY } from './copy.ts';

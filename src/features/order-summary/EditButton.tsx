@@ -1,5 +1,5 @@
 import { type Entry, isSettled } from '../../domain/submission.ts';
-import { CorrectButton } from '../../forms/CorrectButton.tsx';
+import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 
 interface EditButtonProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useNow } from '../../live/use-now.ts';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';

@@ -1,10 +1,10 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { calendarFile } from '../../domain/calendar-file.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { download, type HandedOut } from '../../live/hand-out.ts';
 import { CALENDAR_COPY } from './calendar-copy.ts';
 
 /** A courier comes within this of the slot's hour. */

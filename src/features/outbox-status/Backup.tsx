@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { exportOutbox, importOutbox, MAX_BACKUP_BYTES } from '../../device/transfer/backup.ts';
+import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { islandClock } from '../../domain/island-time.ts';
-import { HandedOutNotice } from '../../forms/HandedOut.tsx';
-import { serverNow } from '../../live/clock.ts';
-import { download, type HandedOut } from '../../live/hand-out.ts';
-import { exportOutbox, importOutbox, MAX_BACKUP_BYTES } from '../../storage/backup.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,9 +1,9 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
+import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useNow } from '../../live/use-now.ts';
-import { useOrderStatuses } from '../../live/use-order-statuses.ts';
-import { useShownOrder } from '../../live/use-shown-order.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';

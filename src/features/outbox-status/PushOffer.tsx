@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { turnPushOn } from '../../live/push.ts';
-import { usePush } from '../../live/use-push.ts';
+import { turnPushOn } from '../../device/push/push.ts';
+import { usePush } from '../../device/push/use-push.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { STATUS_COPY } from './copy.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useNow } from '../../live/use-now.ts';
-import { useTables } from '../../live/use-tables.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';

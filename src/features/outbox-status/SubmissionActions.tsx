@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { removeFinished } from '../../device/outbox/entries.ts';
 import {
   acknowledge,
   cancel,
@@ -8,8 +9,7 @@ import {
   resend,
   type SubmissionState,
 } from '../../domain/submission.ts';
-import { CorrectButton } from '../../forms/CorrectButton.tsx';
-import { removeFinished } from '../../storage/outbox.ts';
+import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useIsOnline } from '../../device/network/use-is-online.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useIsOnline } from '../../live/use-is-online.ts';
-import { useNow } from '../../live/use-now.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

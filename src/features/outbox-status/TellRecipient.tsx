@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { isComing } from '../../domain/submission.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useNow } from '../../live/use-now.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

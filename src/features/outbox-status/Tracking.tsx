@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
-import { useOutboxFailure, useSeenEntries } from '../../live/use-outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

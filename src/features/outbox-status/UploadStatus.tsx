@@ -1,7 +1,7 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { stopSending } from '../../device/outbox/upload-progress.ts';
+import { useUploadProgress } from '../../device/outbox/use-upload-progress.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { stopSending } from '../../live/uploads.ts';
-import { useUploadProgress } from '../../live/use-upload-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

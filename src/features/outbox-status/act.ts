@@ -1,6 +1,6 @@
+import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Change, Entry } from '../../domain/submission.ts';
-import { changeBetweenAttempts } from '../../live/change-entry.ts';
 import { notify } from '../../ui/notify.ts';
 import { LIST_COPY } from './list-copy.ts';
 

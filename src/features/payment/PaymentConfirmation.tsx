@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
-import { serverNow } from '../../live/clock.ts';
-import { useNow } from '../../live/use-now.ts';
 import { dueOnline } from '../../services/price.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../domain/submission.ts';
-import { PrintButton } from '../../forms/PrintButton.tsx';
+import { PrintButton } from '../../form/hand-out/PrintButton.tsx';
 import { RECEIPT_COPY } from './copy.ts';
 import { type Issuer, receiptOf, receiptText } from './receipt.ts';
 

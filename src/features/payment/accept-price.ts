@@ -1,13 +1,13 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { updateEntry } from '../../device/outbox/entries.ts';
+import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { slotInstant } from '../../domain/slot-instant.ts';
 import { amend, type Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
-import { serverNow } from '../../live/clock.ts';
-import { refreshTables } from '../../live/refresh-tables.ts';
 import { findService } from '../../services/catalogue.ts';
 import { buildRequest } from '../../services/request.ts';
 import { decodeRequest } from '../../services/restore.ts';
-import { updateEntry } from '../../storage/outbox.ts';
 
 /**
  * Takes the server's price: the same order, under the same id, at the amount that the customer has just

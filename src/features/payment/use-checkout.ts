@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { updateEntry } from '../../device/outbox/entries.ts';
+import { type CheckoutResult, keepReceipt, openCheckout } from '../../device/payment/payment.ts';
+import { pageTokenOf } from '../../device/session/page-token.ts';
 import { fromWireAmount } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { cardFormOpened, type Entry, type Problem, resumePayment } from '../../domain/submission.ts';
-import { serverNow } from '../../live/clock.ts';
-import { pageTokenOf } from '../../live/session-token.ts';
-import { useIsOnline } from '../../live/use-is-online.ts';
 import { dueOnline } from '../../services/price.ts';
-import { updateEntry } from '../../storage/outbox.ts';
-import { type CheckoutResult, keepReceipt, openCheckout } from '../../sync/payment.ts';
 
 export type CheckoutPhase =
   | { readonly kind: 'offline' | 'unreachable' }

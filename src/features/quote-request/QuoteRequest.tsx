@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useEntry } from '../../device/outbox/use-outbox.ts';
 import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import { useEntry } from '../../live/use-outbox.ts';
+import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
-import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import type { Sent } from '../../forms/sent.ts';
+import type { Sent } from '../../form/engine/form-stages.ts';
+import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
 import { livreur } from '../../services/livreur/index.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sent } from '../../forms/sent.ts';
+import type { Sent } from '../../form/engine/form-stages.ts';
 import { offres } from '../../services/offres/index.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Page } from '../../ui/Page.tsx';

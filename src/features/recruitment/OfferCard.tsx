@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { EmbeddedForm } from '../../forms/EmbeddedForm.tsx';
-import type { Sent } from '../../forms/sent.ts';
+import type { Sent } from '../../form/engine/form-stages.ts';
+import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Madras } from '../../ui/Madras.tsx';

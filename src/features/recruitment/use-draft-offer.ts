@@ -10,7 +10,7 @@ export function useDraftOffer(slugs: readonly string[], open: (slug: string) => 
   useEffect(() => {
     let isCurrent = true;
     const find = async () => {
-      const { listDrafts } = await import('../../storage/drafts.ts');
+      const { listDrafts } = await import('../../device/drafts/drafts.ts');
       const listed = await listDrafts();
       if (!isCurrent || !listed.ok) return;
       const { slugs, open } = latest.current;

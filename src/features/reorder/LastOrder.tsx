@@ -1,9 +1,9 @@
 import { dayAndTime } from '../../copy/dates.ts';
+import { useEntries } from '../../device/outbox/use-outbox.ts';
+import { userIdOf } from '../../device/session/account.ts';
+import { useAccount } from '../../device/session/use-account.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { userIdOf } from '../../live/account.ts';
-import { useAccount } from '../../live/use-account.ts';
-import { useEntries } from '../../live/use-outbox.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Card } from '../../ui/Card.tsx';

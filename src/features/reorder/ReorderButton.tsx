@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FillFormButton } from '../../forms/FillFormButton.tsx';
+import { FillFormButton } from '../../form/page/FillFormButton.tsx';
 import type { PastOrder } from '../../services/reorder.ts';
 import { notify } from '../../ui/notify.ts';
 import { REORDER_COPY } from './copy.ts';

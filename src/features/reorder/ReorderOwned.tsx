@@ -1,4 +1,4 @@
-import { type Order, readOrderAnswers } from '../../api/orders.ts';
+import { type Order, readOrderAnswers } from '../../backend/orders.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { canReorder } from './past-order.ts';

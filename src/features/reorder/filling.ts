@@ -1,7 +1,7 @@
-import type { Filling } from '../../forms/FillFormButton.tsx';
-import { begun, putDraft } from '../../forms/put-draft.ts';
-import { serverNow } from '../../live/clock.ts';
-import { currentTables } from '../../live/tables.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { currentTables } from '../../device/reference-data/current-tables.ts';
+import { prepareDraft, startedDraft } from '../../form/engine/prepare-draft.ts';
+import type { Filling } from '../../form/page/FillFormButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { type PastOrder, takenUp } from '../../services/reorder.ts';
@@ -16,14 +16,14 @@ export async function fillingOf(past: PastOrder): Promise<Filling | null> {
   const put = async () => {
     const tables = currentTables.get();
     const values = takenUp(service, past, { tables, now: serverNow() });
-    await putDraft(service, crypto.randomUUID(), values, {
+    await prepareDraft(service, crypto.randomUUID(), values, {
       tablesVersion: tables.tariff.version,
       origin: past,
       ...(past.account !== null && { filled: { account: past.account, names: answered(service, values) } }),
     });
     return service.path;
   };
-  return { draft: await begun(service), put };
+  return { draft: await startedDraft(service), put };
 }
 
 /** Whatever came from an account leaves the screen with it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FileButton } from '../../forms/fields/files/FileButton.tsx';
-import { serverNow } from '../../live/clock.ts';
-import { isEmptyShare, readParts } from '../../storage/shared-parts.ts';
-import { parkShare } from '../../storage/shares.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
+import { parkShare } from '../../device/shares/shares.ts';
+import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import type { Draft } from '../../device/drafts/drafts.ts';
+import type { Share } from '../../device/shares/shares.ts';
+import { removeShare } from '../../device/shares/shares.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { PasteList } from '../../forms/fields/item-list/late/PasteList.tsx';
+import { PasteList } from '../../form/controls/item-list/lazy/PasteList.tsx';
 import { asWritten, readList } from '../../services/courses/parse-list.ts';
-import type { Draft } from '../../storage/drafts.ts';
-import type { Share } from '../../storage/shares.ts';
-import { removeShare } from '../../storage/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';

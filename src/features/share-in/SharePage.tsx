@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Share } from '../../device/shares/shares.ts';
+import { keepRest } from '../../device/shares/shares.ts';
+import { useShares } from '../../device/shares/use-shares.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { ShareProblem } from '../../domain/share.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { begun } from '../../forms/put-draft.ts';
-import { useShares } from '../../live/use-shares.ts';
-import type { Share } from '../../storage/shares.ts';
-import { keepRest } from '../../storage/shares.ts';
+import { startedDraft } from '../../form/engine/prepare-draft.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -115,7 +115,7 @@ function useOpening(tables: Tables, show: Show, onOpen: (path: string) => Promis
     const choose = async (share: Share, destination: Destination) => {
       const { ask, look } = latest.current.show;
       if (destination.list) return look({ share, list: destination.list });
-      const draft = await begun(destination.service);
+      const draft = await startedDraft(destination.service);
       if (draft) ask({ share, destination, draft });
       else await open(destination, null);
     };

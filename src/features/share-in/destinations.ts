@@ -1,7 +1,8 @@
+import { takeFile } from '../../device/attachments/chosen-files.ts';
+import type { Share } from '../../device/shares/shares.ts';
 import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { takeFile } from '../../live/files.ts';
 import { colis } from '../../services/colis/index.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
@@ -9,7 +10,6 @@ import type { NewItem } from '../../services/field.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
-import type { Share } from '../../storage/shares.ts';
 import { communeIn, itemsOf, kindOf } from './read-text.ts';
 
 /** A form that a share, or a part of it, can go into. */

@@ -1,19 +1,23 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ATTACHMENT_LIFETIME,
+  heldAttachments,
+  purgeAttachments,
+} from '../../device/attachments/attachments.ts';
+import { releaseFiles } from '../../device/attachments/chosen-files.ts';
+import { serverNow } from '../../device/clock/measure-clock.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
+import type { Share } from '../../device/shares/shares.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { NOON } from '../../domain/submission/testing.ts';
-import { createFormStore } from '../../forms/form-store.ts';
-import { earlierDraft, takeUp } from '../../forms/late/earlier-draft.ts';
-import { begun } from '../../forms/put-draft.ts';
-import { releaseFiles } from '../../live/files.ts';
+import { earlierDraft, takeUp } from '../../form/engine/earlier-draft.ts';
+import { createFormStore } from '../../form/engine/form-store.ts';
+import { startedDraft } from '../../form/engine/prepare-draft.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
-import { ATTACHMENT_LIFETIME, heldAttachments, purgeAttachments } from '../../storage/attachments.ts';
-import { type Draft, deleteDraft } from '../../storage/drafts.ts';
-import type { Share } from '../../storage/shares.ts';
-import { freshDevice } from '../../storage/testing.ts';
-import { serverNow } from '../../sync/clock.ts';
 import { type Destination, destinationsOf } from './destinations.ts';
 import { putInForm } from './put-in-form.ts';
 
@@ -49,7 +53,7 @@ async function share(name: string, draft: Draft | null) {
 }
 
 const theDraft = async () => {
-  const draft = await begun(pharmacie);
+  const draft = await startedDraft(pharmacie);
   if (!draft) throw new Error('nothing has been begun');
   return draft;
 };

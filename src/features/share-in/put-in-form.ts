@@ -1,14 +1,14 @@
+import { keepAttachments } from '../../device/attachments/attachments.ts';
+import { filesToKeep } from '../../device/attachments/chosen-files.ts';
+import { accountNow } from '../../device/customer/customer.ts';
+import type { Draft } from '../../device/drafts/drafts.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { besideDraft } from '../../forms/draft-files.ts';
-import { createFormStore, untouchedOf } from '../../forms/form-store.ts';
-import { markFresh } from '../../forms/fresh-drafts.ts';
-import { ownValues } from '../../forms/late/earlier-draft.ts';
-import { putDraft } from '../../forms/put-draft.ts';
-import { accountNow } from '../../live/customer.ts';
-import { filesToKeep } from '../../live/files.ts';
+import { draftExtras } from '../../form/engine/draft-extras.ts';
+import { ownValues } from '../../form/engine/earlier-draft.ts';
+import { createFormStore, untouchedOf } from '../../form/engine/form-store.ts';
+import { markJustMade } from '../../form/engine/just-made-drafts.ts';
+import { prepareDraft } from '../../form/engine/prepare-draft.ts';
 import { attachedFiles, restoreValues } from '../../services/restore.ts';
-import { keepAttachments } from '../../storage/attachments.ts';
-import type { Draft } from '../../storage/drafts.ts';
 import type { Destination, Put } from './destinations.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function putInForm(
   tables: Tables,
 ): Promise<Omit<Put, 'changes'>> {
   const submissionId = draft?.submissionId ?? crypto.randomUUID();
-  const beside = draft && (await besideDraft(service, draft));
+  const beside = draft && (await draftExtras(service, draft));
   const own = draft && ownValues(draft, accountNow());
   const form = createFormStore(service);
   form.fill(restoreValues(service.fields, { ...own?.values, ...beside?.values }), own?.prefill);
@@ -30,7 +30,7 @@ export async function putInForm(
   const { changes, ...left } = await put(form.get().values);
   for (const [name, value] of Object.entries(changes)) form.change(name, value, tables);
   const { values, prefill } = form.get();
-  await putDraft(service, submissionId, values, {
+  await prepareDraft(service, submissionId, values, {
     tablesVersion: tables.tariff.version,
     ...(prefill && { filled: { account: prefill.account, names: [...untouchedOf({ values, prefill })] } }),
   });
@@ -38,6 +38,6 @@ export async function putInForm(
     ({ sha256 }) => !before.some((file) => file.sha256 === sha256),
   );
   await keepAttachments(submissionId, filesToKeep(shared, left.rest.receivedAt));
-  if (!draft) markFresh(submissionId);
+  if (!draft) markJustMade(submissionId);
   return left;
 }

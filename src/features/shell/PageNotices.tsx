@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNotices } from '../../live/use-notices.ts';
+import { useNotices } from '../../device/reference-data/use-notices.ts';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 
 /** For the few days on which the operator has something to say. */

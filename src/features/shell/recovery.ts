@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowAndOnChance, reloadedRecently, reloadIfThere } from '../../live/recovery.ts';
+import { nowAndOnWakeUp, reloadedRecently, reloadIfThere } from '../../device/page/reload.ts';
 
 /** Errors of scripts and styles that could not be fetched. */
 const failedImports = new WeakSet<Error>();
@@ -37,7 +37,7 @@ export function useRecovery(error: unknown): Recovery {
   );
   useEffect(() => {
     if (state === 'broken') return;
-    return nowAndOnChance(() => void reloadIfThere().then((done) => !done && setState('waiting')));
+    return nowAndOnWakeUp(() => void reloadIfThere().then((done) => !done && setState('waiting')));
   }, [state]);
   return state;
 }

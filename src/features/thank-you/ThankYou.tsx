@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
-import { CorrectButton } from '../../forms/CorrectButton.tsx';
+import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';

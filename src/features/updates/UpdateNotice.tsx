@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useStore } from '../../live/use-store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { isPostponed, updateState } from './update-state.ts';
 

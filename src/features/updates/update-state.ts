@@ -1,4 +1,4 @@
-import { createStore } from '../../live/store.ts';
+import { createStore } from '../../device/store.ts';
 
 /**
  * - current: this tab runs the newest version that is known

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { flushBeforeLeaving, isHeld } from '../../live/leaving.ts';
-import { onChance, onVisible } from '../../live/visibility.ts';
+import { flushBeforeUnload, isHeld } from '../../device/page/unload.ts';
+import { onVisible, onWakeUp } from '../../device/page/wake-up.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
 /** An open page asks for a newer version when it is looked at again, and this often. */
@@ -36,7 +36,7 @@ function completeOnChance(watched: ServiceWorkerRegistration): void {
     for (const worker of [watched.active, watched.waiting]) worker?.postMessage({ type: 'COMPLETE' });
   };
   void navigator.serviceWorker.ready.then(complete);
-  onChance(complete);
+  onWakeUp(complete);
 }
 
 function watch(watched: ServiceWorkerRegistration): void {
@@ -73,7 +73,7 @@ function takeover(): Promise<void> {
  */
 export async function applyUpdate(): Promise<boolean> {
   if (isHeld()) return false;
-  await flushBeforeLeaving();
+  await flushBeforeUnload();
   const waiting = registration?.waiting;
   if (waiting) {
     const taken = takeover();

@@ -1,7 +1,7 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteBoutique } from '../../domain/quote/boutique.ts';
+import { placeParts, someoneParts } from '../address-book.ts';
 import { trimBehindBox } from '../behind-box.ts';
-import { placeParts, someoneParts } from '../carnet.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
@@ -30,7 +30,7 @@ export const boutique = defineService({
     },
     tipStep,
   ],
-  carnet: [
+  addressBook: [
     {
       before: 'customer_name',
       ...someoneParts,

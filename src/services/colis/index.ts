@@ -1,6 +1,6 @@
 import { quoteColis } from '../../domain/quote/colis.ts';
 import { parseKilograms } from '../../domain/weight.ts';
-import { pickupParts, placeParts } from '../carnet.ts';
+import { pickupParts, placeParts } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
@@ -42,7 +42,7 @@ export const colis = defineService({
     },
     tipStep,
   ],
-  carnet: [
+  addressBook: [
     { before: 'pickup_address', commune: 'pickup_commune', address: 'pickup_address', ...pickupParts },
     { before: 'delivery_address', commune: 'delivery_commune', address: 'delivery_address', ...placeParts },
   ],

@@ -1,7 +1,7 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
-import { customerGroup } from '../carnet.ts';
+import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
@@ -32,7 +32,7 @@ export const courses = defineService({
     { id: 'liste', title: STEPS.list, fields: ['liste_de_courses_detaillee', 'budgetMontant'] },
     { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
   ],
-  carnet: [customerGroup],
+  addressBook: [customerGroup],
   visible: {
     ...someoneWithSmsVisible,
     ...placeVisible,

@@ -1,3 +1,4 @@
+import { placeParts, someoneParts } from '../address-book.ts';
 import {
   assistancePricing,
   choiceLabel,
@@ -8,7 +9,6 @@ import {
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { trimBehindBox } from '../behind-box.ts';
-import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
@@ -44,7 +44,7 @@ export const handicap = defineService({
       ],
     },
   ],
-  carnet: [
+  addressBook: [
     {
       before: 'demandeur_nom',
       ...someoneParts,

@@ -1,6 +1,6 @@
 import { quoteParticulier } from '../../domain/quote/particulier.ts';
 import { parseKilograms } from '../../domain/weight.ts';
-import { pickupParts, placeParts } from '../carnet.ts';
+import { pickupParts, placeParts } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
@@ -33,7 +33,7 @@ export const particulier = defineService({
     { id: 'objet', title: STEPS.item, fields: ['item_description', 'item_weight'] },
     tipStep,
   ],
-  carnet: [
+  addressBook: [
     {
       before: 'sender_name',
       own: { name: 'sender_name', phone: 'sender_phone' },

@@ -1,8 +1,8 @@
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
+import { placeParts, someoneParts } from '../address-book.ts';
 import { trimBehindBox } from '../behind-box.ts';
-import { placeParts, someoneParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
@@ -50,7 +50,7 @@ export const pharmacie = defineService({
     },
     tipStep,
   ],
-  carnet: [
+  addressBook: [
     {
       before: 'customer_name',
       ...someoneParts,

@@ -2,7 +2,7 @@ import { parseEuros } from '../../domain/money.ts';
 import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { serviceStatus } from '../../domain/schedule.ts';
 import { checkRestaurantCommune } from '../../domain/zones.ts';
-import { customerGroup } from '../carnet.ts';
+import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
@@ -34,7 +34,7 @@ export const restaurant = defineService({
     },
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
-  carnet: [customerGroup],
+  addressBook: [customerGroup],
   visible: {
     ...someoneWithSmsVisible,
     ...placeVisible,

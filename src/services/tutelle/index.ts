@@ -1,3 +1,4 @@
+import { placeParts } from '../address-book.ts';
 import {
   assistancePricing,
   choiceLabel,
@@ -8,7 +9,6 @@ import {
 } from '../assistance.ts';
 import { ASSISTANCE_COPY } from '../assistance-copy.ts';
 import { trimBehindBox } from '../behind-box.ts';
-import { placeParts } from '../carnet.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { roleErrors, roleNames, roleVisible } from '../for-someone.ts';
@@ -51,7 +51,7 @@ export const tutelle = defineService({
     },
     { id: 'demande', title: STEPS.details, visible: hasChosen, fields: ['details_demande'] },
   ],
-  carnet: [
+  addressBook: [
     {
       before: 'beneficiaire_nom',
       name: 'beneficiaire_nom',

@@ -24,7 +24,7 @@ function earlyTick(box: HTMLInputElement): EarlyValue | null {
 
 /**
  * Hands over, once, the text or choice that was given in a control before the page's script was there. For controls
- * that belong to no form of a service: those are asked together (forms/early-input.ts).
+ * that belong to no form of a service: those are asked together (form/engine/input-before-hydration.ts).
  */
 export function useEarlyValue(id: string, onEarly: (value: string) => void): void {
   const take = useEffectEvent(() => {

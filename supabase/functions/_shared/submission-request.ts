@@ -58,7 +58,7 @@ export async function readSubmission(
 
 const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });
 
-/** The key from the body, where the sender puts it when something on the way lets no header of ours through (sync/key.ts). */
+/** The key from the body, where the sender puts it when something on the way lets no header of ours through (device/outbox/key-in-body.ts). */
 function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown } {
   if (typeof json !== 'object' || json === null || !('submissionId' in json)) return { key: null, json };
   const { submissionId, ...request } = json;

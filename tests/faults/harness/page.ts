@@ -1,9 +1,9 @@
+import { measureClock, serverNow } from '../../../src/device/clock/measure-clock.ts';
+import { drain } from '../../../src/device/outbox/drain.ts';
+import { submit } from '../../../src/device/outbox/enqueue.ts';
+import { listEntries, removeFinished, updateEntry } from '../../../src/device/outbox/entries.ts';
+import type { DrainReport } from '../../../src/device/outbox/pass.ts';
 import { acknowledge, cancel, type NewEntry } from '../../../src/domain/submission.ts';
-import { listEntries, removeFinished, updateEntry } from '../../../src/storage/outbox.ts';
-import { measureClock, serverNow } from '../../../src/sync/clock.ts';
-import { drain } from '../../../src/sync/drain.ts';
-import { submit } from '../../../src/sync/enqueue.ts';
-import type { DrainReport } from '../../../src/sync/pass.ts';
 
 /**
  * A page with nothing but the product's own storage and sending, so that a round costs a fraction of a second. It is

@@ -1,4 +1,4 @@
-/** Functions that src/polyfills.ts gives to browsers that lack them. */
+/** Functions that src/device/polyfills.ts gives to browsers that lack them. */
 export const POLYFILLED = ['AbortSignal.timeout', 'Array.at', 'Object.hasOwn', 'crypto.randomUUID'] as const;
 
 const OURS = 'a property of an object of ours, or of a library’s, by the same name';

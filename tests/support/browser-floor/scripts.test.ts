@@ -81,6 +81,6 @@ describe('what a style sheet uses of later browsers', () => {
 });
 
 test('what is called polyfilled is in the file of the polyfills', () => {
-  const polyfills = readFileSync('src/polyfills.ts', 'utf8');
+  const polyfills = readFileSync('src/device/polyfills.ts', 'utf8');
   for (const name of POLYFILLED) expect(polyfills).toMatch(new RegExp(`\\{ ${name.split('.')[1]} \\}`));
 });

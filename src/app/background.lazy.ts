@@ -1,0 +1,29 @@
+import { startClock } from '../device/clock/run-clock.ts';
+import { askToPersist } from '../device/database/persistence.ts';
+import { startNetwork } from '../device/network/network.ts';
+import { guardOrders } from '../device/outbox/guard-orders.ts';
+import { startClaims } from '../device/outbox/run-claims.ts';
+import { startOutbox } from '../device/outbox/run-outbox.ts';
+import { startUploads } from '../device/outbox/upload-progress.ts';
+import { startPayments } from '../device/payment/follow-payments.ts';
+import { startNotices } from '../device/reference-data/follow-notices.ts';
+import { startTables } from '../device/reference-data/refresh-tables.ts';
+import { startAccount } from '../device/session/follow-account.ts';
+import { keepTidy, tidyUp } from './housekeeping.ts';
+
+/** Brings the page to life: clock, network, reference data, outbox, payments. Called once, by the composition root. */
+export function startBackground(): void {
+  startNetwork();
+  startAccount();
+  startClock();
+  startTables();
+  startNotices();
+  startUploads();
+  startOutbox();
+  guardOrders();
+  askToPersist();
+  startPayments();
+  startClaims();
+  void tidyUp();
+  keepTidy();
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heldAttachments } from '../device/attachments/attachments.ts';
+import { writeSetting } from '../device/database/settings.ts';
+import { freshDevice } from '../device/database/testing.ts';
+import { readDraft, saveDraft } from '../device/drafts/drafts.ts';
+import { insertEntry } from '../device/outbox/entries.ts';
+import { anEntry, aRequest, ID, NOON } from '../domain/submission/testing.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SHA256 = '1'.repeat(64);
+const FILE = {
+  field: 'prescription',
+  name: 'ordonnance.jpg',
+  type: 'image/jpeg',
+  size: 10,
+  sha256: SHA256,
+} as const;
+
+/** The server's answer to the question for the time. */
+const answer = (now: number) => () =>
+  Promise.resolve(
+    new Response(null, {
+      headers: { 'content-type': 'application/json', date: new Date(now).toUTCString() },
+    }),
+  );
+const noNetwork = () => Promise.reject(new TypeError('offline'));
+
+const seen = vi.hoisted(() => ({ again: () => {} }));
+vi.mock('../device/page/wake-up.ts', () => ({
+  onVisible: (listener: () => void) => {
+    seen.again = listener;
+    return () => {};
+  },
+}));
+
+/** As a page that has just been opened: nothing is known of the clock but what is stored. */
+async function tidyUp(fetch: () => Promise<Response>): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('fetch', fetch);
+  await (await import('./housekeeping.ts')).tidyUp();
+}
+
+const keptDraft = () => readDraft('courses', NOON);
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  await writeSetting('clock', { offset: 0, uncertainty: 500, measuredAt: NOON });
+  await insertEntry(anEntry({ request: aRequest({ files: [FILE] }) }), [
+    { sha256: SHA256, bytes: new Uint8Array(10), storedAt: NOON },
+  ]);
+  await saveDraft({ service: 'courses', submissionId: ID, values: {}, updatedAt: NOON, tablesVersion: 'x' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what has been kept for seven days goes', async () => {
+  vi.setSystemTime(NOON + 8 * DAY);
+  await tidyUp(noNetwork);
+  expect(await heldAttachments(ID)).toEqual([]);
+  expect(await keptDraft()).toMatchObject({ value: null });
+});
+
+test('so it does from a page that has stayed open for all that time', async () => {
+  await tidyUp(noNetwork);
+  const stop = (await import('./housekeeping.ts')).keepTidy();
+  vi.setSystemTime(NOON + 8 * DAY);
+  seen.again();
+  await expect.poll(() => heldAttachments(ID)).toEqual([]);
+  await expect.poll(keptDraft).toMatchObject({ value: null });
+  stop();
+});
+
+test('a phone that wakes in 1970, without a network, throws nothing away', async () => {
+  vi.setSystemTime(60_000);
+  await tidyUp(noNetwork);
+  expect(await heldAttachments(ID)).toEqual([SHA256]);
+  expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
+});
+
+test('a clock that stands a month ahead is set right first', async () => {
+  vi.setSystemTime(NOON + 30 * DAY);
+  await tidyUp(answer(NOON + 60_000));
+  expect(await heldAttachments(ID)).toEqual([SHA256]);
+  expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
+});

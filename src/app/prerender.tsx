@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { descriptions } from '../copy/descriptions.ts';
+import { documentTitle, titleOf } from '../copy/titles.ts';
+import { bundledTables } from '../domain/bundled-tables.ts';
+import { parseTime } from '../domain/island-time.ts';
+import { pageHead } from '../routes/-page-head.ts';
+import { catalogue } from '../services/catalogue.ts';
+import { emptyValues } from '../services/field-values.ts';
+import { App } from './App.tsx';
+import { makeRouter } from './router.tsx';
+
+/** A page as it is before any script has run: no time, no visitor, the reference data of the day of the build. */
+export interface RenderedPage {
+  /** The browser's title. */
+  readonly title: string;
+  /** What stands in the head: for search engines, and what React would put there. */
+  readonly head: string;
+  /** What public/foresee.js is told. */
+  readonly data: Readonly<Record<string, string>>;
+  /** What goes into #root. */
+  readonly body: string;
+}
+
+/** Whatever search engines may list is rendered at build; the other pages are nothing without their visitor. */
+export const paths: readonly string[] = Object.keys(descriptions);
+
+/** React would show the customer a page of « loading » instead. */
+function onError(error: unknown): never {
+  throw error;
+}
+
+/** React puts these before everything else, wherever the page names them. */
+const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
+
+const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[] }) =>
+  slots.map(({ open, close }) => [parseTime(open), parseTime(close)]);
+
+/** Which form stands on the page, and when its service is open: by day, Sunday first, in minutes of the island's day. */
+function foreseeable(path: string): Record<string, string> {
+  const service = catalogue.find((candidate) => candidate.path === path);
+  if (!service) return {};
+  const key = service.hoursFollowChoice ? null : service.scheduleOf(emptyValues(service.fields));
+  const hours = key && bundledTables.schedules.services[key].schedule.map(minutesOf);
+  return { form: service.slug, ...(hours && { hours: JSON.stringify(hours) }) };
+}
+
+/**
+ * Renders a page of the app.
+ * @throws Error when the path is no page of ours, or the page cannot be rendered
+ */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const { matches } = router.state;
+  const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success');
+  if (!isPage) throw new Error(`${path}: no such page`);
+  // In one piece: React would put the end of a long page behind a script, which the content security policy refuses.
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+    { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  return {
+    title: documentTitle(titleOf(path)),
+    head: hoisted + (await pageHead(path, bundledTables)),
+    data: foreseeable(path),
+    body: html.slice(hoisted.length),
+  };
+}

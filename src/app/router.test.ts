@@ -1,0 +1,63 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { titleOf, titles } from '../copy/titles.ts';
+import { pagePath } from '../features/shell/page-path.ts';
+import { makeRouter } from './router.tsx';
+
+/** Every address of docs/rules/pages.md#addresses. */
+const PATHS = [
+  '/',
+  '/commander',
+  '/restaurants',
+  '/confirmation-restaurant',
+  '/courses-alimentaires',
+  '/confirmation-courses',
+  '/pharmacie',
+  '/colis',
+  '/livraison-particulier',
+  '/boutique',
+  '/zones-de-livraison',
+  '/professionnels',
+  '/devis-professionnel',
+  '/devenir-livreur',
+  '/offres-emploi',
+  '/suivi-commande',
+  '/merci',
+  '/confirmation',
+  '/confirmation-commande',
+  '/confirmation-livreur',
+  '/connexion',
+  '/mon-compte',
+  '/paiement',
+  '/confirmation-paiement',
+  '/sous-tutelle',
+  '/handicap',
+  '/notre-histoire',
+  '/soutenir-le-projet',
+  '/paiement-don',
+  '/mes-envois',
+  '/mon-carnet',
+  '/partage',
+  '/mentions-legales',
+  '/confidentialite',
+  '/accessibilite',
+];
+
+const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntries: [path] }));
+
+test.each(PATHS)('%s leads to a page of its own', (path) => {
+  const router = routerAt(path);
+  // Matched and not loaded: a page may lead on when it is opened without what it is about.
+  expect(router.matchRoutes(router.latestLocation).at(-1)?.fullPath).toBe(path);
+});
+
+test('an unknown address is said to be unknown', async () => {
+  const router = routerAt('/rien-ici');
+  await router.load();
+  expect(titleOf(pagePath(router.state.matches))).toBe('Page introuvable');
+});
+
+test('every page has a title of its own', () => {
+  expect(Object.keys(titles).sort()).toEqual(Object.keys(routerAt('/').routesByPath).sort());
+  expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length);
+});

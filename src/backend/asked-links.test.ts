@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetAsked, noteAsked, wasAskedHere } from './asked-links.ts';
+import { sessionItems } from './session.ts';
+
+const NOON = Date.parse('2026-11-19T12:00:00-04:00');
+const HOUR = 3_600_000;
+
+beforeEach(() => sessionItems.removeItem('lg-asked-links'));
+
+test('a link to an address was asked for here, however it is spelt, until it has come back', () => {
+  expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(false);
+  noteAsked(' Maryse@Exemple.gp', NOON);
+  expect(wasAskedHere('maryse@exemple.gp', NOON + HOUR)).toBe(true);
+  expect(wasAskedHere('paul@exemple.gp', NOON + HOUR)).toBe(false);
+  forgetAsked('maryse@exemple.gp', NOON + HOUR);
+  expect(wasAskedHere('maryse@exemple.gp', NOON + HOUR)).toBe(false);
+  expect(sessionItems.getItem('lg-asked-links')).toBeNull();
+});
+
+test('for a day, and for the last five addresses', () => {
+  noteAsked('maryse@exemple.gp', NOON);
+  expect(wasAskedHere('maryse@exemple.gp', NOON + 24 * HOUR)).toBe(false);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) noteAsked(`${name}@exemple.gp`, NOON);
+  expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(false);
+  expect(wasAskedHere('a@exemple.gp', NOON)).toBe(true);
+});
+
+test.each(['', '{', 'null', '[1]', '[{"email":1,"at":2}]', `[${'1,'.repeat(3000)}1]`])(
+  'what another program wrote there counts for nothing: %s',
+  (text) => {
+    sessionItems.setItem('lg-asked-links', text);
+    expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(false);
+    noteAsked('maryse@exemple.gp', NOON);
+    expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(true);
+  },
+);

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { jsonReply } from './json-reply.ts';
+import { readJson } from './read-json.ts';
+
+/** The paths that answer with a session. */
+const SESSIONS = new Set(['/auth/v1/token', '/auth/v1/signup', '/auth/v1/verify']);
+/** A session with its user is some thousand bytes. */
+const MAX_BYTES = 100_000;
+
+const Session = v.looseObject({ access_token: v.string(), expires_in: v.number() });
+
+/**
+ * A `fetch` for supabase-js that leaves the end of a session to the device's clock. The server says when a session ends by its
+ * own clock, and supabase-js compares that to the device's: a telephone whose clock is an hour fast would renew its session
+ * before every question, until the accounts service refuses (supabase/auth-js issue 926). Without the server's word supabase-js counts
+ * from the moment when the answer comes.
+ */
+export function withDeviceExpiry(next: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const reply = await next(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (!reply.ok || !SESSIONS.has(pathname)) return reply;
+    const json = await readJson(reply, MAX_BYTES);
+    if (!v.is(Session, json)) return jsonReply(json, reply.status, reply.headers);
+    const { expires_at: _byTheServer, ...session } = json;
+    return jsonReply(session, reply.status, reply.headers);
+  };
+}

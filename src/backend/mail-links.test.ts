@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readLink } from './mail-links.ts';
+
+const HASH = '0f'.repeat(28);
+const unused = (type: string, purpose: string) => ({ kind: 'unused', purpose, type, tokenHash: HASH });
+
+test.each([
+  ['', '', null],
+  ['', '#contenu', null],
+  [
+    '?lien=confirmation',
+    '#access_token=a&refresh_token=r&type=signup',
+    { kind: 'session', purpose: 'confirmation', accessToken: 'a', refreshToken: 'r' },
+  ],
+  [
+    '',
+    '#access_token=a&refresh_token=r&type=recovery',
+    { kind: 'session', purpose: 'recovery', accessToken: 'a', refreshToken: 'r' },
+  ],
+  [
+    '?lien=mot-de-passe',
+    '#error=access_denied&error_code=otp_expired',
+    { kind: 'spent', purpose: 'recovery' },
+  ],
+  ['?lien=confirmation', '#error=access_denied', { kind: 'spent', purpose: 'confirmation' }],
+  ['', '#access_token=a', null],
+  ['?lien=mot-de-passe', '', { kind: 'opened', purpose: 'recovery' }],
+  ['?lien=confirmation', '', null],
+  [`?token_hash=${HASH}&type=signup`, '', unused('signup', 'confirmation')],
+  [`?token_hash=${HASH}&type=email`, '', unused('email', 'confirmation')],
+  [`?token_hash=${HASH}&type=recovery`, '', unused('recovery', 'recovery')],
+  [`?token_hash=${HASH}&type=invite`, '', unused('invite', 'recovery')],
+  [`?token_hash=${HASH}&type=email_change`, '', unused('email_change', 'email-change')],
+  [`?token_hash=${HASH}&type=magiclink`, '', unused('magiclink', 'sign-in')],
+  // A token goes before the tokens of somebody else.
+  [`?token_hash=${HASH}&type=signup`, '#access_token=a&refresh_token=r', unused('signup', 'confirmation')],
+  // What was cut off or made up is told as a link that is no good.
+  ['?token_hash=0f0f&type=recovery', '', { kind: 'spent', purpose: 'recovery' }],
+  [`?token_hash=${HASH}`, '', { kind: 'spent', purpose: 'confirmation' }],
+  [`?token_hash=${HASH}&type=constructor`, '', { kind: 'spent', purpose: 'confirmation' }],
+  [`?token_hash=${'0'.repeat(201)}&type=signup`, '', { kind: 'spent', purpose: 'confirmation' }],
+])('%s%s', (search, hash, expected) => {
+  expect(readLink({ search, hash })).toEqual(expected);
+});

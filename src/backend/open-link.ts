@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { attempt, parsed, type Reply, reply } from './account-problem.ts';
+import { forgetAsked, wasAskedHere } from './asked-links.ts';
+import { endOnServer } from './auth.ts';
+import { loadClient, loadPassingClient } from './client.ts';
+import type { MailLink } from './mail-links.ts';
+import { readStoredSession } from './session.ts';
+
+/** The account that a link opens, and a session of it that this device does not have yet. */
+const Opened = v.pipe(
+  v.object({
+    user: v.object({ id: v.string(), email: v.optional(v.string(), '') }),
+    access_token: v.string(),
+    refresh_token: v.string(),
+  }),
+  v.transform(({ user, access_token, refresh_token }) => ({
+    userId: user.id,
+    email: user.email,
+    accessToken: access_token,
+    refreshToken: refresh_token,
+  })),
+);
+export type Opened = v.InferOutput<typeof Opened>;
+
+/**
+ * Uses a link up (POST /verify). The session of this device stays as it is.
+ * @returns null where a change of address has still to be accepted in the mail to the other one
+ */
+export async function spendLink({
+  type,
+  tokenHash,
+}: MailLink & { kind: 'unused' }): Promise<Reply<Opened | null>> {
+  const answer = await reply<unknown>(async () => {
+    const { auth } = await loadPassingClient();
+    const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+    return { data: data.session, error };
+  });
+  return parsed(v.nullable(Opened), answer);
+}
+
+/**
+ * Asks the server whose session a link carries: what its tokens say of themselves may be forged. The session of this device
+ * stays as it is.
+ */
+export async function identifySession(link: MailLink & { kind: 'session' }): Promise<Reply<Opened>> {
+  const tokens = { access_token: link.accessToken, refresh_token: link.refreshToken };
+  const answer = await reply<unknown>(async () => {
+    const { auth } = await loadPassingClient();
+    const { data, error } = await auth.setSession(tokens);
+    return { data: data.session, error };
+  });
+  return parsed(Opened, answer);
+}
+
+/**
+ * Whether the customer is to be asked before this device takes the account: another one is signed in here, or nobody is and no
+ * link to that address was asked for here. @param now epoch milliseconds
+ */
+export function needsConsent({ userId, email }: Opened, now: number): boolean {
+  const present = readStoredSession();
+  return present ? present.userId !== userId : !wasAskedHere(email, now);
+}
+
+export const isSignedInHere = (): boolean => readStoredSession() !== null;
+
+/** Makes it the session of this device, in place of the present one. */
+export async function takeSession({ email, accessToken, refreshToken }: Opened): Promise<Reply<null>> {
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  const answer = await attempt(async () => (await loadClient()).auth.setSession(tokens));
+  if (answer.ok) forgetAsked(email, Date.now());
+  return answer;
+}
+
+/** Ends a session that this device has not taken. Never fails. */
+export const refuseSession = ({ accessToken }: Opened): Promise<void> => endOnServer(accessToken);

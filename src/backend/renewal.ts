@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { jsonReply } from './json-reply.ts';
+import { readJson } from './read-json.ts';
+
+/** How long a renewal may take, answer included, in milliseconds: every other question of the account waits for it. */
+const TIMEOUT = 20_000;
+
+const Renewed = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  refresh_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_in: v.number(),
+});
+
+/** The refusals of the accounts service that end a session, by GoTrue's codes. */
+const Final = v.object({
+  code: v.picklist([
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+    'session_not_found',
+    'session_expired',
+    'user_banned',
+    'user_not_found',
+  ]),
+});
+/** Projects of an older version of the API say it by this name. */
+const OlderFinal = v.pipe(
+  v.object({ error_code: v.string() }),
+  v.transform(({ error_code: code }) => ({ code })),
+  Final,
+);
+
+/** A session with its user is some thousand bytes. */
+const MAX_BYTES = 100_000;
+
+/**
+ * A `fetch` for supabase-js under which only a definite refusal ends a session. supabase-js signs out on any answer to a
+ * renewal that is neither a session nor one of the server errors it knows: a captive portal's page, a busy gateway's 429.
+ * Here such an answer becomes a 503, after which it tries again and keeps the session.
+ */
+export function withFirmRefusals(next: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (!isRenewal(input)) return next(input, init);
+    const reply = await next(input, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+    const json = await readJson(reply, MAX_BYTES);
+    if (!isDefinite(reply.status, json)) return unavailable();
+    return jsonReply(json, reply.status, reply.headers);
+  };
+}
+
+function isRenewal(input: Parameters<typeof fetch>[0]): boolean {
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token';
+}
+
+function isDefinite(status: number, json: unknown): boolean {
+  if (status >= 200 && status < 300) return v.is(Renewed, json);
+  return status >= 400 && status < 500 && (v.is(Final, json) || v.is(OlderFinal, json));
+}
+
+const unavailable = () => jsonReply({ code: 'unavailable', message: 'No definite answer' }, 503);

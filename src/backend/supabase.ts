@@ -1,0 +1,32 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { asCustomer } from './as-customer.ts';
+import { withDeviceExpiry } from './device-expiry.ts';
+import { backend } from './project.ts';
+import { oneTabAtATime } from './renew-in-one-tab.ts';
+import { withFirmRefusals } from './renewal.ts';
+import { SESSION_KEY, sessionItems } from './session.ts';
+
+/**
+ * The client of the accounts. It renews the session by itself. The links of mails are read by mail-links.ts: this client would
+ * take over whatever session an address brings.
+ */
+export function createAccountClient(): SupabaseClient {
+  const { url, key } = backend();
+  return createClient(url, key, {
+    global: { fetch: withDeviceExpiry(withFirmRefusals(asCustomer(key))) },
+    auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
+  });
+}
+
+/** A client with a memory of its own, which the session of this device is not in. */
+export function createPassingClient(): SupabaseClient {
+  const { url, key } = backend();
+  return createClient(url, key, {
+    auth: {
+      storageKey: 'lg-passing',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_ADDRESS_BOOK } from '../../domain/address-book.ts';
+import { anEntryOfTheAddressBook as anEntry } from '../../domain/testing.ts';
+import { eraseStorage } from '../database/erase.ts';
+import * as rows from '../database/rows.ts';
+import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
+import {
+  deleteAddressBook,
+  deleteEntry,
+  keepEntry,
+  onAddressBookChange,
+  readAddressBook,
+} from './address-book.ts';
+import { isAddressBookHinted } from './pre-paint-hint.ts';
+
+const idOf = (index: number) => `7c1f2a9e-3b4d-4c5e-8f6a-${String(index).padStart(12, '0')}`;
+
+beforeEach(async () => {
+  await freshDevice();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const labels = async () => {
+  const read = await readAddressBook();
+  return read.ok ? read.value.map(({ label }) => label) : null;
+};
+
+test('an entry is kept, corrected and deleted, everybody hears of it, and forms know whether there is any', async () => {
+  const listener = vi.fn();
+  const stop = onAddressBookChange(listener);
+  expect(isAddressBookHinted()).toBe(false);
+  expect(await keepEntry(anEntry())).toEqual({ ok: true, value: 'kept' });
+  await keepEntry(anEntry({ id: idOf(1), label: 'Chez moi', isMine: true }));
+  await keepEntry(anEntry({ label: 'Manman' }));
+  expect(await labels()).toEqual(['Chez moi', 'Manman']);
+  expect(isAddressBookHinted()).toBe(true);
+  await deleteEntry(idOf(1));
+  expect(await labels()).toEqual(['Manman']);
+  await deleteEntry(anEntry().id);
+  expect(await labels()).toEqual([]);
+  expect(isAddressBookHinted()).toBe(false);
+  expect(listener).toHaveBeenCalledTimes(5);
+  stop();
+});
+
+test('two tabs do not write past each other, and there are only so many', async () => {
+  const all = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: idOf(index) }));
+  await Promise.all(all.map((entry) => keepEntry(entry)));
+  expect(await labels()).toHaveLength(MAX_ADDRESS_BOOK);
+  expect(await keepEntry(anEntry({ id: idOf(MAX_ADDRESS_BOOK) }))).toMatchObject({ value: 'full' });
+  expect(await keepEntry(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
+});
+
+test('who leaves in the middle of it finds forms that ask, and a mark without an entry is taken off', async () => {
+  let asked: boolean | null = null;
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    asked = isAddressBookHinted();
+    return put.apply(this, row);
+  });
+  await keepEntry(anEntry());
+  expect(asked).toBe(true);
+  await rows.put('settings', 'carnet', []);
+  expect(isAddressBookHinted()).toBe(true);
+  await readAddressBook();
+  expect(isAddressBookHinted()).toBe(false);
+  await rows.put('settings', 'carnet', [anEntry()]);
+  await readAddressBook();
+  expect(isAddressBookHinted()).toBe(true);
+});
+
+test('it is erased alone or with everything, and what is no address book is passed over', async () => {
+  await keepEntry(anEntry());
+  await deleteAddressBook();
+  expect(await labels()).toEqual([]);
+  expect(isAddressBookHinted()).toBe(false);
+  await keepEntry(anEntry());
+  await eraseStorage();
+  expect(await labels()).toEqual([]);
+  await rows.put('settings', 'carnet', [{ label: 'sans identifiant' }, null]);
+  expect(await labels()).toEqual([]);
+});
+
+test('what would go with the page is not called kept', async () => {
+  await deviceWithoutDatabase();
+  expect(await keepEntry(anEntry())).toEqual({ ok: false, error: 'missing' });
+  expect(await labels()).toEqual([]);
+  expect(isAddressBookHinted()).toBe(false);
+});
+
+test('who is in it is still there after a change while the device could not read it', async () => {
+  await keepEntry(anEntry());
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError');
+  });
+  expect(await keepEntry(anEntry({ id: idOf(1), label: 'Bureau' }))).toMatchObject({ ok: false });
+  expect(await labels()).toBeNull();
+  get.mockRestore();
+  await keepEntry(anEntry({ id: idOf(2), label: 'Voisin' }));
+  expect(await labels()).toEqual([anEntry().label, 'Voisin']);
+});

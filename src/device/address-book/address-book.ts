@@ -1,0 +1,73 @@
+import {
+  type AddressBookEntry,
+  inAddressBookOrder,
+  MAX_ADDRESS_BOOK,
+  mergeAddressBooks,
+  parseAddressBook,
+} from '../../domain/address-book.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { broadcast, onChange } from '../database/changes.ts';
+import type { Result, Stored } from '../database/result.ts';
+import * as rows from '../database/rows.ts';
+import { changeStored } from '../database/transactions.ts';
+import { hintAddressBook } from './pre-paint-hint.ts';
+
+/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
+const KEY = 'carnet';
+
+/** The entries of this device, in the order in which they are shown. A mark that says otherwise is put right. */
+export async function readAddressBook(): Promise<Stored<AddressBookEntry[]>> {
+  const read = await rows.get('settings', KEY);
+  if (!read.ok) return read;
+  const value = inAddressBookOrder(parseAddressBook(read.value));
+  if (read.durable) hintAddressBook(value.length > 0);
+  return { ...read, value };
+}
+
+type Changed<R> = { readonly result: R; readonly entries: readonly AddressBookEntry[] | null };
+
+async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed<R>): Promise<Result<R>> {
+  const changed = await changeStored<R>('settings', KEY, (row) => {
+    const { result, entries } = changeEntries(parseAddressBook(row));
+    if (entries === null) return { result };
+    if (entries.length === 0) return { result, remove: true };
+    // Before the row is there, and twice does no harm: whoever leaves in between comes back to forms that ask for it.
+    hintAddressBook(true);
+    return { result, write: entries };
+  });
+  // Puts the mark right where nobody is left.
+  await readAddressBook();
+  broadcast('settings', KEY);
+  return changed;
+}
+
+export type Kept = 'kept' | 'full';
+
+/** Keeps an entry, in the place of the one of the same id. An error where it would go with the page. */
+export const keepEntry = (entry: AddressBookEntry): Promise<Result<Kept>> =>
+  change<Kept>((entries) => {
+    const others = entries.filter(({ id }) => id !== entry.id);
+    if (others.length >= MAX_ADDRESS_BOOK) return { result: 'full', entries: null };
+    return { result: 'kept', entries: [...others, entry] };
+  });
+
+export const deleteEntry = (id: string): Promise<Result<void>> =>
+  change((entries) => ({ result: undefined, entries: entries.filter((entry) => entry.id !== id) }));
+
+/** Erases the whole address book. */
+export const deleteAddressBook = (): Promise<Result<void>> =>
+  change(() => ({ result: undefined, entries: [] }));
+
+/** Takes the entries of another device, read or not, into this one's. Returns how many were new or newer. */
+export const mergeIntoAddressBook = (moved: unknown, now: Instant): Promise<Result<number>> =>
+  change((here) => {
+    const { entries, taken } = mergeAddressBooks(here, parseAddressBook(moved), now);
+    return { result: taken, entries: taken > 0 ? entries : null };
+  });
+
+/** Calls back after every change of the address book, made in any tab. Returns the function that stops it. */
+export function onAddressBookChange(listener: () => void): () => void {
+  return onChange('settings', (key) => {
+    if (key === undefined || key === KEY) listener();
+  });
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Bytes } from '../../domain/files.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { Sha256, SubmissionId } from '../../domain/wire.ts';
+import * as rows from '../database/rows.ts';
+import type { Companion } from '../database/transactions.ts';
+
+/** A file of a submission, whole. What it is called and where it stands is in the submission's own request. */
+export const Attachment = v.object({
+  submissionId: SubmissionId,
+  sha256: Sha256,
+  storedAt: v.pipe(v.number(), v.finite()),
+  bytes: v.instance(ArrayBuffer),
+});
+
+/** Bytes to keep with a submission. `storedAt` counts their seven days. */
+export type AttachedFile = { sha256: string; bytes: Bytes; storedAt: Instant };
+
+/**
+ * Files leave the device when the receipt comes and after 7 days at the latest
+ * (docs/rules/files.md#on-the-device).
+ */
+export const ATTACHMENT_LIFETIME = 7 * 24 * 60 * 60_000;
+
+const keyOf = (submissionId: string, sha256: string) => `${submissionId}/${sha256}`;
+
+/** The rows that hold these files: one each, so that a part of them can be read without the rest. */
+export function attachmentRows(submissionId: string, files: readonly AttachedFile[]): Companion[] {
+  return files.map(({ sha256, bytes, storedAt }) => ({
+    store: 'attachments',
+    key: keyOf(submissionId, sha256),
+    // A copy: a view of something larger must not be stored with all of it.
+    value: { submissionId, sha256, storedAt, bytes: bytes.slice().buffer },
+  }));
+}
+
+/** Keeps files for a submission that has yet to be confirmed: those that another app has shared with this one. */
+export async function keepAttachments(submissionId: string, files: readonly AttachedFile[]): Promise<void> {
+  for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
+}
+
+/** The bytes of one file; null when this device does not hold them, or not any more. */
+export async function readAttachment(submissionId: string, sha256: string): Promise<Bytes | null> {
+  const read = await rows.get('attachments', keyOf(submissionId, sha256));
+  const parsed = read.ok ? v.safeParse(Attachment, read.value) : null;
+  return parsed?.success ? new Uint8Array(parsed.output.bytes) : null;
+}
+
+/** Hashes of the files that this device holds for a submission. */
+export async function heldAttachments(submissionId: string): Promise<string[]> {
+  const read = await rows.keys('attachments');
+  const prefix = keyOf(submissionId, '');
+  const keys = read.ok ? read.value.filter((key) => key.startsWith(prefix)) : [];
+  return keys.map((key) => key.slice(prefix.length));
+}
+
+/** Deletes the files of a submission that has arrived. */
+export async function removeAttachments(submissionId: string): Promise<void> {
+  for (const sha256 of await heldAttachments(submissionId)) {
+    await rows.remove('attachments', keyOf(submissionId, sha256));
+  }
+}
+
+/**
+ * Deletes what {@link keepAttachments} has kept with a draft. Files of a submission that was confirmed stay, and wait with it.
+ * @param only hash of the one that goes; all of them when not given
+ */
+export async function removeDraftAttachments(submissionId: string, only?: string): Promise<void> {
+  const confirmed = await rows.get('outbox', submissionId);
+  if (!confirmed.ok || confirmed.value !== undefined) return;
+  if (only === undefined) await removeAttachments(submissionId);
+  else await rows.remove('attachments', keyOf(submissionId, only));
+}
+
+/** Deletes files that have been here for 7 days, and rows that nothing can read or that a wrong clock has dated. */
+export async function purgeAttachments(now: Instant): Promise<void> {
+  const read = await rows.keys('attachments');
+  for (const key of read.ok ? read.value : []) {
+    const row = await rows.get('attachments', key);
+    const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
+    const age = parsed?.success ? Math.abs(now - parsed.output.storedAt) : Number.POSITIVE_INFINITY;
+    if (row.ok && age >= ATTACHMENT_LIFETIME) await rows.remove('attachments', key);
+  }
+}

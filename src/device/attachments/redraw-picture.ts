@@ -1,0 +1,77 @@
+import { type Bytes, MAX_FILE_BYTES } from '../../domain/files.ts';
+import { decodePicture, type Picture } from './decode-picture.ts';
+import { type Canvas, makeCanvas } from './picture-canvas.ts';
+
+/** A page of A4 at 250 points an inch: the small print of a prescription can be read. */
+const LONGEST = 3000;
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/**
+ * A picture drawn anew as a JPEG that says nothing but itself: no place, no film, upright. Null when this browser cannot
+ * show it, or shows that its end is missing. Never throws.
+ * @param head the first bytes of the file, which say how large the picture is
+ */
+export async function redrawn(file: Blob, head: Bytes): Promise<Bytes | null> {
+  const picture =
+    (await decodePicture({ file, head, longest: LONGEST })) ?? (await decodeUnended(file, head));
+  if (!picture) return null;
+  try {
+    const canvas = draw(picture);
+    return canvas && !isPartMissing(canvas.context) ? await encode(canvas) : null;
+  } catch {
+    return null;
+  } finally {
+    picture.close();
+  }
+}
+
+/** Chromium makes no bitmap of a JPEG without an end mark, and shows it on a page all the same. */
+async function decodeUnended(file: Blob, head: Bytes): Promise<Picture | null> {
+  if (head[0] !== 0xff || head[1] !== 0xd8) return null;
+  const ended = new Blob([file, new Uint8Array([0xff, 0xd9])], { type: 'image/jpeg' });
+  return decodePicture({ file: ended, head, longest: LONGEST });
+}
+
+function draw(picture: Picture): Canvas | null {
+  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  const canvas = makeCanvas(width ?? 1, height ?? 1);
+  if (!canvas) return null;
+  const { context } = canvas;
+  // JPEG knows no transparency; without this it would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture.source, 0, 0, context.canvas.width, context.canvas.height);
+  return canvas;
+}
+
+/** Decoders fill up what is missing of a JPEG with just this grey. */
+const MISSING = 128;
+/** Of a side: nearer than that to the edge there is nothing but the margin of a sheet. */
+const MARGIN = 0.03;
+
+/** Whether its end is missing: half a prescription must not pass for a whole one. Any side may have been the last. */
+function isPartMissing(context: Canvas['context']): boolean {
+  const { width, height } = context.canvas;
+  const near = (side: number) => Math.floor((side - 1) * MARGIN);
+  const far = (side: number) => side - 1 - near(side);
+  const isMissing = (x: number, y: number, across: number, down: number) =>
+    context
+      .getImageData(x, y, across, down)
+      .data.every((value, index) => index % 4 === 3 || Math.abs(value - MISSING) <= 1);
+  return (
+    [near(height), far(height)].some((y) => isMissing(0, y, width, 1)) ||
+    [near(width), far(width)].some((x) => isMissing(x, 0, 1, height))
+  );
+}
+
+async function encode(canvas: Canvas): Promise<Bytes | null> {
+  for (const quality of QUALITIES) {
+    const blob = await canvas.toJpeg(quality);
+    if (blob && blob.size <= MAX_FILE_BYTES) return new Uint8Array(await blob.arrayBuffer());
+  }
+  return null;
+}

@@ -1,0 +1,11 @@
+import type { Instant } from '../../domain/island-time.ts';
+import { createStore } from '../store.ts';
+import { serverNow } from './server-now.ts';
+
+export { serverNow };
+
+/** The server's time as of the last tick; null until the page has read its clock. */
+export const minute = createStore<Instant | null>(null);
+
+/** Takes the time over from the clock; see run-clock.ts. */
+export const tick = (): void => minute.set(serverNow());

@@ -1,0 +1,70 @@
+import { TABLES_URL } from '../../backend/config.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
+import { adopt, type Measurement, measurement } from './server-now.ts';
+
+export { serverNow } from './server-now.ts';
+
+/** A reply slower than this says little about the time. */
+const LONGEST_ROUND_TRIP = 10_000;
+/** A good measurement gives way to a less precise one after this time. */
+const SHELF_LIFE = 10 * 60_000;
+/** The `Date` header drops the milliseconds: on average it is half a second late. */
+const HALF_SECOND = 500;
+/** No server of ours lived before; an appliance with a dead battery says 1970 or 2000. */
+const EARLIEST_DATE = Date.UTC(2025, 0, 1);
+
+/** Takes up the offset that another page or an earlier visit measured. */
+export async function loadClock(): Promise<void> {
+  const stored = await readSetting('clock');
+  // Measured in the future: the device's clock has been moved since, and the offset with it.
+  if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
+}
+
+/** Whether the server's time was ever asked for, and the device's clock has not been set back behind that since. */
+export const isClockKnown = (): boolean => measurement() !== null;
+
+/** The date of an answer that can only come from our server, now; null for a portal's page or a cached copy. */
+function serverDate(response: Response): Instant | null {
+  const header = (name: string) => response.headers.get(name) ?? '';
+  const ours = response.ok && !response.redirected && header('content-type').includes('json');
+  const date = Date.parse(header('date'));
+  const fresh = Number(header('age')) === 0 && date >= EARLIEST_DATE;
+  return ours && fresh ? date : null;
+}
+
+async function measure(fetch: Fetch): Promise<Measurement | null> {
+  const before = Date.now();
+  const response = await fetch(`${TABLES_URL}/status.json`, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LONGEST_ROUND_TRIP),
+  });
+  const after = Date.now();
+  const roundTrip = after - before;
+  const date = serverDate(response);
+  if (date === null || roundTrip < 0 || roundTrip > LONGEST_ROUND_TRIP) return null;
+  const offset = Math.round(date + HALF_SECOND + roundTrip / 2 - after);
+  return { offset, uncertainty: HALF_SECOND + roundTrip / 2, measuredAt: after };
+}
+
+function isBetter(fresh: Measurement, known: Measurement | null): boolean {
+  if (!known || fresh.uncertainty <= known.uncertainty) return true;
+  const age = fresh.measuredAt - known.measuredAt;
+  const contradicts = Math.abs(fresh.offset - known.offset) > fresh.uncertainty + known.uncertainty;
+  return age < 0 || age > SHELF_LIFE || contradicts;
+}
+
+/**
+ * Asks our server for the time and keeps the answer when it is better than what is known, or contradicts it. Never
+ * throws; false when there was no plausible answer.
+ */
+export async function measureClock({ fetch }: { fetch: Fetch }): Promise<boolean> {
+  const fresh = await measure(fetch).catch(() => null);
+  if (!fresh) return false;
+  if (!isBetter(fresh, measurement())) return true;
+  adopt(fresh);
+  await writeSetting('clock', fresh);
+  return true;
+}

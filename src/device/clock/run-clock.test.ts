@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const NOON = Date.parse('2026-11-19T12:00:00-04:00');
+const serverNow = vi.hoisted(() => vi.fn<() => number>());
+const tick = vi.hoisted(() => vi.fn<() => void>());
+/** How far the device is behind the server. */
+const behind = vi.hoisted(() => ({ by: 40_000 }));
+const measured = vi.hoisted(() => vi.fn<() => void>());
+
+vi.mock('./clock.ts', () => ({ serverNow, tick }));
+vi.mock('../page/wake-up.ts', () => ({ onVisible: () => () => {} }));
+vi.mock('./measure-clock.ts', () => ({
+  loadClock: async () => {},
+  measureClock: async () => {
+    measured();
+    const { by } = behind;
+    serverNow.mockImplementation(() => Date.now() + by);
+    return true;
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  serverNow.mockImplementation(() => Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a clock that has been set ticks at the server’s full minutes, not at the device’s', async () => {
+  const { startClock } = await import('./run-clock.ts');
+  const stop = startClock();
+  await vi.advanceTimersByTimeAsync(0);
+  const before = tick.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(tick).toHaveBeenCalledTimes(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tick).toHaveBeenCalledTimes(before + 1);
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tick).toHaveBeenCalledTimes(before + 1);
+});
+
+test.each([13, -13])(
+  'a device clock that is set by %d hours is measured before anything is decided on it',
+  async (hours) => {
+    const { settleClock, startClock } = await import('./run-clock.ts');
+    behind.by = 40_000;
+    const stop = startClock();
+    await vi.advanceTimersByTimeAsync(0);
+    const before = measured.mock.calls.length;
+    await settleClock();
+    expect(measured).toHaveBeenCalledTimes(before);
+
+    const jump = hours * 3_600_000;
+    const trueTime = serverNow();
+    vi.setSystemTime(Date.now() + jump);
+    behind.by -= jump;
+    await settleClock();
+    expect(measured).toHaveBeenCalledTimes(before + 1);
+    expect(serverNow()).toBe(trueTime);
+
+    vi.setSystemTime(Date.now() - jump);
+    behind.by += jump;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(measured).toHaveBeenCalledTimes(before + 2);
+    expect(serverNow()).toBe(trueTime + 60_000);
+    stop();
+  },
+);

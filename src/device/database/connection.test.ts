@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+// @ts-expect-error fake-indexeddb publishes this file without types
+import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
+import { openDB, unwrap } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDb, onDatabaseLost, withDb } from './connection.ts';
+import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
+import { deleteDatabase, deviceWithoutDatabase, freshDevice } from './testing.ts';
+
+beforeEach(freshDevice);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const write = (value: string) => withDb((db) => db.put('outbox', value, 'key'));
+const read = () => withDb((db) => db.get('outbox', 'key'));
+
+async function connection(): Promise<Database> {
+  const result = await withDb(async (db) => db);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+describe('migrations', () => {
+  test('a first visit gets every store', async () => {
+    expect([...(await connection()).objectStoreNames].sort()).toEqual([...STORE_NAMES].sort());
+  });
+
+  test.each(Array.from({ length: DB_VERSION - 1 }, (_, index) => index + 1))(
+    'an upgrade from version %d keeps what was there',
+    async (version) => {
+      const old = await openDB<Schema>(DB_NAME, version, { upgrade: (db) => migrate(db, 0, version) });
+      await old.put('outbox', { order: 1 }, 'key');
+      old.close();
+      expect(await read()).toEqual({ ok: true, value: { order: 1 } });
+      expect([...(await connection()).objectStoreNames].sort()).toEqual([...STORE_NAMES].sort());
+    },
+  );
+
+  test('a tab of yesterday goes on working on the database of tomorrow', async () => {
+    const tomorrow = await openDB<Schema>(DB_NAME, DB_VERSION + 5, {
+      upgrade: (db) => migrate(db, 0, DB_VERSION),
+    });
+    tomorrow.close();
+    expect((await write('kept')).ok).toBe(true);
+    expect(await read()).toEqual({ ok: true, value: 'kept' });
+  });
+
+  test('our open connection does not block an upgrade, and we come back after it', async () => {
+    await write('kept');
+    const blocked = vi.fn();
+    const tomorrow = await openDB(DB_NAME, DB_VERSION + 1, { blocked });
+    expect(blocked).not.toHaveBeenCalled();
+    tomorrow.close();
+    expect(await read()).toEqual({ ok: true, value: 'kept' });
+  });
+});
+
+describe('a connection that dies', () => {
+  test('is replaced after a close event', async () => {
+    await write('kept');
+    forceCloseDatabase(unwrap(await connection()));
+    expect(await read()).toEqual({ ok: true, value: 'kept' });
+  });
+
+  test('is replaced when it is closed under us without a word (InvalidStateError)', async () => {
+    await write('kept');
+    (await connection()).close();
+    expect(await read()).toEqual({ ok: true, value: 'kept' });
+  });
+
+  test('is replaced on UnknownError, and the work runs once more', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    expect((await write('kept')).ok).toBe(true);
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(await read()).toEqual({ ok: true, value: 'kept' });
+  });
+
+  test('that keeps dying is a failure, not a loop', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    expect(await write('lost')).toEqual({ ok: false, error: 'failed' });
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a loss is told', () => {
+  const lost = vi.fn();
+  let stop: () => void;
+  beforeEach(async () => {
+    await write('kept');
+    lost.mockClear();
+    stop = onDatabaseLost(lost);
+  });
+  afterEach(() => stop());
+
+  test('when the database is deleted under us', async () => {
+    await deleteDatabase();
+    expect(lost).toHaveBeenCalled();
+  });
+
+  test('when the browser takes the connection away', async () => {
+    forceCloseDatabase(unwrap(await connection()));
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 15_000 });
+  });
+
+  test('when work fails on it before the browser has said so', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('Force close delete origin', 'UnknownError');
+    });
+    await read();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('when it went while we had it closed', async () => {
+    await closeDb();
+    await deleteDatabase();
+    expect(lost).not.toHaveBeenCalled();
+    await read();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('not when it is only closed, or upgraded', async () => {
+    await closeDb();
+    await read();
+    (await openDB(DB_NAME, DB_VERSION + 1)).close();
+    await read();
+    expect(lost).not.toHaveBeenCalled();
+  });
+});
+
+describe('errors are values', () => {
+  test('no database at all is missing', async () => {
+    await deviceWithoutDatabase();
+    expect(await write('lost')).toEqual({ ok: false, error: 'missing' });
+    globalThis.indexedDB = new IDBFactory();
+  });
+
+  test.each(['SecurityError', 'InvalidStateError'])(
+    'a browser that forbids it (%s) is missing',
+    async (name) => {
+      vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+        throw new DOMException('The operation is insecure', name);
+      });
+      expect(await read()).toEqual({ ok: false, error: 'missing' });
+    },
+  );
+
+  test('a full disk is full', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Disk full', 'QuotaExceededError');
+    });
+    expect(await write('lost')).toEqual({ ok: false, error: 'full' });
+  });
+
+  test('anything else has failed, and the next use tries again', async () => {
+    await closeDb();
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Corrupted', 'DataError');
+    });
+    expect(await read()).toEqual({ ok: false, error: 'failed' });
+    expect(await read()).toEqual({ ok: true, value: undefined });
+  });
+
+  test('an old tab that does not let go is blocked, not a form that hangs', async () => {
+    await closeDb();
+    const stubborn = await openDB(DB_NAME, 1, { upgrade: (db) => void db.createObjectStore('outbox') });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const blocked = read();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await blocked).toEqual({ ok: false, error: 'blocked' });
+    const again = read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again).toEqual({ ok: false, error: 'blocked' });
+    vi.useRealTimers();
+    stubborn.close();
+    // Nobody waits for an opening that was late: it serves whoever asks once it is done.
+    await vi.waitFor(async () => expect((await write('kept')).ok).toBe(true), { timeout: 15_000 });
+  });
+});

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { onDraftChange, readDraft, saveDraft } from '../drafts/drafts.ts';
+import { eraseStorage } from './erase.ts';
+import { freshDevice } from './testing.ts';
+
+beforeEach(freshDevice);
+
+const draft = {
+  service: 'offre-agent',
+  submissionId: '0d5a1f3e-6a43-4c1e-9b5e-2f0c3f1d9a10',
+  values: { full_name: 'Maryse' },
+  updatedAt: 1,
+  tablesVersion: '2026-11-01',
+};
+
+test('nothing is left, and everyone is told', async () => {
+  await saveDraft(draft);
+  let told = 0;
+  const stop = onDraftChange(() => {
+    told += 1;
+  });
+  expect(await eraseStorage()).toEqual({ ok: true, value: undefined });
+  stop();
+  expect(told).toBe(1);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('livraison-guadeloupe');
+  expect(await readDraft('offre-agent', draft.updatedAt)).toMatchObject({ ok: true, value: null });
+});
+
+test('the device keeps what comes afterwards', async () => {
+  await eraseStorage();
+  expect(await saveDraft(draft)).toMatchObject({ ok: true, durable: true });
+});

@@ -1,0 +1,23 @@
+import { deleteDB } from 'idb';
+import { broadcast, broadcastErasure } from './changes.ts';
+import { closeDb } from './connection.ts';
+import type { Result } from './result.ts';
+import { eraseAll } from './rows.ts';
+import { DB_NAME, STORE_NAMES } from './schema.ts';
+
+/** Another tab that does not let go must not keep the customer waiting: its rows are gone already. */
+const DELETE_TIMEOUT = 3000;
+
+/**
+ * Deletes every row, then the database itself, and tells every tab (docs/rules/privacy.md#erase). The rows
+ * are what counts: a database that another tab holds open is left empty.
+ */
+export async function eraseStorage(): Promise<Result<void>> {
+  broadcastErasure();
+  const erased = await eraseAll();
+  await closeDb();
+  const late = new Promise<void>((resolve) => setTimeout(resolve, DELETE_TIMEOUT));
+  if (typeof indexedDB !== 'undefined') await Promise.race([deleteDB(DB_NAME).catch(() => undefined), late]);
+  for (const store of STORE_NAMES) broadcast(store);
+  return erased.ok || erased.error === 'missing' ? { ok: true, value: undefined } : erased;
+}

@@ -1,0 +1,167 @@
+import { withDb } from './connection.ts';
+import type { Result, StorageError, Stored } from './result.ts';
+import { STORE_NAMES, type StoreName } from './schema.ts';
+import {
+  type Companion,
+  changeStored,
+  type Row,
+  type RowChange,
+  readAll,
+  reading,
+  write,
+  writing,
+} from './transactions.ts';
+
+type Place = { store: StoreName; key: string };
+
+/** @property beside rows that the device could not keep with this one, and without which it is worth nothing */
+type Held = { value: unknown; why: StorageError; beside?: readonly Place[] };
+
+/**
+ * Rows that the device could not keep. They live as long as this page, so that what the customer typed can still be
+ * sent, and move into the database with the first change that it takes together with their companions.
+ */
+const memory: Record<StoreName, Map<string, Held>> = {
+  outbox: new Map(),
+  drafts: new Map(),
+  tables: new Map(),
+  settings: new Map(),
+  attachments: new Map(),
+  shares: new Map(),
+};
+
+function inMemory<T>(value: T, why: StorageError): Stored<T> {
+  return { ok: true, value, durable: false, why };
+}
+
+/** Writes a row, or keeps it in memory when the device can't. Never throws. */
+export async function put(store: StoreName, key: string, value: unknown): Promise<Stored<void>> {
+  const earlier = memory[store].get(key);
+  const written = await write(store, key, value);
+  if (!written.ok) {
+    memory[store].set(key, { value, why: written.error });
+    return inMemory(undefined, written.error);
+  }
+  // Unless a later change has been put there meanwhile, which is on its way too.
+  if (memory[store].get(key) === earlier) memory[store].delete(key);
+  return { ok: true, value: undefined, durable: true };
+}
+
+/** Reads a row; undefined when there is none. */
+export async function get(store: StoreName, key: string): Promise<Stored<unknown>> {
+  const held = memory[store].get(key);
+  if (held) return inMemory(held.value, held.why);
+  const read = await withDb((db) => reading(db, store).get(key));
+  if (read.ok) return { ...read, durable: true };
+  return read.error === 'missing' ? inMemory(undefined, 'missing') : read;
+}
+
+/** The keys of a store, without reading what may be megabytes. */
+export async function keys(store: StoreName): Promise<Stored<string[]>> {
+  const held = [...memory[store]];
+  const read = await withDb((db) => reading(db, store).getAllKeys());
+  const why = held[0]?.[1].why;
+  if (!read.ok)
+    return why || read.error === 'missing' ? inMemory([...memory[store].keys()], read.error) : read;
+  if (!why) return { ...read, durable: true };
+  return inMemory([...new Set([...read.value, ...memory[store].keys()])], why);
+}
+
+/** Reads every row of a store. */
+export async function all(store: StoreName): Promise<Stored<Row[]>> {
+  const held = [...memory[store]].map(([key, { value }]) => ({ key, value }));
+  const [why] = [...memory[store].values()].map((row) => row.why);
+  const read = await withDb((db) => readAll(db, store));
+  if (!read.ok) return why || read.error === 'missing' ? inMemory(held, read.error) : read;
+  if (!why) return { ...read, durable: true };
+  const kept = read.value.filter(({ key }) => !memory[store].has(key));
+  return inMemory([...kept, ...held], why);
+}
+
+/** Keeps a row in memory, and its companions with it. Returns where all of these are, earlier ones included. */
+function hold(
+  store: StoreName,
+  key: string,
+  { value, why, beside = [] }: Held,
+  companions: readonly Companion[],
+): readonly Place[] {
+  const all = [...beside, ...companions.map((companion) => ({ store: companion.store, key: companion.key }))];
+  memory[store].set(key, { value, why, beside: all });
+  for (const companion of companions)
+    memory[companion.store].set(companion.key, { value: companion.value, why });
+  return all;
+}
+
+/** Moves those of these rows that are held into the database; false where there still is no room for one of them. */
+async function moved(places: readonly Place[]): Promise<boolean> {
+  for (const { store, key } of places) {
+    const row = memory[store].get(key);
+    if (row) await put(store, key, row.value);
+  }
+  return places.every(({ store, key }) => !memory[store].has(key));
+}
+
+async function changeHeld<R>(
+  store: StoreName,
+  key: string,
+  held: Held,
+  changeRow: (row: unknown) => RowChange<R>,
+  companions: readonly Companion[],
+): Promise<Stored<R>> {
+  const { result, write: next, remove: gone } = changeRow(held.value);
+  if (gone) {
+    await remove(store, key);
+    return inMemory(result, held.why);
+  }
+  if (next === undefined) return inMemory(result, held.why);
+  // At once, so that two changes at the same time build on one another.
+  const beside = hold(store, key, { ...held, value: next }, companions);
+  if (!(await moved(beside))) return inMemory(result, held.why);
+  const written = await put(store, key, next);
+  return written.ok ? { ...written, value: result } : written;
+}
+
+/** As {@link changeStored}, of a row of one thing: a new one that the device cannot keep stays in memory. */
+export async function change<R>(
+  store: StoreName,
+  key: string,
+  changeRow: (row: unknown) => RowChange<R>,
+  companions: readonly Companion[] = [],
+): Promise<Stored<R>> {
+  const held = memory[store].get(key);
+  if (held) return changeHeld(store, key, held, changeRow, companions);
+  let existed = false;
+  const noting = (row: unknown) => {
+    existed = row !== undefined;
+    return changeRow(row);
+  };
+  const done = await changeStored(store, key, noting, companions);
+  if (done.ok) return { ...done, durable: true };
+  const heldMeanwhile = memory[store].get(key);
+  if (heldMeanwhile) return changeHeld(store, key, heldMeanwhile, changeRow, companions);
+  const { result, write: next } = changeRow(undefined);
+  if (existed || next === undefined) return done;
+  hold(store, key, { value: next, why: done.error }, companions);
+  return inMemory(result, done.error);
+}
+
+/** Deletes a row, wherever it is. */
+export async function remove(store: StoreName, key: string): Promise<Result<void>> {
+  const held = memory[store].delete(key);
+  const removed = await withDb(async (db) => {
+    const transaction = writing(db, [store]);
+    await Promise.all([transaction.objectStore(store).delete(key), transaction.done]);
+  });
+  return held && !removed.ok ? { ok: true, value: undefined } : removed;
+}
+
+/** Deletes everything that this app keeps in the database (docs/rules/privacy.md#erase). */
+export async function eraseAll(): Promise<Result<void>> {
+  for (const held of Object.values(memory)) held.clear();
+  return withDb(async (db) => {
+    const names = STORE_NAMES.filter((name) => db.objectStoreNames.contains(name));
+    const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
+    transaction.done.catch(() => undefined);
+    await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  });
+}

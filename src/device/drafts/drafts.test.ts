@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ID, NOON } from '../../domain/submission/testing.ts';
+import { withDb } from '../database/connection.ts';
+import { freshDevice } from '../database/testing.ts';
+import {
+  DRAFT_LIFETIME,
+  type Draft,
+  deleteDraft,
+  listDrafts,
+  onDraftChange,
+  originOf,
+  purgeDrafts,
+  readDraft,
+  saveDraft,
+  takeUpDrafts,
+} from './drafts.ts';
+import { saveDraftOnUnload } from './save-on-unload.ts';
+import { namesOfUnloadCopies, writeUnloadCopy } from './unload-copies.ts';
+
+beforeEach(freshDevice);
+
+const aDraft = (parts: Partial<Draft> = {}): Draft => ({
+  service: 'restaurant',
+  submissionId: ID,
+  values: { prenom: 'Maëlys', budget: null, list: [{ item: 'Mangue', quantity: 2 }] },
+  updatedAt: NOON,
+  tablesVersion: '2026-11-01',
+  ...parts,
+});
+
+test('a draft comes back as it was, and replaces the previous one of its service', async () => {
+  expect(await saveDraft(aDraft({ values: { prenom: 'Maryse' } }))).toMatchObject({
+    ok: true,
+    durable: true,
+  });
+  await saveDraft(aDraft());
+  expect(await readDraft('restaurant', NOON)).toEqual({ ok: true, durable: true, value: aDraft() });
+  expect(await readDraft('colis', NOON)).toMatchObject({ ok: true, value: null });
+});
+
+test('where a draft came from stays with it as the form writes it, and leaves with its id', async () => {
+  const origin = { title: 'Chez Lolo' };
+  const submissionId = 'd0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  const other = 'c0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  await saveDraft(aDraft({ submissionId, origin }));
+  await saveDraft(aDraft({ submissionId, values: {}, updatedAt: NOON + 1 }));
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: { origin, values: {} } });
+  expect(originOf(submissionId)).toEqual(origin);
+  await saveDraft(aDraft({ submissionId: other }));
+  expect(await readDraft('restaurant', NOON)).not.toHaveProperty('value.origin');
+  expect(originOf(other)).toBeUndefined();
+  await deleteDraft('restaurant');
+  expect(originOf(submissionId)).toBeUndefined();
+});
+
+test('drafts list the latest first, without those that cannot be read', async () => {
+  await saveDraft(aDraft());
+  await saveDraft(aDraft({ service: 'colis', updatedAt: NOON + 1 }));
+  await withDb((db) => db.put('drafts', { values: 'none' }, 'courses'));
+  const listed = await listDrafts();
+  expect(listed.ok && listed.value.map(({ service }) => service)).toEqual(['colis', 'restaurant']);
+  expect(await readDraft('courses', NOON)).toMatchObject({ ok: true, value: null });
+});
+
+test('drafts are kept seven days', async () => {
+  await saveDraft(aDraft());
+  await saveDraft(aDraft({ service: 'colis', updatedAt: NOON + 1 }));
+  await withDb((db) => db.put('drafts', 'nonsense', 'courses'));
+  await purgeDrafts(NOON + DRAFT_LIFETIME + 1);
+  const listed = await listDrafts();
+  expect(listed.ok && listed.value.map(({ service }) => service)).toEqual(['colis']);
+  expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: ['colis'] });
+});
+
+test('whoever listens hears saves and deletions', async () => {
+  const heard = vi.fn();
+  const stop = onDraftChange(heard);
+  await saveDraft(aDraft());
+  await deleteDraft('restaurant');
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
+  stop();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a draft older than seven days is not offered any more', async () => {
+  await saveDraft(aDraft());
+  expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME)).toMatchObject({ value: aDraft() });
+  expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME + 1)).toMatchObject({ value: null });
+});
+
+describe('what a page left in its last moment', () => {
+  /** Node has no `localStorage`: as much of one as is used. */
+  beforeEach(() => {
+    const items: Record<string, string> = {};
+    const methods = {
+      getItem: (key: string) => items[key] ?? null,
+      setItem: (key: string, value: string) => void Object.assign(items, { [key]: value }),
+      removeItem: (key: string) => void Reflect.deleteProperty(items, key),
+    };
+    const storage = new Proxy(items, { get: (_items, name) => Reflect.get(methods, name) });
+    vi.stubGlobal('localStorage', storage);
+  });
+
+  test('is the draft, where it is newer than the one that was written', async () => {
+    await saveDraft(aDraft());
+    const later = aDraft({ values: { prenom: 'Maëlys Lacroix' }, updatedAt: NOON + 1 });
+    saveDraftOnUnload(later);
+    expect(await readDraft('restaurant', NOON)).toEqual({ ok: true, durable: true, value: later });
+    expect(namesOfUnloadCopies()).toEqual([]);
+  });
+
+  test('is dropped where a newer one was written, or where it is no draft', async () => {
+    await saveDraft(aDraft());
+    saveDraftOnUnload(aDraft({ values: {}, updatedAt: NOON - 1 }));
+    writeUnloadCopy('colis', '{"half');
+    await takeUpDrafts();
+    expect(await listDrafts()).toMatchObject({ value: [aDraft()] });
+    expect(namesOfUnloadCopies()).toEqual([]);
+  });
+
+  test('goes with the draft', async () => {
+    saveDraftOnUnload(aDraft());
+    await deleteDraft('restaurant');
+    expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
+  });
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { createStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
+import { type Draft, listDrafts, onDraftChange } from './drafts.ts';
+
+const drafts = createStore<readonly Draft[] | null>(null);
+
+async function reload(): Promise<void> {
+  const listed = await listDrafts();
+  if (listed.ok) drafts.set(listed.value);
+}
+
+/** The drafts kept on this device, the latest first, followed while the component lives; null until known. */
+export function useDrafts(): readonly Draft[] | null {
+  useEffect(() => {
+    void reload();
+    return onDraftChange(() => void reload());
+  }, []);
+  return useStore(drafts);
+}

@@ -1,0 +1,24 @@
+import { TABLES_URL } from '../../backend/config.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+
+const PROBE_TIMEOUT = 5000;
+
+/**
+ * Whether the device is certainly offline: the browser says so and a request for a few bytes fails too. Both, because
+ * `navigator.onLine` is wrong in both directions (Firefox keeps saying offline to a page that it opened offline), and
+ * an order must never wait for an event that doesn't come. Where it is certain nothing is sent, and so the entry is
+ * known not to have left.
+ */
+export async function isCertainlyOffline(
+  fetch: Fetch,
+  onLine: boolean = typeof navigator === 'undefined' || navigator.onLine !== false,
+): Promise<boolean> {
+  if (onLine) return false;
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT);
+    await fetch(`${TABLES_URL}/status.json`, { method: 'HEAD', cache: 'no-store', signal });
+    return false;
+  } catch {
+    return true;
+  }
+}

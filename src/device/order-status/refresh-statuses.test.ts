@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
+import { newEntry } from '../../domain/submission.ts';
+import { eraseAll } from '../database/rows.ts';
+import { getEntry, insertEntry } from '../outbox/entries.ts';
+import { json } from '../outbox/testing.ts';
+import { refreshStatuses } from './refresh-statuses.ts';
+
+const OTHER = '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+const entry = (id: string) =>
+  newEntry({ id, service: 'restaurant', title: '', request: aRequest(), slotAt: null }, NOON);
+const STATE = {
+  submissionId: ID.toUpperCase(),
+  reference: 'LG-123456',
+  status: 'en_livraison',
+  history: [{ status: 'en_livraison', at: '2026-11-19T16:10:00.000Z' }],
+};
+
+beforeEach(async () => {
+  await eraseAll();
+  await insertEntry({
+    ...entry(ID),
+    state: 'received',
+    receipt: aReceipt({ submissionId: ID }),
+    receivedAt: NOON,
+  });
+  await insertEntry(entry(OTHER));
+});
+
+const progress = async (id: string) => {
+  const read = await getEntry(id);
+  return read.ok ? read.value?.progress : expect.unreachable(read.error);
+};
+
+test('asks for what has been received, and keeps the answer with it', async () => {
+  const asked: unknown[] = [];
+  const fetch = async (_url: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    return json({ orders: [STATE, { ...STATE, submissionId: OTHER }], pushKey: null });
+  };
+  expect(await refreshStatuses(fetch, NOON)).not.toBeNull();
+  expect(asked).toEqual([{ submissionIds: [ID] }]);
+  expect(await progress(ID)).toEqual({ status: STATE.status, history: STATE.history });
+  expect(await progress(OTHER)).toBeNull();
+});
+
+test.each([
+  ['a portal’s page', async () => new Response('<html>', { status: 200 })],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a state that nobody knows',
+    async () => json({ orders: [{ ...STATE, status: 'perdue' }], pushKey: null }),
+  ],
+  ['an error', async () => json({ orders: [STATE], pushKey: null }, 500)],
+])('%s changes nothing', async (_what, fetch) => {
+  expect(await refreshStatuses(fetch, NOON)).toBeNull();
+  expect(await progress(ID)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { askFunction } from '../../backend/ask-function.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
+import { type Entry, isFollowed, noteProgress } from '../../domain/submission.ts';
+import { listEntries, updateEntry } from '../outbox/entries.ts';
+
+/** The orders of this device that the operator may still have something to say of, the newest ones. */
+export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {
+  return entries.filter((entry) => isFollowed(entry, now)).slice(-MAX_ASKED);
+}
+
+/**
+ * Asks where the received orders of this device stand and keeps the answer with them. Null when there was nothing to ask or
+ * nobody answered: then the last known state holds. Never throws.
+ */
+export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<StatusReply | null> {
+  const listed = await listEntries();
+  const followed = listed.ok ? followedEntries(listed.value.entries, now) : [];
+  if (followed.length === 0) return null;
+  const reply = await askStatuses(
+    followed.map(({ id }) => id),
+    fetch,
+  );
+  for (const state of reply?.orders ?? []) {
+    const entry = followed.find(({ id }) => id.toLowerCase() === state.submissionId.toLowerCase());
+    if (entry) await updateEntry(entry.id, (current) => noteProgress(current, state));
+  }
+  return reply;
+}
+
+async function askStatuses(submissionIds: readonly string[], fetch: Fetch): Promise<StatusReply | null> {
+  const answer = await askFunction(fetch, 'order-status', { submissionIds });
+  const parsed = v.safeParse(StatusReply, answer?.status === 200 ? answer.json : null);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,71 @@
+import { serverNow } from '../clock/clock.ts';
+import { isOnline } from '../network/network.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { onWakeUp } from '../page/wake-up.ts';
+import { createStore } from '../store.ts';
+import { followedEntries, refreshStatuses } from './refresh-statuses.ts';
+
+/** How often an open page asks. Who closed it may be told by Web Push. */
+const PERIOD = 15_000;
+/** The same while there seems to be no network. */
+const PERIOD_OFFLINE = 60_000;
+
+/** The server's key for Web Push, as its last answer had it; null before one, and where it sends nothing. */
+export const pushKey = createStore<string | null>(null);
+
+let watchers = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stopWatching: (() => void) | undefined;
+let isAsking = false;
+let isWanted = false;
+
+/** Whether asking could bring anything: what has just been received is where its receipt says. */
+function isWorthAsking(): boolean {
+  const now = serverNow();
+  const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
+  return (
+    document.visibilityState === 'visible' && followedEntries(outbox.entries.get() ?? [], now).some(isOld)
+  );
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  isWanted = true;
+  if (isAsking) return;
+  isAsking = true;
+  // What is asked for meanwhile is asked once more: the answer under way may be older than the news.
+  while (isWanted) {
+    isWanted = false;
+    if (isWorthAsking()) {
+      const reply = await refreshStatuses((url, init) => fetch(url, init), serverNow());
+      if (reply) pushKey.set(reply.pushKey);
+    }
+  }
+  isAsking = false;
+  if (watchers > 0) timer = setTimeout(() => void ask(), isOnline() ? PERIOD : PERIOD_OFFLINE);
+}
+
+/** Keeps asking until the last of those who watch has stopped. Returns the function that stops it. */
+export function watchOrderStatuses(): () => void {
+  watchers += 1;
+  if (watchers === 1) {
+    const stopSeeing = onWakeUp(() => void ask());
+    // The outbox may not have been read yet when the page opens.
+    const stopReading = outbox.entries.get() === null ? outbox.entries.subscribe(onceRead) : null;
+    function onceRead() {
+      stopReading?.();
+      void ask();
+    }
+    stopWatching = () => {
+      stopSeeing();
+      stopReading?.();
+    };
+    void ask();
+  }
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    clearTimeout(timer);
+    stopWatching?.();
+  };
+}

@@ -1,0 +1,17 @@
+import { type Entry, needsCustomer } from '../../domain/submission.ts';
+
+/** The part of `navigator` that badges an installed app; not every browser has it. */
+type Badging = {
+  setAppBadge?: (count: number) => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
+};
+
+/** Shows on the app's icon how many submissions wait for the customer. Never throws. */
+export async function showBadge(entries: readonly Entry[], badging: Badging = navigator): Promise<void> {
+  const count = entries.filter(needsCustomer).length;
+  try {
+    await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.());
+  } catch {
+    // Not installed, or not allowed: the list says the same.
+  }
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Fetch } from '../../backend/fetch.ts';
+import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { MAX_AGE } from '../../domain/submission.ts';
+import { OWNED_HEADER } from '../../domain/wire.ts';
+import { freshDevice } from '../database/testing.ts';
+import { claimOrders } from './claim.ts';
+import { getEntry, insertEntry } from './entries.ts';
+import { json } from './testing.ts';
+
+const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const JOEL = '1c5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a22';
+const RECEIVED = anEntry({ account: MARYSE, state: 'received', receipt: aReceipt() });
+
+beforeEach(freshDevice);
+
+/** A server that answers every order with its receipt, and says whether it is the account's. */
+function serverSaying(owned: string | null) {
+  const seen: (string | null)[] = [];
+  const fetch: Fetch = async (_url, init) => {
+    seen.push(new Headers(init.headers).get('authorization'));
+    return json(aReceipt(), 200, owned === null ? {} : { [OWNED_HEADER]: owned });
+  };
+  return { seen, fetch };
+}
+
+const options = (fetch: Fetch) => ({ fetch, now: () => NOON });
+
+test('an order that arrived without a token is asked for with one, and is then the account’s', async () => {
+  await insertEntry(RECEIVED);
+  const server = serverSaying('yes');
+  await claimOrders(MARYSE, 'jeton 1', options(server.fetch));
+  await claimOrders(MARYSE, 'jeton 2', options(server.fetch));
+  expect(server.seen).toEqual(['Bearer jeton 1']);
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true, state: 'received' } });
+});
+
+test('a token that the server does not take is shown once; the next one is tried', async () => {
+  await insertEntry(RECEIVED);
+  const server = serverSaying(null);
+  for (const token of ['jeton 3', 'jeton 3', 'jeton 4']) {
+    await claimOrders(MARYSE, token, options(server.fetch));
+  }
+  expect(server.seen).toEqual(['Bearer jeton 3', 'Bearer jeton 4']);
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: false } });
+});
+
+test('without an answer the same token is tried again', async () => {
+  await insertEntry(RECEIVED);
+  await claimOrders(
+    MARYSE,
+    'jeton 5',
+    options(() => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  const server = serverSaying('yes');
+  await claimOrders(MARYSE, 'jeton 5', options(server.fetch));
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true } });
+});
+
+test.each([
+  ['somebody else’s', anEntry({ ...RECEIVED, account: JOEL })],
+  ['nobody’s', anEntry({ ...RECEIVED, account: null })],
+  ['owned already', anEntry({ ...RECEIVED, isOwned: true })],
+  ['not received', anEntry({ account: MARYSE })],
+  ['so old that the server may have forgotten it', anEntry({ ...RECEIVED, createdAt: NOON - MAX_AGE - 1 })],
+])('what is %s is not asked for', async (_name, entry) => {
+  await insertEntry(entry);
+  const server = serverSaying('yes');
+  await claimOrders(MARYSE, 'jeton', options(server.fetch));
+  expect(server.seen).toEqual([]);
+});

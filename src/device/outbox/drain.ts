@@ -1,0 +1,107 @@
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, isAbandoned, isDue, reclaimAbandoned } from '../../domain/submission.ts';
+import { updateEntry } from './entries.ts';
+import {
+  type DrainReport,
+  type DrainStatus,
+  listQueue,
+  type PassOptions,
+  reportOf,
+  sendDue,
+  wantsWork,
+} from './pass.ts';
+import { QUEUE_LOCKS, QUEUES, type Queue } from './queues.ts';
+
+/** The part of `navigator.locks` that draining uses. */
+export type Locks = {
+  request<T>(
+    name: string,
+    options: { ifAvailable: true },
+    held: (lock: unknown | null) => Promise<T>,
+  ): Promise<T>;
+};
+
+export type DrainOptions = Omit<PassOptions, 'queue'> & { locks?: Locks | null };
+
+/** How long an entry may be due while somebody holds the lock, before the leases alone must do: a frozen tab keeps it. */
+const PATIENCE = 120_000;
+
+/** What is sent from one queue, and how. */
+type QueueOptions = DrainOptions & { readonly queue: Queue };
+
+function navigatorLocks(): Locks | null {
+  return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
+}
+
+function isOverdue(entry: Entry, now: Instant): boolean {
+  const since = Math.max(entry.lease?.until ?? entry.nextAttemptAt, entry.notBefore ?? 0);
+  return isDue(entry, now) && now - since > PATIENCE;
+}
+
+async function drainOnce(options: QueueOptions): Promise<DrainReport> {
+  const entries = await listQueue(options.queue);
+  if (!entries) return reportOf('failed', [], options);
+  const locks = options.locks === undefined ? navigatorLocks() : options.locks;
+  const hasWork = entries.some(
+    (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
+  );
+  if (!hasWork) return reportOf('drained', entries, options);
+  return locks ? withLock(locks, entries, options) : sendDue(options, false);
+}
+
+/** Puts back what a page was sending when it was closed: its lock is ours now. */
+async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void> {
+  const abandoned = entries.filter((entry) => isAbandoned(entry, now()));
+  for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
+}
+
+async function withLock(locks: Locks, entries: Entry[], options: QueueOptions): Promise<DrainReport> {
+  let answered = false;
+  const held = async (lock: unknown) => {
+    answered = true;
+    if (lock !== null) {
+      await reclaimAll(entries, options);
+      return sendDue(options, true);
+    }
+    const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
+    return mayGo ? sendDue(options, false) : reportOf('busy', entries, options);
+  };
+  try {
+    return await locks.request(QUEUE_LOCKS[options.queue], { ifAvailable: true }, held);
+  } catch (error) {
+    // Some private modes offer locks and refuse every request: then leases alone must do.
+    if (answered) throw error;
+    return sendDue(options, false);
+  }
+}
+
+/**
+ * Sends what is due from one queue, each entry at most once per call. A Web Lock keeps tabs and worker from working side by
+ * side, and tells that a page which was sending is gone; the lease written with each entry is what keeps two of them from
+ * sending the same one, and the server's unique key is what keeps a crash between sending and settling from doubling it.
+ * Never throws.
+ */
+export async function drainQueue(queue: Queue, options: DrainOptions): Promise<DrainReport> {
+  try {
+    return await drainOnce({ ...options, queue });
+  } catch {
+    return reportOf('failed', [], options);
+  }
+}
+
+/** What the caller has to know first. */
+const BY_WEIGHT: readonly DrainStatus[] = ['failed', 'offline', 'busy', 'drained'];
+
+/** Sends what is due from every queue, side by side. Never throws. */
+export async function drain(options: DrainOptions): Promise<DrainReport> {
+  const reports = await Promise.all(QUEUES.map((queue) => drainQueue(queue, options)));
+  const sum = (count: (report: DrainReport) => number) =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const wakes = reports.flatMap(({ nextWakeAt: at }) => at ?? []);
+  return {
+    status: BY_WEIGHT.find((status) => reports.some((report) => report.status === status)) ?? 'drained',
+    attempted: sum(({ attempted }) => attempted),
+    received: sum(({ received }) => received),
+    nextWakeAt: wakes.length > 0 ? Math.min(...wakes) : null,
+  };
+}

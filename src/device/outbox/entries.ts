@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { type Change, Entry, isExpired, isFinished } from '../../domain/submission.ts';
+import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
+import { broadcast, onChange } from '../database/changes.ts';
+import type { Result, StorageError, Stored } from '../database/result.ts';
+import * as rows from '../database/rows.ts';
+import type { RowChange } from '../database/transactions.ts';
+
+/** A row that this version cannot read. It is kept untouched: a newer version may have written it. */
+export type UnreadableRow = { key: string; value: unknown };
+
+export type OutboxContents = { entries: Entry[]; unreadable: UnreadableRow[] };
+
+/** 'unreadable': the row is there and this version cannot read it. 'absent': there is none. */
+export type OutboxError = StorageError | 'unreadable' | 'absent';
+
+function parse(row: unknown): Entry | null {
+  const parsed = v.safeParse(Entry, row);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Every submission on this device, oldest first, and the rows that cannot be read. */
+export async function listEntries(): Promise<Stored<OutboxContents>> {
+  const read = await rows.all('outbox');
+  if (!read.ok) return read;
+  const entries: Entry[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for (const row of read.value) {
+    const entry = parse(row.value);
+    if (entry) entries.push(entry);
+    else unreadable.push(row);
+  }
+  entries.sort((a, b) => a.createdAt - b.createdAt);
+  return { ...read, value: { entries, unreadable } };
+}
+
+/** One submission; null when there is none, or none that can be read. */
+export async function getEntry(id: string): Promise<Stored<Entry | null>> {
+  const read = await rows.get('outbox', id);
+  return read.ok ? { ...read, value: parse(read.value) } : read;
+}
+
+type Insertion = { entry: Entry; inserted: boolean } | null;
+
+/**
+ * Keeps a new submission. Where the id is taken nothing is written and the answer is the entry that is there: a double
+ * tap, a reload or a second tab must not make a second one, nor overwrite what may already have left.
+ * @param files bytes that are kept in the same step, so that an entry never stands without them
+ */
+export async function insertEntry(
+  entry: Entry,
+  files: readonly AttachedFile[] = [],
+): Promise<Stored<{ entry: Entry; inserted: boolean }> | { ok: false; error: OutboxError }> {
+  const companions = attachmentRows(entry.id, files);
+  const done = await rows.change<Insertion>(
+    'outbox',
+    entry.id,
+    (row) => {
+      if (row === undefined) return { result: { entry, inserted: true }, write: entry };
+      const existing = parse(row);
+      return { result: existing && { entry: existing, inserted: false } };
+    },
+    companions,
+  );
+  if (!done.ok) return done;
+  if (done.value === null) return { ok: false, error: 'unreadable' };
+  if (done.value.inserted) broadcast('outbox', entry.id);
+  return { ...done, value: done.value };
+}
+
+function applied(row: unknown, change: (entry: Entry) => Change): RowChange<Change | OutboxError> {
+  if (row === undefined) return { result: 'absent' };
+  const entry = parse(row);
+  if (!entry) return { result: 'unreadable' };
+  const result = change(entry);
+  // Spread over the raw row, so that fields of a newer version survive our change.
+  return result.ok ? { result, write: { ...Object(row), ...result.entry } } : { result };
+}
+
+/**
+ * Changes one submission in one transaction. `change` is one of domain/submission's events and may run twice.
+ * @param files bytes that the changed submission needs, kept in the same step
+ */
+export async function updateEntry(
+  id: string,
+  change: (entry: Entry) => Change,
+  files: readonly AttachedFile[] = [],
+): Promise<Stored<Change> | { ok: false; error: OutboxError }> {
+  const companions = attachmentRows(id, files);
+  const done = await rows.change('outbox', id, (row) => applied(row, change), companions);
+  if (!done.ok) return done;
+  if (typeof done.value === 'string') return { ok: false, error: done.value };
+  if (done.value.ok) broadcast('outbox', id);
+  return { ...done, value: done.value };
+}
+
+/**
+ * Takes a submission off the list, at the customer's wish. False when it is not finished, or not there: then nothing is
+ * taken off.
+ */
+export async function removeFinished(id: string): Promise<Result<boolean>> {
+  const done = await rows.change('outbox', id, (row) => {
+    const entry = parse(row);
+    const isOver = entry !== null && isFinished(entry);
+    return { result: isOver, remove: isOver };
+  });
+  if (!done.ok) return done;
+  if (done.value) {
+    broadcast('outbox', id);
+    await removeAttachments(id);
+  }
+  return { ok: true, value: done.value };
+}
+
+/**
+ * Takes off what was finished when its key expired (docs/rules/sending.md#once). What is not finished is
+ * never taken off.
+ */
+export async function purgeOutbox(now: number): Promise<void> {
+  const read = await listEntries();
+  if (!read.ok) return;
+  const old = read.value.entries.filter((entry) => isFinished(entry) && isExpired(entry, now));
+  for (const { id } of old) await removeFinished(id);
+}
+
+/**
+ * Calls back after every change of the outbox, made in any tab or worker. Returns the function that stops it.
+ * @param listener gets the id of the submission that changed; undefined when it may be any
+ */
+export function onOutboxChange(listener: (id: string | undefined) => void): () => void {
+  return onChange('outbox', listener);
+}

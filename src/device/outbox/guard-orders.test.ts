@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
+import { isHeld, onFreed } from '../page/unload.ts';
+import { guardOrders } from './guard-orders.ts';
+import { outbox } from './outbox.ts';
+
+const waiting = anEntry();
+const received = anEntry({ state: 'received', receipt: aReceipt(), receivedAt: NOON });
+let stop = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  stop = guardOrders();
+});
+afterEach(() => {
+  stop();
+  outbox.entries.set(null);
+  outbox.notKept.set(null);
+  vi.unstubAllGlobals();
+});
+
+/** Whether the browser lets whoever leaves go without a question. */
+const goesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a page whose orders the device keeps, or that have arrived, is held by none', () => {
+  outbox.entries.set([waiting]);
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  outbox.entries.set([received]);
+  outbox.notKept.set('missing');
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+});
+
+test.each([
+  ['has left', () => outbox.entries.set([received])],
+  ['is kept', () => outbox.notKept.set(null)],
+])('a page that alone has an order is held until that %s', (_how, happen) => {
+  const freed = vi.fn();
+  const stopWaiting = onFreed(freed);
+  outbox.entries.set([waiting]);
+  outbox.notKept.set('full');
+  expect([isHeld(), goesUnasked()]).toEqual([true, false]);
+  expect(freed).not.toHaveBeenCalled();
+  happen();
+  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  expect(freed).toHaveBeenCalledOnce();
+  stopWaiting();
+});

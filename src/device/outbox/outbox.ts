@@ -1,0 +1,14 @@
+import type { Entry } from '../../domain/submission.ts';
+import type { StorageError } from '../database/result.ts';
+import { createStore } from '../store.ts';
+import type { UnreadableRow } from './entries.ts';
+
+const NO_ROWS: readonly UnreadableRow[] = [];
+
+/** What run-outbox.ts has read of the outbox; the entries are null until the device has been asked. */
+export const outbox = {
+  entries: createStore<readonly Entry[] | null>(null),
+  unreadable: createStore<readonly UnreadableRow[]>(NO_ROWS),
+  failure: createStore<StorageError | null>(null),
+  notKept: createStore<StorageError | null>(null),
+};

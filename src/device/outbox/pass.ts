@@ -1,0 +1,136 @@
+import type { Fetch } from '../../backend/fetch.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, isDue, isStale, lease, markStale, nextWakeAt, settle } from '../../domain/submission.ts';
+import { isCertainlyOffline } from '../network/certainly-offline.ts';
+import { listEntries, updateEntry } from './entries.ts';
+import { type Queue, queueOf } from './queues.ts';
+import { send } from './send.ts';
+import type { SendOptions } from './send-options.ts';
+
+export type PassOptions = {
+  /** From which entries are sent, and no others. */
+  queue: Queue;
+  fetch: Fetch;
+  /** The server's time as best known; see device/clock/measure-clock.ts. */
+  now: () => Instant;
+  /** Names this tab or worker in the leases. */
+  owner: string;
+  /** In [0, 1), for the back-off. */
+  random: () => number;
+  /** Cut back-offs short: the network has just come back, or the customer is looking. */
+  eager?: boolean;
+  isOffline?: () => Promise<boolean>;
+  timeoutMs?: number;
+  upload?: SendOptions['upload'];
+  tokenOf?: SendOptions['tokenOf'];
+};
+
+/**
+ * - drained: everything that was due has been tried
+ * - busy: another tab or the worker is at it
+ * - offline: the device is certainly offline; nothing was sent
+ * - failed: the outbox could not be read or written
+ */
+export type DrainStatus = 'drained' | 'busy' | 'offline' | 'failed';
+export type DrainReport = {
+  status: DrainStatus;
+  attempted: number;
+  received: number;
+  /** When to drain next; null when nothing waits. */
+  nextWakeAt: Instant | null;
+};
+
+type Tally = { attempted: number; received: number };
+
+/** The entries of a queue; null when the outbox cannot be read. */
+export async function listQueue(queue: Queue): Promise<Entry[] | null> {
+  const listed = await listEntries();
+  return listed.ok ? listed.value.entries.filter((entry) => queueOf(entry) === queue) : null;
+}
+
+/** Whether a pass has anything to do about an entry. */
+export function wantsWork(entry: Entry, { now, eager }: PassOptions): boolean {
+  return isStale(entry, now()) || isDue(entry, now(), eager);
+}
+
+/** What a pass has come to, and when the next one is due. */
+export function reportOf(
+  status: DrainStatus,
+  entries: Entry[],
+  { now }: Pick<PassOptions, 'now'>,
+  tally?: Tally,
+): DrainReport {
+  return { status, attempted: 0, received: 0, ...tally, nextWakeAt: nextWakeAt(entries, now()) };
+}
+
+/** One attempt: lease, send, settle. False when the outbox would not take the outcome. */
+async function attempt(id: string, options: PassOptions, { tally, underLock }: Pass): Promise<boolean> {
+  const { now, owner, eager = false, random, queue } = options;
+  const leased = await updateEntry(id, (entry) =>
+    // Changed since it was listed, it may be the other queue's, whose lock is not held here.
+    queueOf(entry) === queue
+      ? lease(entry, owner, now(), { eager, underLock })
+      : { ok: false, reason: 'not-due' },
+  );
+  // Somebody else was faster, or the customer has just changed it: not ours to send.
+  if (!leased.ok || !leased.value.ok) return leased.ok || leased.error === 'absent';
+  const sent = leased.value.entry;
+  tally.attempted += 1;
+  const outcome = await send(sent, options);
+  if (outcome.kind === 'receipt') tally.received += 1;
+  const draw = random();
+  const settled = await updateEntry(id, (entry) => ({
+    ok: true,
+    entry: settle(entry, sent, outcome, now(), draw),
+  }));
+  return settled.ok || settled.error === 'absent';
+}
+
+/** @property underLock whether nobody else can be at it, so that leases of the same kind are those of the dead */
+type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: boolean };
+
+/**
+ * Tries the listed entries, one after the other. Each is read again when its turn comes, so that the list may be as old
+ * as the pass. 'offline' when nothing can leave.
+ */
+async function tryEach(
+  entries: readonly Entry[],
+  options: PassOptions,
+  pass: Pass,
+): Promise<'offline' | 'tried'> {
+  for (const listed of entries) {
+    const { id } = listed;
+    pass.tried.add(id);
+    if (isStale(listed, options.now())) {
+      const marked = await updateEntry(id, (entry) => markStale(entry, options.now()));
+      pass.failed ||= !marked.ok && marked.error !== 'absent';
+      continue;
+    }
+    const isFirst = pass.tally.attempted === 0;
+    if (isFirst && (await (options.isOffline ?? offlineBy(options))())) return 'offline';
+    pass.failed = !(await attempt(id, options, pass)) || pass.failed;
+  }
+  return 'tried';
+}
+
+/**
+ * Tries every entry that wants work, once; entries that arrive meanwhile are taken along. The outbox is listed once per
+ * pass and not once per entry, so that a long queue costs time in proportion to its length.
+ */
+export async function sendDue(options: PassOptions, underLock: boolean): Promise<DrainReport> {
+  const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
+  for (;;) {
+    const entries = await listQueue(options.queue);
+    if (!entries) return reportOf('failed', [], options, pass.tally);
+    const wanting = entries.filter((entry) => !pass.tried.has(entry.id) && wantsWork(entry, options));
+    if (wanting.length === 0) {
+      return reportOf(pass.failed ? 'failed' : 'drained', entries, options, pass.tally);
+    }
+    const end = await tryEach(wanting, options, pass);
+    if (end === 'offline') return reportOf('offline', entries, options, pass.tally);
+  }
+}
+
+function offlineBy({ fetch }: PassOptions): () => Promise<boolean> {
+  return () => isCertainlyOffline(fetch);
+}

@@ -1,0 +1,72 @@
+import { causeOf, isOpen, isSuccess, parseRetryAfter, readRefusal } from '../../backend/answer.ts';
+import { readJson } from '../../backend/read-json.ts';
+import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
+import { markOf } from '../../domain/submission/settled.ts';
+import { slotHasPassed } from '../../domain/submission/timing.ts';
+import { type Entry, localProblem, type Outcome } from '../../domain/submission.ts';
+import type { WireFields } from '../../domain/wire.ts';
+import type { SendOptions } from './send-options.ts';
+
+/** Where the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
+export type FormEndpoints = Readonly<Record<string, string>>;
+
+const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
+  kind: 'refusal',
+  problem: localProblem(code),
+});
+
+/**
+ * Posts an order to the form service of its type, for an operator without a server. The promise is weaker
+ * than a receipt's: the service knows no keys, so an answer that is lost makes it post again, under the same
+ * `submission_id`. Documents never leave this way (docs/rules/privacy.md#health-documents), and an order
+ * whose slot has passed does not either: nobody is there to say so.
+ */
+export async function postDirectly(
+  entry: Entry,
+  endpoints: FormEndpoints,
+  { fetch, now }: Pick<SendOptions, 'fetch' | 'now'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const url = Object.hasOwn(endpoints, entry.service) ? endpoints[entry.service] : undefined;
+  if (url === undefined || entry.request.files) return refusal('needs_server');
+  if (slotHasPassed(entry, now())) return refusal('slot_unsure');
+  const response = await fetch(url, {
+    method: 'POST',
+    ...encoded(entry),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'manual',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
+  const json = await readJson(response);
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now());
+  return judge({ status: response.status, retryAfter, json });
+}
+
+/** A page where JSON was asked for comes from somebody else, whatever its status: nothing was taken. */
+function judge(answer: Parameters<typeof isSuccess>[0]): Outcome {
+  const { json, retryAfter } = answer;
+  const later = (cause: 'network' | 'server'): Outcome => ({ kind: 'transient', cause, retryAfter });
+  if (isSuccess(answer)) {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) return later('network');
+    return isTurnedAway(json) ? later('server') : { kind: 'posted' };
+  }
+  if (isOpen(answer) || json === undefined) return later(causeOf(answer));
+  const refused = readRefusal(answer);
+  return refused ? { kind: 'refusal', problem: refused.problem } : later('server');
+}
+
+/** As a server of ours would have forwarded it, under the mark of its key instead of a number. */
+function encoded({ id, title, request, form }: Entry): Pick<RequestInit, 'body' | 'headers'> {
+  // An order that was made while there was a server has no label.
+  const { format, subject }: FormLabel = form ?? { format: 'multipart', subject: `${title} (${markOf(id)})` };
+  const fields: WireFields = formBody(request.fields, subject, id);
+  const headers = { accept: 'application/json' };
+  if (format === 'json') {
+    return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) };
+  }
+  const body = new FormData();
+  for (const [name, value] of formEntries(fields)) body.append(name, value);
+  return { headers, body };
+}

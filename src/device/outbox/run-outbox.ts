@@ -1,0 +1,93 @@
+import type { Entry } from '../../domain/submission.ts';
+import { serverNow } from '../clock/clock.ts';
+import { onWakeUp } from '../page/wake-up.ts';
+import { pageTokenOf } from '../session/page-token.ts';
+import { createStore } from '../store.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { showBadge } from './badge.ts';
+import { getEntry, listEntries, onOutboxChange } from './entries.ts';
+import { outbox } from './outbox.ts';
+import type { DrainStatus } from './pass.ts';
+import { startRestoring } from './restore-lost.ts';
+import { startDraining } from './scheduler.ts';
+import { uploadWithProgress } from './upload-progress.ts';
+
+const NONE: readonly Entry[] = [];
+const { entries, unreadable, failure, notKept } = outbox;
+
+/** How the last attempt of this page to send what waits ended; null before one has. */
+export const lastDrain = createStore<DrainStatus | null>(null);
+
+async function readAll(): Promise<void> {
+  const listed = await listEntries();
+  failure.set(listed.ok ? null : listed.error);
+  if (!listed.ok) return;
+  notKept.set(listed.durable ? null : listed.why);
+  entries.set(listed.value.entries);
+  unreadable.set(listed.value.unreadable);
+}
+
+/** Reads the one that changed: a queue of a thousand must not be read a thousand times while it is being sent. */
+export async function readOne(id: string): Promise<void> {
+  const read = await getEntry(id);
+  const known = entries.get();
+  const isKeptAsBefore = read.ok && read.durable === (notKept.get() === null);
+  if (!read.ok || known === null || !isKeptAsBefore) return readAll();
+  const others = known.filter((entry) => entry.id !== id);
+  if (read.value === null) return void entries.set(others);
+  const isNew = others.length === known.length;
+  const { value } = read;
+  entries.set(isNew ? [...others, value] : known.map((entry) => (entry.id === id ? value : entry)));
+}
+
+/** Changes that nobody has read yet, by id; null stands for all of them. */
+const unread = new Set<string | null>();
+let isReading = false;
+
+async function readChanges(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
+  while (unread.size > 0) {
+    const ids = [...unread];
+    unread.clear();
+    if (ids.includes(null)) await readAll();
+    else for (const id of ids) if (id !== null) await readOne(id);
+  }
+  isReading = false;
+  if ((entries.get() ?? NONE).some(({ state }) => state === 'queued')) void requestBackgroundSync();
+}
+
+function onOutbox(id: string | null): void {
+  unread.add(id);
+  void readChanges();
+}
+
+/** Reads the outbox, now and after every change of it. Returns the function that stops it. */
+export function followOutbox(): () => void {
+  const stop = onOutboxChange((id) => onOutbox(id ?? null));
+  onOutbox(null);
+  return stop;
+}
+
+/** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
+export function startOutbox(): () => void {
+  const stopRestoring = startRestoring();
+  const stopListening = followOutbox();
+  const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
+  const stopDraining = startDraining({
+    fetch: (url, init) => fetch(url, init),
+    upload: uploadWithProgress,
+    tokenOf: pageTokenOf,
+    now: serverNow,
+    owner: `page-${crypto.randomUUID()}`,
+    random: Math.random,
+    subscribe: onWakeUp,
+    onReport: ({ status }) => lastDrain.set(status),
+  });
+  return () => {
+    stopListening();
+    stopRestoring();
+    stopBadging();
+    stopDraining();
+  };
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test, vi } from 'vitest';
+import { parseRetryAfter } from '../../backend/answer.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { settle } from '../../domain/submission.ts';
+import { send } from './send.ts';
+import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServer } from './testing.ts';
+
+const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
+const RECEIVED_AT = Date.parse(aReceipt().receivedAt);
+
+/** @param timeoutMs longer than a busy machine takes, unless it is to run out */
+function sendThrough(fault?: Fault, timeoutMs = 10_000) {
+  const server = new ScriptedServer();
+  if (fault) server.faults.push(fault);
+  return send(anEntry(), { fetch: server.fetch, now: () => NOON, timeoutMs });
+}
+const sendTo = (response: () => Response) => sendThrough(answerWith(response));
+
+const PORTAL = '<!doctype html><title>Wi-Fi</title>';
+const html = (status: number) => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } });
+
+/** A body whose connection breaks, or stays silent, after the first half. */
+function halfOf(text: string, then: 'break' | 'silence'): Response {
+  const half = new TextEncoder().encode(text.slice(0, text.length / 2));
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(half);
+      if (then === 'break') controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(stream, { status: 201, headers: { 'content-type': 'application/json' } });
+}
+
+describe('the request', () => {
+  test('carries the key, the public key and the body, and follows no redirect', async () => {
+    const fetch = vi.fn<Fetch>(async () => json(aReceipt(), 201));
+    await send(anEntry(), { fetch, now: () => NOON });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/functions/v1/submit');
+    expect(init).toMatchObject({
+      method: 'POST',
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': ID,
+      apikey: 'sb_publishable_local',
+    });
+    expect(JSON.parse(String(init?.body))).toEqual(anEntry().request);
+  });
+});
+
+describe('a proxy that takes our headers off', () => {
+  const strip = (answer: () => Response) =>
+    vi.fn<Fetch>(async (_url, init) =>
+      'submissionId' in JSON.parse(String(init.body)) ? answer() : refusal('key_missing', 400),
+    );
+
+  test('gets the key in the body, and the order through', async () => {
+    const fetch = strip(() => json(aReceipt(), 201));
+    expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const [, init] = fetch.mock.calls[1] ?? [];
+    expect(JSON.parse(String(init?.body))).toEqual({ ...anEntry().request, submissionId: ID });
+  });
+
+  test('is not asked a third time', async () => {
+    const fetch = vi.fn<Fetch>(async () => refusal('key_missing', 400));
+    expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'refusal' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('whose order it is', () => {
+  const ACCOUNT = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+  const entry = anEntry({ account: ACCOUNT });
+  const tokenOf = vi.fn(async (account: string) => `jeton de ${account}`);
+  const receipt = (headers = {}) => json(aReceipt(), 201, headers);
+  const authorizations = (fetch: ReturnType<typeof vi.fn<Fetch>>) =>
+    fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'));
+
+  test('is told by the token of the account that made it', async () => {
+    const fetch = vi.fn<Fetch>(async () => receipt({ 'x-order-owned': 'yes' }));
+    const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
+    expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`]);
+    expect(outcome).toMatchObject({ kind: 'receipt', owned: true });
+    expect(settle(entry, entry, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: true });
+  });
+
+  test.each([
+    ['nobody was signed in', anEntry(), tokenOf],
+    ['the account is signed out', entry, async () => null],
+    ['the token cannot be read', entry, () => Promise.reject(new Error('disk'))],
+    ['nobody can speak for accounts here', entry, undefined],
+  ])('is not told when %s: the order leaves all the same', async (_why, sent, ask) => {
+    const fetch = vi.fn<Fetch>(async () => receipt());
+    const outcome = await send(sent, { fetch, now: () => NOON, ...(ask && { tokenOf: ask }) });
+    expect(authorizations(fetch)).toEqual([null]);
+    expect(settle(sent, sent, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: false });
+  });
+
+  test('does not matter to an order whose token is turned away: it leaves without', async () => {
+    const fetch = vi
+      .fn<Fetch>()
+      .mockResolvedValueOnce(json({ message: 'Invalid JWT' }, 401))
+      .mockResolvedValueOnce(receipt());
+    const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
+    expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`, null]);
+    expect(outcome.kind).toBe('receipt');
+  });
+});
+
+describe('a receipt', () => {
+  test.each([200, 201])('that echoes the key finishes the entry (%d)', async (status) => {
+    expect(await sendTo(() => json(aReceipt(), status))).toEqual({
+      kind: 'receipt',
+      receipt: aReceipt(),
+      receivedAt: RECEIVED_AT,
+      earlierVersion: false,
+    });
+  });
+
+  test('is the one of the version already accepted with key_reused', async () => {
+    const outcome = await sendTo(() => refusal('key_reused', 422, { receipt: aReceipt() }));
+    expect(outcome).toMatchObject({ kind: 'receipt', earlierVersion: true, receipt: aReceipt() });
+  });
+
+  test('of somebody else is none, whatever brings it', async () => {
+    const foreign = aReceipt({ submissionId: OTHER_ID });
+    expect(await sendTo(() => json(foreign, 201))).toMatchObject({ kind: 'transient' });
+    expect(await sendTo(() => refusal('key_reused', 422, { receipt: foreign }))).toMatchObject({
+      kind: 'refusal',
+      problem: { code: 'key_reused' },
+    });
+  });
+});
+
+describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
+  const receipt = JSON.stringify(aReceipt());
+  const cases: ['network' | 'server', string, Fault][] = [
+    ['network', 'a captive portal: 200 with a page', answerWith(() => html(200))],
+    ['network', 'a 204', answerWith(() => new Response(null, { status: 204 }))],
+    [
+      'network',
+      'a redirect as Node shows it',
+      answerWith(() => Response.redirect('http://portal.example/', 302)),
+    ],
+    ['network', 'a redirect as browsers show it: opaque, status 0', answerWith(() => Response.error())],
+    ['network', 'a body cut off by the connection', answerWith(() => halfOf(receipt, 'break'))],
+    [
+      'network',
+      'a body cut off and closed',
+      answerWith(() => new Response(receipt.slice(0, 60), { status: 201 })),
+    ],
+    ['network', 'no network', networkError],
+    ['server', '401', answerWith(() => refusal('invalid', 401))],
+    ['server', '408', answerWith(() => refusal('invalid', 408))],
+    ['server', '429', answerWith(() => refusal('too_many_requests', 429))],
+    ['server', '500 with a page', answerWith(() => html(500))],
+    ['server', '503 that talks like a refusal', answerWith(() => refusal('price_changed', 503))],
+    ['network', '511', answerWith(() => html(511))],
+    ['server', '504', answerWith(() => html(504))],
+    ['server', 'a key still in progress', answerWith(() => refusal('in_progress', 409))],
+    ['server', 'a server that is away, whatever the status', answerWith(() => refusal('unavailable', 400))],
+    ['network', 'a refusal dressed as a success', answerWith(() => refusal('closed', 200))],
+    ['network', 'a receipt without a number', answerWith(() => json({ ...aReceipt(), reference: '' }, 201))],
+    ['network', 'a receipt with another status than 2xx', answerWith(() => json(aReceipt(), 302))],
+  ];
+  test.each(cases)('(%s) %s', async (cause, _name, fault) => {
+    expect(await sendThrough(fault)).toEqual({ kind: 'transient', cause, retryAfter: null });
+  });
+
+  test.each<[string, Fault]>([
+    ['a body that never ends', answerWith(() => halfOf(receipt, 'silence'))],
+    ['an answer that never comes', hang],
+    ['a fetch that does not even listen to the abort', () => new Promise(() => undefined)],
+  ])('(network) %s', async (_name, fault) => {
+    const outcome = await sendThrough(fault, 50);
+    expect(outcome).toEqual({ kind: 'transient', cause: 'network', retryAfter: null });
+  });
+
+  test.each([429, 503])('%d with Retry-After says how long', async (status) => {
+    const outcome = await sendTo(() => refusal('unavailable', status, {}, { 'retry-after': '120' }));
+    expect(outcome).toMatchObject({ kind: 'transient', retryAfter: 120_000 });
+  });
+});
+
+describe('what the customer must see', () => {
+  test.each([
+    ['invalid', 422],
+    ['closed', 409],
+    ['unserved', 422],
+    ['slot_passed', 409],
+    ['unknown_service', 404],
+    ['too_large', 413],
+  ])('%s', async (code, status) => {
+    const details = { fields: { telephone: 'Trop court.' }, nextOpening: 'Lundi à 10:30' };
+    expect(await sendTo(() => refusal(code, status, details))).toEqual({
+      kind: 'refusal',
+      problem: { code, message: 'Non.', ...details },
+    });
+  });
+
+  test('price_changed brings the new lines', async () => {
+    const outcome = await sendTo(() => refusal('price_changed', 409, { quote: aQuote(29) }));
+    expect(outcome).toMatchObject({ kind: 'refusal', problem: { quote: aQuote(29) } });
+  });
+
+  test.each([400, 403, 404, 405, 410, 415, 422, 431])(
+    '%d in words that nobody understands',
+    async (status) => {
+      const outcome = await sendTo(() => html(status));
+      expect(outcome).toMatchObject({ kind: 'refusal', problem: { code: `http_${status}` } });
+      expect(outcome.kind === 'refusal' && outcome.problem.message).toMatch(/contactez-nous/);
+    },
+  );
+});
+
+test('Retry-After is seconds or a date, and nothing else', () => {
+  expect(parseRetryAfter('120', NOON)).toBe(120_000);
+  expect(parseRetryAfter(' 0 ', NOON)).toBe(0);
+  expect(parseRetryAfter(new Date(NOON + 90_000).toUTCString(), NOON)).toBe(90_000);
+  expect(parseRetryAfter(new Date(NOON - 90_000).toUTCString(), NOON)).toBe(0);
+  for (const nonsense of [null, '', 'soon', '-5', '1.5']) expect(parseRetryAfter(nonsense, NOON)).toBeNull();
+});

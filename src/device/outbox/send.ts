@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import {
+  type Answer,
+  causeOf,
+  isOpen,
+  isSuccess,
+  parseRetryAfter,
+  readRefusal,
+} from '../../backend/answer.ts';
+import { apikey, submitUrl } from '../../backend/config.ts';
+import { readJson } from '../../backend/read-json.ts';
+import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, forgetUploads, type Outcome } from '../../domain/submission.ts';
+import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';
+import { removeAttachments } from '../attachments/attachments.ts';
+import { updateEntry } from './entries.ts';
+import { isKeyMissing, withKey } from './key-in-body.ts';
+import { type FormEndpoints, postDirectly } from './post-directly.ts';
+import type { SendOptions } from './send-options.ts';
+import { uploadByFetch } from './upload.ts';
+import { uploadFiles } from './upload-files.ts';
+
+/** Below the lease of one minute, above what a small body needs on the slowest network that still works. */
+export const SEND_TIMEOUT = 30_000;
+
+const UNAUTHORIZED = 401;
+const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
+
+type OrderAnswer = Answer & { owned: boolean };
+
+/** A receipt only counts when it echoes the key: anything else may be somebody else's, or a cached answer. */
+function receiptOutcome(
+  entry: Entry,
+  { json, owned }: OrderAnswer,
+  now: Instant,
+  earlierVersion: boolean,
+): Outcome | null {
+  const parsed = v.safeParse(Receipt, json);
+  if (!parsed.success) return null;
+  const receipt = parsed.output;
+  if (receipt.submissionId.toLowerCase() !== entry.id.toLowerCase()) return null;
+  const receivedAt = parseInstant(receipt.receivedAt) ?? now;
+  return { kind: 'receipt', receipt, receivedAt, earlierVersion, ...(owned && { owned: true }) };
+}
+
+const transient = (answer: Answer): Outcome => ({
+  kind: 'transient',
+  cause: causeOf(answer),
+  retryAfter: answer.retryAfter,
+});
+
+/** Sorts an answer (docs/rules/sending.md#answers). */
+function classify(entry: Entry, answer: OrderAnswer, now: Instant): Outcome {
+  if (isSuccess(answer)) return receiptOutcome(entry, answer, now, false) ?? transient(answer);
+  if (isOpen(answer)) return transient(answer);
+  const refusal = readRefusal(answer);
+  if (!refusal) return transient(answer);
+  const { problem, receipt } = refusal;
+  const earlier =
+    problem.code === 'key_reused' ? receiptOutcome(entry, { ...answer, json: receipt }, now, true) : null;
+  return earlier ?? { kind: 'refusal', problem };
+}
+
+async function exchange(
+  entry: Entry,
+  token: string | null,
+  options: SendOptions,
+  signal: AbortSignal,
+  body: unknown = entry.request,
+): Promise<Outcome> {
+  const response = await options.fetch(submitUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey,
+      'idempotency-key': entry.id,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    credentials: 'omit',
+    // A captive portal redirects; following would post the order to it, or take its page for an answer.
+    redirect: 'manual',
+    signal,
+  });
+  // A gateway may turn a token away that the function would only have ignored: the order leaves without it.
+  if (response.status === UNAUTHORIZED && token !== null) return exchange(entry, null, options, signal);
+  const json = await readJson(response);
+  if (isKeyMissing(json) && body === entry.request)
+    return exchange(entry, token, options, signal, withKey(entry));
+  const now = options.now();
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now);
+  const owned = response.headers.get(OWNED_HEADER) === 'yes';
+  return classify(entry, { status: response.status, retryAfter, json, owned }, now);
+}
+
+/**
+ * Sends one leased entry, its files first, and says how it ended. Once there is a receipt its files leave the device.
+ * Never throws; the order itself ends within the timeout, a file when it makes no progress any more.
+ */
+export async function send(entry: Entry, options: SendOptions): Promise<Outcome> {
+  if (FORM_ENDPOINTS !== null) return sendToForm(entry, FORM_ENDPOINTS, options);
+  const upload = options.upload ?? uploadByFetch(options.fetch);
+  const withheld = await uploadFiles(entry, { upload, now: options.now });
+  if (withheld) return withheld;
+  const outcome = await postOrder(entry, options);
+  // Those of an earlier version too, which this one may have let go.
+  if (outcome.kind === 'receipt') await removeAttachments(entry.id);
+  if (outcome.kind !== 'refusal' || outcome.problem.code !== 'files_missing') return outcome;
+  await updateEntry(entry.id, forgetUploads);
+  return { kind: 'unsent', cause: 'server', retryAfter: null };
+}
+
+/** Posts one leased entry to the form service of its type. Never throws, and ends within the timeout. */
+export const sendToForm = (entry: Entry, endpoints: FormEndpoints, options: SendOptions): Promise<Outcome> =>
+  inTime(options, (signal) => postDirectly(entry, endpoints, options, signal));
+
+/** Sends the order itself, to the account that made it where this device can still speak for it. Never throws. */
+export const postOrder = (entry: Entry, options: SendOptions): Promise<Outcome> =>
+  inTime(options, async (signal) => exchange(entry, await tokenFor(entry, options), options, signal));
+
+/** What is over before the timeout, answer included; otherwise nobody knows. */
+async function inTime(
+  options: SendOptions,
+  begin: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve(NO_ANSWER);
+    }, options.timeoutMs ?? SEND_TIMEOUT);
+  });
+  const answer = begin(abort.signal).catch(() => NO_ANSWER);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Never somebody else's token, and no order waits for one: it can be given to its account later (see claim.ts). */
+async function tokenFor({ account }: Entry, { tokenOf }: SendOptions): Promise<string | null> {
+  return account === null || !tokenOf ? null : tokenOf(account).catch(() => null);
+}

@@ -1,0 +1,68 @@
+import { MAX_ANSWER_BYTES } from '../../backend/read-json.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { cancel } from '../../domain/submission.ts';
+import { createStore } from '../store.ts';
+import { updateEntry } from './entries.ts';
+import type { Upload } from './upload.ts';
+import { onUploads, tellUploads } from './upload-messages.ts';
+
+/** How much of a submission's files has left, in bytes. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+const NONE: ReadonlyMap<string, UploadProgress> = new Map();
+
+/** By the id of its submission, each that is on its way. */
+export const uploads = createStore(NONE);
+
+/** Follows the files that any tab or the worker is sending. Returns the function that stops it. */
+export function startUploads(): () => void {
+  return onUploads((message) => {
+    if (message.kind === 'stop') return;
+    const next = new Map(uploads.get());
+    if (message.kind === 'ended') next.delete(message.id);
+    else next.set(message.id, { sent: message.sent, total: message.total });
+    uploads.set(next);
+  });
+}
+
+/** Calls back once the files of a submission have begun to leave. Returns the function that stops it. */
+export function onUploadBegun(id: string, listener: () => void): () => void {
+  return uploads.subscribe(() => {
+    if (uploads.get().has(id)) listener();
+  });
+}
+
+/** Stops the sending of a submission whose files are on their way, wherever that happens, or that waits its turn. */
+export async function stopSending(id: string, now: Instant): Promise<void> {
+  tellUploads({ kind: 'stop', id });
+  // Refused while an attempt is under way, which then ends as stopped.
+  await updateEntry(id, (entry) => cancel(entry, now));
+}
+
+/** Posts a file and says how much of it has left, which `fetch` cannot. Pages only: workers have no XMLHttpRequest. */
+export const uploadWithProgress: Upload = ({ url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new TypeError('The upload did not get through'));
+    const abort = () => request.abort();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    // An answer without end: nobody of ours gives it.
+    request.onprogress = ({ loaded }) => loaded > MAX_ANSWER_BYTES && request.abort();
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        retryAfter: request.getResponseHeader('retry-after'),
+        text: request.responseText,
+      });
+    request.onerror = fail;
+    request.onabort = fail;
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    if (signal.aborted) return fail();
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });

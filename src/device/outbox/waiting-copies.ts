@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Entry, isFinished } from '../../domain/submission.ts';
+
+/**
+ * A second copy of every submission that has not arrived, outside of the database: databases get deleted and damaged, and
+ * the screen has said that the order is safe here. Without files, which are too large.
+ */
+const PREFIX = 'lg-waiting:';
+const keyOf = (id: string) => PREFIX + id;
+
+/** What this page has last written of each, so that a change of one does not write the others again. */
+const written = new Map<string, Entry>();
+
+function keys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+function parse(text: string | null): Entry | null {
+  try {
+    const parsed = v.safeParse(Entry, JSON.parse(text ?? ''));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the copies those of what still waits among all submissions of the device. Never throws: where there is no room,
+ * or no right, the database is all there is.
+ */
+export function copyWaiting(entries: readonly Entry[]): void {
+  const waiting = entries.filter((entry) => !isFinished(entry));
+  const ids = new Set(waiting.map(({ id }) => id));
+  try {
+    for (const key of keys()) if (!ids.has(key.slice(PREFIX.length))) localStorage.removeItem(key);
+    for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
+    for (const entry of waiting) {
+      if (written.get(entry.id) === entry) continue;
+      localStorage.setItem(keyOf(entry.id), JSON.stringify(entry));
+      written.set(entry.id, entry);
+    }
+  } catch {
+    // Said above.
+  }
+}
+
+/** Every copy that can be read. */
+export function waitingCopies(): Entry[] {
+  try {
+    return keys()
+      .map((key) => parse(localStorage.getItem(key)))
+      .filter((entry) => entry !== null);
+  } catch {
+    return [];
+  }
+}

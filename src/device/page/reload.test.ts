@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recoverSoon } from './reload.ts';
+import { hold, onUnload } from './unload.ts';
+
+const reload = vi.fn();
+const fetch = vi.fn(async () => new Response());
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('fetch', fetch);
+});
+afterEach(() => {
+  hold(false);
+  kept.clear();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+test('a page that misses a part of itself loads again, with what was typed written first', async () => {
+  const flush = vi.fn(async () => expect(reload).not.toHaveBeenCalled());
+  const stop = onUnload(flush);
+  recoverSoon();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(flush).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('but not over an order that it alone has: once that has left', async () => {
+  hold(true);
+  recoverSoon();
+  window.dispatchEvent(new Event('online'));
+  // All that is asked of a server comes after the hold.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+  hold(false);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+});

@@ -1,0 +1,23 @@
+/** Calls back whenever the page comes back in sight. Returns the function that stops it. */
+export function onVisible(listener: () => void): () => void {
+  const check = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', check);
+  // A page restored from the back/forward cache may have been away for hours.
+  window.addEventListener('pageshow', check);
+  return () => {
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pageshow', check);
+  };
+}
+
+/** Calls back whenever there is a chance to reach somebody: the network or the customer is back. Returns the function that stops it. */
+export function onWakeUp(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  const stopWatching = onVisible(listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    stopWatching();
+  };
+}

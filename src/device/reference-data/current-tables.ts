@@ -1,0 +1,21 @@
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { keepUnchanged } from '../../domain/keep-unchanged.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { createStore } from '../store.ts';
+import type { LoadedTables } from './load-tables.ts';
+
+/**
+ * What refresh-tables.ts has loaded last; the bundled copy stands in until better is known
+ * (docs/rules/reference-data.md#refresh).
+ */
+export const currentTables = createStore<Tables>(bundledTables);
+
+/** When the oldest of them was fetched; null while none was. */
+export const tablesFetchedAt = createStore<Instant | null>(null);
+
+/** Takes over what has been loaded. Tables that say what they said stay the same objects: nobody renders them again. */
+export function takeTables(loaded: LoadedTables): void {
+  currentTables.set(keepUnchanged(currentTables.get(), loaded.tables));
+  tablesFetchedAt.set(loaded.fetchedAt);
+}

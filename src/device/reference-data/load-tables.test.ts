@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fetch } from '../../backend/fetch.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { TABLE_NAMES, type TableName } from '../../domain/tables.ts';
+import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
+import { json } from '../outbox/testing.ts';
+import { fetchAndStoreTables, loadTables } from './load-tables.ts';
+import { readTables, saveTables } from './stored-tables.ts';
+
+const LATER = Date.UTC(2027, 5, 1);
+const closed = { ...bundledTables.status, version: 'rev-2', temporarilyClosed: true, message: 'Cyclone.' };
+
+beforeEach(freshDevice);
+
+type Replies = Partial<Record<TableName, () => Response | Promise<Response>>>;
+
+function server(replies: Replies = {}): Fetch {
+  return async (url) => {
+    const name = TABLE_NAMES.find((table) => url === `/data/${table}.json`);
+    if (!name) throw new Error(`Unexpected ${url}`);
+    return replies[name]?.() ?? json(bundledTables[name]);
+  };
+}
+const refresh = (replies?: Replies, now = LATER) =>
+  fetchAndStoreTables({ fetch: server(replies), now: () => now });
+
+describe('loadTables', () => {
+  test('is the bundled copy, of no known age, as long as there is no other', async () => {
+    expect(await loadTables()).toEqual({ tables: bundledTables, fetchedAt: null });
+    await deviceWithoutDatabase();
+    expect(await loadTables()).toEqual({ tables: bundledTables, fetchedAt: null });
+  });
+
+  test('is what the last visit brought, with its age', async () => {
+    await refresh({ status: () => json(closed) });
+    expect(await loadTables()).toMatchObject({ tables: { status: closed }, fetchedAt: LATER });
+  });
+
+  test('is as old as the oldest of the tables', async () => {
+    await refresh();
+    await refresh({ tariff: () => Promise.reject(new TypeError('offline')) }, LATER + 1000);
+    expect((await loadTables()).fetchedAt).toBe(LATER);
+  });
+
+  test('has an age though one table was never fetched: a new version of the app has brought it', async () => {
+    await saveTables(new Map([['status', { json: closed, fetchedAt: LATER }]]), LATER);
+    expect((await loadTables()).fetchedAt).toBe(LATER);
+  });
+
+  test('a copy that this version of the app cannot use gives way to its own', async () => {
+    await saveTables(new Map([['status', { json: { version: 'old shape' }, fetchedAt: LATER }]]), LATER);
+    expect((await loadTables()).tables.status).toEqual(bundledTables.status);
+  });
+
+  test('a copy fetched before the bundled one was published gives way to it', async () => {
+    const fetchedAt = Date.UTC(2026, 0, 1);
+    await saveTables(new Map([['status', { json: { ...closed, version: '2025-12-01' }, fetchedAt }]]), LATER);
+    expect((await loadTables()).tables.status).toEqual(bundledTables.status);
+  });
+});
+
+describe('refreshTables', () => {
+  const broken: [string, () => Response | Promise<Response>][] = [
+    ['a page of a captive portal', () => new Response('<!doctype html>', { status: 200 })],
+    ['an error', () => json({}, 500)],
+    ['half a file', () => new Response('{"version": "2026-1')],
+    ['a table that does not validate', () => json({ ...closed, temporarilyClosed: 'perhaps' })],
+    ['another table', () => json(bundledTables.shops)],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ];
+
+  test.each(broken)('%s never displaces the last good one', async (_name, reply) => {
+    await refresh({ status: () => json(closed) });
+    await refresh({ status: reply }, LATER + 1000);
+    const stored = await readTables();
+    for (const name of TABLE_NAMES) {
+      expect(stored.get(name)?.fetchedAt, name).toBe(name === 'status' ? LATER : LATER + 1000);
+    }
+    expect((await loadTables()).tables.status).toEqual(closed);
+  });
+
+  test('a reply from a cache is as old as its date says', async () => {
+    const date = new Date(LATER - 60_000).toUTCString();
+    await refresh({ status: () => json(closed, 200, { date }) });
+    expect((await loadTables()).fetchedAt).toBe(LATER - 60_000);
+  });
+});

@@ -1,0 +1,109 @@
+import { TABLES_URL } from '../../backend/config.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+import { readJson } from '../../backend/read-json.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { type Instant, instantOf, isIslandDate } from '../../domain/island-time.ts';
+import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../domain/tables.ts';
+import { readTables, type StoredTable, saveTables } from './stored-tables.ts';
+
+const TIMEOUT = 20_000;
+/** The longest table has some hundred shops. */
+const MAX_BYTES = 4_000_000;
+
+export type LoadedTables = {
+  tables: Tables;
+  /** When the oldest of those that were fetched was; null while all are the copy of the day of the build. */
+  fetchedAt: Instant | null;
+};
+
+/** One table and when it was fetched; null for the copy of the day of the build. */
+export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
+
+/** Whether the app's own copy was published after the stored one was fetched: versions usually are dates. */
+function bundleIsNewer(bundled: string, stored: string, fetchedAt: Instant): boolean {
+  const date = bundled.slice(0, 10);
+  return bundled !== stored && isIslandDate(date) && fetchedAt < instantOf(date, 0);
+}
+
+function choose<Name extends TableName>(name: Name, stored: StoredTable | undefined): LoadedTable<Name> {
+  const bundled = bundledTables[name];
+  const ours: LoadedTable<Name> = { table: bundled, fetchedAt: null };
+  if (!stored) return ours;
+  const parsed = parseTable(name, stored.json);
+  if (!parsed.ok || bundleIsNewer(bundled.version, parsed.value.version, stored.fetchedAt)) return ours;
+  return { table: parsed.value, fetchedAt: stored.fetchedAt };
+}
+
+function oldest(times: (Instant | null)[]): Instant | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** The last good copy of one table, or else the one bundled with the app. Never throws. */
+export async function loadTable<Name extends TableName>(name: Name): Promise<LoadedTable<Name>> {
+  return choose(name, (await readTables()).get(name));
+}
+
+/** The last good tables: those of the last visit to our server, or else the copy bundled with the app. Never throws. */
+export async function loadTables(): Promise<LoadedTables> {
+  const stored = await readTables();
+  const of = <Name extends TableName>(name: Name) => choose(name, stored.get(name));
+  const chosen = {
+    communes: of('communes'),
+    schedules: of('schedules'),
+    tariff: of('tariff'),
+    shops: of('shops'),
+    status: of('status'),
+    company: of('company'),
+  };
+  const tables: Tables = {
+    communes: chosen.communes.table,
+    schedules: chosen.schedules.table,
+    tariff: chosen.tariff.table,
+    shops: chosen.shops.table,
+    status: chosen.status.table,
+    company: chosen.company.table,
+  };
+  return { tables, fetchedAt: oldest(Object.values(chosen).map(({ fetchedAt }) => fetchedAt)) };
+}
+
+/** A cached copy carries the date of its own making, which is the age that the screen must show. */
+function dateOf(response: Response, now: Instant): Instant {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) ? now : Math.min(date, now);
+}
+
+type RefreshOptions = { fetch: Fetch; now: () => Instant };
+
+/** A table as it is now; null when it did not come, or was not what it should be: the last good one stays. */
+async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
+    const json: unknown = response.ok ? await readJson(response, MAX_BYTES) : null;
+    return parseTable(name, json).ok ? { json, fetchedAt: dateOf(response, now()) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches one table and stores it when it is what it should be. Whether it was. Never throws. */
+export async function fetchAndStoreTable(name: TableName, options: RefreshOptions): Promise<boolean> {
+  const fetched = await fetchTable(name, options);
+  if (fetched) await saveTables(new Map([[name, fetched]]), options.now());
+  return fetched !== null;
+}
+
+/**
+ * Fetches every table and stores those that are what they should be. A broken or missing reply leaves the last good one
+ * in place. Never throws.
+ */
+export async function fetchAndStoreTables(options: RefreshOptions): Promise<void> {
+  const good = new Map<TableName, StoredTable>();
+  const refreshOne = async (name: TableName) => {
+    const fetched = await fetchTable(name, options);
+    if (fetched) good.set(name, fetched);
+  };
+  await Promise.all(TABLE_NAMES.map(refreshOne));
+  await saveTables(good, options.now());
+}

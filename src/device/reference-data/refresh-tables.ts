@@ -1,0 +1,33 @@
+import { serverNow } from '../clock/clock.ts';
+import { onVisible } from '../page/wake-up.ts';
+import { loadedCompany } from './company.ts';
+import { currentTables, takeTables } from './current-tables.ts';
+import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
+import { onTablesChange } from './stored-tables.ts';
+
+/** How often an open page asks whether prices or hours have changed. */
+const REFRESH_EVERY = 5 * 60_000;
+
+async function reload(): Promise<void> {
+  takeTables(await loadTables());
+  loadedCompany.set(currentTables.get().company);
+}
+
+/** Asks the server for newer reference data now. */
+export async function refreshTables(): Promise<void> {
+  await refresh({ fetch: (url, init) => fetch(url, init), now: serverNow });
+  await reload();
+}
+
+/** Starts from the last good tables and keeps them fresh. Returns the function that stops it. */
+export function startTables(): () => void {
+  void reload().then(refreshTables);
+  const stopListening = onTablesChange(() => void reload());
+  const stopWatching = onVisible(() => void refreshTables());
+  const timer = setInterval(() => void refreshTables(), REFRESH_EVERY);
+  return () => {
+    stopListening();
+    stopWatching();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { broadcast, onChange } from '../database/changes.ts';
+import * as rows from '../database/rows.ts';
+
+/** The last good copy of a reference table. `json` was valid for the version that stored it: parse it again. */
+const StoredTable = v.object({ json: v.unknown(), fetchedAt: v.number() });
+export type StoredTable = v.InferOutput<typeof StoredTable>;
+
+/** Whether what is stored came from the server after this one did; a date in the future was set by a wrong clock. */
+function isNewer(row: unknown, { fetchedAt }: StoredTable, now: number): boolean {
+  const stored = v.safeParse(StoredTable, row);
+  return stored.success && stored.output.fetchedAt > fetchedAt && stored.output.fetchedAt <= now;
+}
+
+/**
+ * Keeps tables that their schemas have accepted, in place of the previous ones. Pages and worker fetch side by side: an
+ * answer that was overtaken by a newer one on its way is dropped.
+ * @param now the server's time, in epoch milliseconds
+ */
+export async function saveTables(tables: ReadonlyMap<string, StoredTable>, now: number): Promise<void> {
+  let changed = false;
+  for (const [name, table] of tables) {
+    const saved = await rows.change<boolean>('tables', name, (row) =>
+      isNewer(row, table, now) ? { result: false } : { result: true, write: table },
+    );
+    changed ||= saved.ok && saved.value;
+  }
+  if (changed) broadcast('tables');
+}
+
+/** The stored tables by name; what cannot be read is left out. */
+export async function readTables(): Promise<Map<string, StoredTable>> {
+  const read = await rows.all('tables');
+  const tables = new Map<string, StoredTable>();
+  for (const { key, value } of read.ok ? read.value : []) {
+    const parsed = v.safeParse(StoredTable, value);
+    if (parsed.success) tables.set(key, parsed.output);
+  }
+  return tables;
+}
+
+/** Calls back when a newer table has been stored, by any tab or the worker. Returns the function that stops it. */
+export function onTablesChange(listener: () => void): () => void {
+  return onChange('tables', listener);
+}

@@ -1,0 +1,10 @@
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { useStore } from '../use-store.ts';
+import { currentTables, tablesFetchedAt } from './current-tables.ts';
+
+/** The reference data, never absent. */
+export const useTables = (): Tables => useStore(currentTables);
+
+/** When the oldest of the tables that were fetched was; null while none was. */
+export const useTablesDate = (): Instant | null => useStore(tablesFetchedAt);

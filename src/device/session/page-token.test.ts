@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_KEY } from '../../backend/session.ts';
+import { freshDevice } from '../database/testing.ts';
+import { copySessionToWorker, pageTokenOf } from './page-token.ts';
+import { workerTokenOf } from './worker-token.ts';
+
+const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const JOEL = '1c5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a22';
+const items = new Map<string, string>();
+
+beforeEach(async () => {
+  await freshDevice();
+  items.clear();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null });
+});
+
+function signIn(id: string, token: string, factors: unknown[] = []): void {
+  const session = { access_token: token, refresh_token: 'r', expires_at: 1, user: { id, factors } };
+  items.set(SESSION_KEY, JSON.stringify(session));
+}
+
+const tokensOf = async (account: string) => [await pageTokenOf(account), await workerTokenOf(account)];
+
+test('page and worker speak for who is signed in, and for nobody else', async () => {
+  signIn(MARYSE, 'jeton');
+  await copySessionToWorker();
+  expect(await tokensOf(MARYSE)).toEqual(['jeton', 'jeton']);
+  expect(await tokensOf(JOEL)).toEqual([null, null]);
+  signIn(JOEL, 'autre');
+  await copySessionToWorker();
+  expect(await tokensOf(MARYSE)).toEqual([null, null]);
+  expect(await tokensOf(JOEL)).toEqual(['autre', 'autre']);
+});
+
+test('a sign-out that follows a renewal at once leaves no token behind', async () => {
+  signIn(MARYSE, 'jeton');
+  const copied = copySessionToWorker();
+  items.clear();
+  await Promise.all([copied, copySessionToWorker()]);
+  expect(await tokensOf(MARYSE)).toEqual([null, null]);
+});
+
+test('a session that awaits its code speaks for nobody', async () => {
+  signIn(MARYSE, 'jeton', [{ factor_type: 'totp', status: 'verified' }]);
+  await copySessionToWorker();
+  expect(await tokensOf(MARYSE)).toEqual([null, null]);
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { FILE_REFUSALS } from '../../domain/files.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { broadcast, onChange } from '../database/changes.ts';
+import type { Result, Stored } from '../database/result.ts';
+import * as rows from '../database/rows.ts';
+import type { SharedParts } from './shared-parts.ts';
+
+const REASONS = Object.keys(FILE_REFUSALS) as (keyof typeof FILE_REFUSALS)[];
+
+const SharedFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+  // Missing in what an earlier version has kept.
+  redrawn: v.optional(
+    v.nullable(v.object({ because: v.picklist(['too_large', 'unreadable']), sizeBefore: v.number() })),
+    null,
+  ),
+});
+
+/** Something that another app has shared, until it is in a form. */
+const Share = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  receivedAt: v.pipe(v.number(), v.finite()),
+  title: v.string(),
+  text: v.string(),
+  isCut: v.boolean(),
+  files: v.array(SharedFile),
+  refused: v.array(v.object({ name: v.string(), reason: v.picklist(REASONS) })),
+});
+export type Share = v.InferOutput<typeof Share>;
+
+/**
+ * As long as the files of a submission (docs/rules/files.md#on-the-device): they may be the same
+ * prescriptions.
+ */
+export const SHARE_LIFETIME = 7 * 24 * 60 * 60_000;
+
+function parse(row: unknown): Share | null {
+  const parsed = v.safeParse(Share, row);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Keeps what was shared. The id is null where it would not outlive the page or the worker that has received it. */
+export async function parkShare(parts: SharedParts, now: Instant): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const saved = await rows.put('shares', id, { ...parts, id, receivedAt: now });
+  if (!saved.ok || !saved.durable) {
+    await rows.remove('shares', id);
+    return null;
+  }
+  broadcast('shares', id);
+  return id;
+}
+
+/** Everything that waits to be put into a form, the latest first. */
+export async function listShares(): Promise<Stored<Share[]>> {
+  const read = await rows.all('shares');
+  if (!read.ok) return read;
+  const shares = read.value.map(({ value }) => parse(value)).filter((share) => share !== null);
+  return { ...read, value: shares.sort((a, b) => b.receivedAt - a.receivedAt) };
+}
+
+/** Keeps what a form has not taken of a share; a share of which nothing is left goes. */
+export async function keepRest(rest: Share): Promise<Result<void>> {
+  if (rest.text === '' && rest.files.length === 0) return removeShare(rest.id);
+  const saved = await rows.put('shares', rest.id, rest);
+  broadcast('shares', rest.id);
+  return saved.ok ? { ok: true, value: undefined } : saved;
+}
+
+export async function removeShare(id: string): Promise<Result<void>> {
+  const removed = await rows.remove('shares', id);
+  broadcast('shares', id);
+  return removed;
+}
+
+/** Deletes what has waited for 7 days, and rows that nothing can read or that a wrong clock has dated. */
+export async function purgeShares(now: Instant): Promise<void> {
+  const read = await rows.all('shares');
+  for (const { key, value } of read.ok ? read.value : []) {
+    const share = parse(value);
+    if (!share || Math.abs(now - share.receivedAt) >= SHARE_LIFETIME) await removeShare(key);
+  }
+}
+
+/** Calls back after every change of what waits, made by any tab or the worker. Returns the function that stops it. */
+export function onSharesChange(listener: () => void): () => void {
+  return onChange('shares', listener);
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { Instant } from '../../domain/island-time.ts';
+import { broadcast, onChange } from '../database/changes.ts';
+import type { Result, Stored } from '../database/result.ts';
+import * as rows from '../database/rows.ts';
+import { changeStored } from '../database/transactions.ts';
+
+/** A shopping list that the customer gave a name, to take it up again. Kept until they delete it. */
+const SavedList = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  /** As the form wrote them; whoever takes them up parses them. */
+  lines: v.pipe(v.array(v.unknown()), v.maxLength(1000)),
+  savedAt: v.number(),
+});
+export type SavedList = v.InferOutput<typeof SavedList>;
+
+/** Of lists on one device. */
+export const MAX_LISTS = 30;
+
+/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
+const KEY = 'lists';
+
+function parse(row: unknown): SavedList[] {
+  return Array.isArray(row) ? row.filter((one): one is SavedList => v.is(SavedList, one)) : [];
+}
+
+const sameName = (a: string, b: string) => a.toLocaleLowerCase('fr') === b.toLocaleLowerCase('fr');
+
+/** The lists of this device, the latest first. */
+export async function readLists(): Promise<Stored<SavedList[]>> {
+  const read = await rows.get('settings', KEY);
+  return read.ok ? { ...read, value: parse(read.value) } : read;
+}
+
+export type Saved = 'added' | 'replaced' | 'full';
+
+/** Keeps a list under its name, in place of one of the same name. An error where it would go with the page. */
+export async function saveList(
+  name: string,
+  lines: readonly unknown[],
+  now: Instant,
+): Promise<Result<Saved>> {
+  const saved = await changeStored<Saved>('settings', KEY, (row) => {
+    const lists = parse(row);
+    const others = lists.filter((list) => !sameName(list.name, name));
+    if (others.length >= MAX_LISTS) return { result: 'full' };
+    const list: SavedList = { id: crypto.randomUUID(), name, lines: [...lines], savedAt: now };
+    return { result: others.length < lists.length ? 'replaced' : 'added', write: [list, ...others] };
+  });
+  broadcast('settings', KEY);
+  return saved;
+}
+
+export async function deleteList(id: string): Promise<Result<void>> {
+  const deleted = await changeStored<void>('settings', KEY, (row) => ({
+    result: undefined,
+    write: parse(row).filter((list) => list.id !== id),
+  }));
+  broadcast('settings', KEY);
+  return deleted;
+}
+
+export async function deleteLists(): Promise<Result<void>> {
+  const deleted = await rows.remove('settings', KEY);
+  broadcast('settings', KEY);
+  return deleted;
+}
+
+/**
+ * Takes the lists of another device, read or not, into this one's: of two of the same id or name, the one that was saved
+ * last. Returns how many were taken.
+ * @param now another device's clock may be ahead; its lists must not win for ever
+ */
+export async function takeLists(moved: unknown, now: Instant): Promise<Result<number>> {
+  const taken = await changeStored<number>('settings', KEY, (row) => {
+    let lists = parse(row);
+    let count = 0;
+    for (const found of parse(moved)) {
+      const list = { ...found, savedAt: Math.min(found.savedAt, now) };
+      const isSame = (one: SavedList) => one.id === list.id || sameName(one.name, list.name);
+      const others = lists.filter((one) => !isSame(one));
+      const isBehind = lists.some((one) => isSame(one) && one.savedAt >= list.savedAt);
+      if (isBehind || others.length >= MAX_LISTS) continue;
+      lists = [...others, list];
+      count += 1;
+    }
+    return count === 0
+      ? { result: 0 }
+      : { result: count, write: [...lists].sort((a, b) => b.savedAt - a.savedAt) };
+  });
+  broadcast('settings', KEY);
+  return taken;
+}
+
+/** Calls back after every change of a list, made in any tab. Returns the function that stops it. */
+export function onListsChange(listener: () => void): () => void {
+  return onChange('settings', (key) => {
+    if (key === undefined || key === KEY) listener();
+  });
+}

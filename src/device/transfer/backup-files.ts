@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, isSettled } from '../../domain/submission.ts';
+import { Sha256, SubmissionId } from '../../domain/wire.ts';
+import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from '../attachments/attachments.ts';
+import { sha256Of } from '../attachments/sha256.ts';
+import * as rows from '../database/rows.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+
+/** One of the customer's documents in the file that « Mes envois » writes; `data` is base64. */
+export const BackedUpFile = v.object({
+  submissionId: SubmissionId,
+  sha256: Sha256,
+  storedAt: v.pipe(v.number(), v.finite()),
+  data: v.string(),
+});
+type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
+
+/**
+ * The documents of this device as JSON texts, read one at a time.
+ * @param room bytes that the texts may take together
+ */
+export async function readFiles(room: number): Promise<{ texts: string[]; leftOut: number }> {
+  const held = await rows.keys('attachments');
+  const texts: string[] = [];
+  let left = room;
+  let leftOut = 0;
+  for (const key of held.ok ? held.value : []) {
+    const row = await rows.get('attachments', key);
+    const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
+    if (!parsed?.success) continue;
+    const { bytes, ...known } = parsed.output;
+    const file: BackedUpFile = { ...known, data: toBase64(new Uint8Array(bytes)) };
+    const text = JSON.stringify(file);
+    // A comma and two line ends come with each.
+    left -= text.length + 3;
+    if (left > 0) texts.push(text);
+    else leftOut += 1;
+  }
+  return { texts, leftOut };
+}
+
+/** The documents of a submission that is still to leave: whole, its own, and not kept for longer than was promised. */
+export async function filesOf(
+  entry: Entry,
+  files: readonly BackedUpFile[],
+  now: Instant,
+): Promise<AttachedFile[]> {
+  if (isSettled(entry)) return [];
+  const { id, request } = entry;
+  const wanted = new Set(request.files?.map(({ sha256 }) => sha256));
+  const kept: AttachedFile[] = [];
+  for (const file of files) {
+    const isOurs = file.submissionId === id && wanted.has(file.sha256);
+    if (!isOurs || Math.abs(now - file.storedAt) >= ATTACHMENT_LIFETIME) continue;
+    const bytes = fromBase64(file.data);
+    if (bytes && (await sha256Of(bytes)) === file.sha256)
+      kept.push({ sha256: file.sha256, storedAt: file.storedAt, bytes });
+  }
+  return kept;
+}

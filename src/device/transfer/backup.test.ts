@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
+import { cancel, type Entry } from '../../domain/submission.ts';
+import { heldAttachments, readAttachment } from '../attachments/attachments.ts';
+import { sha256Of } from '../attachments/sha256.ts';
+import { withDb } from '../database/connection.ts';
+import { freshDevice } from '../database/testing.ts';
+import { getEntry, insertEntry, listEntries, updateEntry } from '../outbox/entries.ts';
+import { exportOutbox, importOutbox as importAt } from './backup.ts';
+
+beforeEach(freshDevice);
+
+const importOutbox = (text: string) => importAt(text, NOON);
+
+async function exported(): Promise<string> {
+  const text = await exportOutbox(NOON);
+  if (!text.ok) throw new Error(text.error);
+  return text.value.parts.join('');
+}
+
+test('a queue comes back on another device, and importing twice changes nothing', async () => {
+  await insertEntry(anEntry());
+  const file = await exported();
+  await freshDevice();
+  const counts = { added: 0, completed: 0, known: 0, rejected: 0 };
+  expect(await importOutbox(file)).toEqual({ ok: true, value: { ...counts, added: 1 } });
+  expect(await importOutbox(file)).toEqual({ ok: true, value: { ...counts, known: 1 } });
+  expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
+});
+
+test('what is on the device wins over an older copy, except over a receipt', async () => {
+  const receipt = {
+    submissionId: ID,
+    reference: 'LG-000123',
+    receivedAt: new Date(NOON).toISOString(),
+    status: 'received',
+    quote: null,
+  };
+  await insertEntry(anEntry());
+  const queued = await exported();
+  await updateEntry(ID, (entry) => cancel(entry, NOON));
+  await importOutbox(queued);
+  expect(await listEntries()).toMatchObject({ value: { entries: [{ state: 'cancelled' }] } });
+  const received = { ...anEntry(), state: 'received', receipt, receivedAt: NOON };
+  const file = JSON.stringify({ ...JSON.parse(queued), rows: [received] });
+  expect(await importOutbox(file)).toMatchObject({ ok: true, value: { completed: 1 } });
+  expect(await listEntries()).toMatchObject({ value: { entries: [{ state: 'received' }] } });
+});
+
+test('rows that nobody can read are exported as they are, and refused at import', async () => {
+  await withDb((db) => db.put('outbox', { id: ID, from: 'a newer version' }, ID));
+  const file = await exported();
+  expect(JSON.parse(file).rows).toEqual([{ id: ID, from: 'a newer version' }]);
+  await freshDevice();
+  expect(await importOutbox(file)).toMatchObject({ ok: true, value: { added: 0, rejected: 1 } });
+});
+
+describe('documents of a submission', () => {
+  const DAY = 24 * 60 * 60_000;
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
+  let sha256: string;
+  let entry: Entry;
+
+  beforeEach(async () => {
+    sha256 = await sha256Of(bytes);
+    const photo = { field: 'prescription', name: 'a.jpg', type: 'image/jpeg' as const };
+    entry = anEntry({ request: aRequest({ files: [{ ...photo, size: bytes.length, sha256 }] }) });
+    await insertEntry(entry, [{ sha256, bytes, storedAt: NOON }]);
+  });
+
+  test('travel with it, byte for byte, and keep their age', async () => {
+    const file = await exported();
+    await freshDevice();
+    expect(await importAt(file, NOON + 6 * DAY)).toMatchObject({ value: { added: 1 } });
+    expect(await readAttachment(ID, sha256)).toEqual(bytes);
+    expect(JSON.parse(await exported()).files).toMatchObject([{ storedAt: NOON }]);
+  });
+
+  test('come back in the order in which they were attached, whatever the order of their rows', async () => {
+    const pages = ['c', 'a', 'b'].map((digit) => ({
+      field: 'prescription',
+      name: `page-${digit}.jpg`,
+      type: 'image/jpeg' as const,
+      size: bytes.length,
+      sha256: digit.repeat(64),
+    }));
+    const id = crypto.randomUUID();
+    await insertEntry({ ...entry, id, request: aRequest({ files: pages }) });
+    const file = await exported();
+    await freshDevice();
+    await importOutbox(file);
+    const read = await getEntry(id);
+    expect(read.ok && read.value?.request.files).toEqual(pages);
+  });
+
+  test('stay out when they are older than 7 days, damaged, or of no submission of the file', async () => {
+    const file = await exported();
+    const damaged = file.replace('"data":"AAcO', '"data":"AAcP');
+    expect(damaged).not.toBe(file);
+    const foreign = JSON.stringify({ ...JSON.parse(file), rows: [anEntry()] });
+    for (const [text, now] of [
+      [file, NOON + 7 * DAY],
+      [damaged, NOON],
+      [foreign, NOON],
+    ] as const) {
+      await freshDevice();
+      expect(await importAt(text, now)).toMatchObject({ value: { added: 1 } });
+      expect(await heldAttachments(ID)).toEqual([]);
+    }
+  });
+
+  test('leave the device with a receipt that a file brings', async () => {
+    const received = { ...entry, state: 'received', receipt: aReceipt(), receivedAt: NOON };
+    const file = JSON.stringify({ ...JSON.parse(await exported()), rows: [received] });
+    expect(await importOutbox(file)).toMatchObject({ value: { completed: 1 } });
+    expect(await heldAttachments(ID)).toEqual([]);
+  });
+});
+
+test.each(['', '{', '[]', '{"format":"autre","version":1,"exportedAt":1,"rows":[]}'])(
+  '%s is not a backup',
+  async (text) => {
+    expect(await importOutbox(text)).toEqual({ ok: false, error: 'not-a-backup' });
+  },
+);

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { Instant } from '../../domain/island-time.ts';
+import { Entry, isSettled } from '../../domain/submission.ts';
+import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
+import { broadcast } from '../database/changes.ts';
+import type { Result, StorageError } from '../database/result.ts';
+import * as rows from '../database/rows.ts';
+import type { RowChange } from '../database/transactions.ts';
+import { BackedUpFile, filesOf, readFiles } from './backup-files.ts';
+
+/**
+ * The whole queue as a file: rows as they are stored, so that those this version cannot read travel too, and the
+ * customer's documents that have not left yet.
+ */
+const Backup = v.object({
+  format: v.literal('livraison-guadeloupe-envois'),
+  version: v.literal(1),
+  exportedAt: v.number(),
+  rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
+  files: v.optional(v.array(BackedUpFile), []),
+  /** What a file has besides when it moves a whole device (see transfer.ts). */
+  drafts: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1000)), []),
+  settings: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+export type Backup = v.InferOutput<typeof Backup>;
+
+/** A file larger than this is not one of ours; none that is written here is. */
+export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
+
+/** A document of JSON text in parts, and how many of the customer's documents were too large for it. */
+export type Exported = { parts: string[]; leftOut: number };
+
+/**
+ * Every row of the outbox, and the files that wait with them.
+ * @param besides what else goes into the file
+ */
+export async function exportOutbox(
+  now: Instant,
+  besides: Partial<Pick<Backup, 'drafts' | 'settings'>> = {},
+): Promise<Result<Exported>> {
+  const read = await rows.all('outbox');
+  if (!read.ok) return read;
+  const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
+    format: 'livraison-guadeloupe-envois',
+    version: 1,
+    exportedAt: now,
+    ...besides,
+    rows: read.value.map(({ value }) => value),
+  };
+  const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
+  const { texts, leftOut } = await readFiles(MAX_BACKUP_BYTES - new Blob([begin]).size);
+  const files = texts.map((text, index) => (index === 0 ? text : `,\n${text}`));
+  return { ok: true, value: { parts: [begin, ...files, ']}\n'], leftOut } };
+}
+
+/** How many submissions were new, were completed by a receipt, were known already, or could not be read. */
+export type Imported = { added: number; completed: number; known: number; rejected: number };
+type Merge = 'added' | 'completed' | 'known';
+
+/** What is on the device wins, except over a receipt, which is the truth wherever it comes from. */
+function merge(row: unknown, entry: Entry): RowChange<Merge> {
+  if (row === undefined) return { result: 'added', write: entry };
+  const existing = v.safeParse(Entry, row);
+  const isNews = existing.success && !isSettled(existing.output) && isSettled(entry);
+  return isNews ? { result: 'completed', write: entry } : { result: 'known' };
+}
+
+async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Result<Merge>> {
+  const { id } = entry;
+  const done = await rows.change<Merge>(
+    'outbox',
+    id,
+    (stored) => merge(stored, entry),
+    attachmentRows(id, files),
+  );
+  // It has arrived: its documents have no business here any more (docs/rules/files.md#on-the-device).
+  if (done.ok && done.value === 'completed') await removeAttachments(id);
+  return done;
+}
+
+/** What a file says; null when it is none of ours. */
+export function parseBackup(text: string): Backup | null {
+  try {
+    const parsed = v.safeParse(Backup, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the submissions of a file into the outbox, by id: importing twice, or what is there already, changes nothing.
+ * Keys travel with them, so that one which has reached the server meanwhile is never a second order.
+ */
+export async function takeSubmissions(backup: Backup, now: Instant): Promise<Result<Imported>> {
+  const imported: Imported = { added: 0, completed: 0, known: 0, rejected: 0 };
+  for (const row of backup.rows) {
+    const entry = v.safeParse(Entry, row);
+    if (!entry.success) {
+      imported.rejected += 1;
+      continue;
+    }
+    const done = await take(entry.output, await filesOf(entry.output, backup.files, now));
+    if (!done.ok) return done;
+    imported[done.value] += 1;
+  }
+  broadcast('outbox');
+  return { ok: true, value: imported };
+}
+
+/**
+ * Takes the submissions of a file that « Mes envois » has written.
+ * @returns 'not-a-backup' when the file is something else
+ */
+export async function importOutbox(
+  text: string,
+  now: Instant,
+): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | 'not-a-backup' }> {
+  const backup = parseBackup(text);
+  return backup ? takeSubmissions(backup, now) : { ok: false, error: 'not-a-backup' };
+}

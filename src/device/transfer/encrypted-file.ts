@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { Bytes } from '../../domain/files.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+
+/**
+ * A file that only its passphrase opens: one line of JSON that says how it was made, then the ciphertext. The key comes
+ * from PBKDF2-SHA-256, the text is sealed by AES-GCM together with that first line.
+ */
+const FORMAT = 'livraison-guadeloupe-appareil';
+const VERSION = 1;
+
+/** OWASP's figure for PBKDF2-SHA-256: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const ITERATIONS = 600_000;
+/** A file may ask for more than we do, and not for an afternoon. */
+const MOST_ITERATIONS = 10_000_000;
+const SALT_BYTES = 16;
+/** What AES-GCM wants (NIST SP 800-38D, 8.2). */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Longer than any first line of ours. */
+const HEADER_LIMIT = 4096;
+const LINE_END = 10;
+
+const base64 = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(fromBase64),
+    v.check((bytes) => bytes?.length === length, `Expected ${length} bytes`),
+    v.transform((bytes) => bytes as Bytes),
+  );
+
+const AnyVersion = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) });
+const Header = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  kdf: v.object({
+    name: v.literal('PBKDF2-SHA-256'),
+    iterations: v.pipe(v.number(), v.integer(), v.minValue(ITERATIONS), v.maxValue(MOST_ITERATIONS)),
+    salt: base64(SALT_BYTES),
+  }),
+  cipher: v.object({ name: v.literal('AES-GCM'), iv: base64(IV_BYTES) }),
+  /** Seals nothing: it tells a wrong passphrase from a damaged file. */
+  check: v.object({ iv: base64(IV_BYTES), tag: base64(TAG_BYTES) }),
+});
+
+/**
+ * - foreign: no file of ours
+ * - newer: of a version of the app that is newer than this one
+ * - wrong-passphrase: it is whole as far as can be seen, and this is not its passphrase
+ * - damaged: the passphrase is right, and the file is not what was written
+ */
+export type DecryptError = 'foreign' | 'newer' | 'wrong-passphrase' | 'damaged';
+
+/** Keyboards put a space after a word, and write an accent in one of two ways. */
+const bytesOf = (passphrase: string) => new TextEncoder().encode(passphrase.normalize('NFKC').trim());
+
+async function keyOf(passphrase: string, salt: Bytes, iterations: number): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', bytesOf(passphrase), 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const NOTHING = new Uint8Array(0);
+
+/** The parts of a file in which a text is sealed, to be written one after the other. */
+export async function encrypt(text: Blob, passphrase: string): Promise<Bytes[]> {
+  const [salt, iv, checkIv] = [random(SALT_BYTES), random(IV_BYTES), random(IV_BYTES)];
+  const key = await keyOf(passphrase, salt, ITERATIONS);
+  const tag = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: checkIv }, key, NOTHING);
+  const header: v.InferInput<typeof Header> = {
+    format: FORMAT,
+    version: VERSION,
+    kdf: { name: 'PBKDF2-SHA-256', iterations: ITERATIONS, salt: toBase64(salt) },
+    cipher: { name: 'AES-GCM', iv: toBase64(iv) },
+    check: { iv: toBase64(checkIv), tag: toBase64(new Uint8Array(tag)) },
+  };
+  const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: line },
+    key,
+    await text.arrayBuffer(),
+  );
+  return [line, new Uint8Array(sealed)];
+}
+
+/** The first line of a file of ours, read; null where it has none. */
+function headerOf(bytes: Bytes): { line: Bytes; json: unknown } | null {
+  const end = bytes.subarray(0, HEADER_LIMIT).indexOf(LINE_END);
+  if (end === -1) return null;
+  const line = bytes.slice(0, end + 1);
+  try {
+    return { line, json: JSON.parse(new TextDecoder().decode(line)) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is a sealed file, of any version. */
+export const isEncrypted = (bytes: Bytes): boolean => v.is(AnyVersion, headerOf(bytes)?.json);
+
+/** The text of a sealed file. Never throws. */
+export async function decrypt(
+  bytes: Bytes,
+  passphrase: string,
+): Promise<{ ok: true; value: string } | { ok: false; error: DecryptError }> {
+  const head = headerOf(bytes);
+  const any = v.safeParse(AnyVersion, head?.json);
+  if (!head || !any.success) return { ok: false, error: 'foreign' };
+  if (any.output.version > VERSION) return { ok: false, error: 'newer' };
+  const header = v.safeParse(Header, head.json);
+  if (!header.success) return { ok: false, error: 'damaged' };
+  const { kdf, cipher, check } = header.output;
+  const key = await keyOf(passphrase, kdf.salt, kdf.iterations);
+  const open = (iv: Bytes, data: Bytes, additionalData = NOTHING) =>
+    crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data).catch(() => null);
+  if (!(await open(check.iv, check.tag))) return { ok: false, error: 'wrong-passphrase' };
+  const text = await open(cipher.iv, bytes.subarray(head.line.length), head.line);
+  if (!text) return { ok: false, error: 'damaged' };
+  return { ok: true, value: new TextDecoder().decode(text) };
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import { deleteEntry, keepEntry } from '../../device/address-book/address-book.ts';
+import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './AddressBook.module.css';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+import { EntryFacts } from './EntryFacts.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { Unreadable } from './Unreadable.tsx';
+
+/** What has just been done, and what takes it back. */
+interface Said {
+  readonly text: string;
+  readonly undo?: AddressBookEntry;
+}
+
+/** The people and places of this device: listed, added, corrected and deleted. */
+export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
+  const entries = useAddressBook();
+  const why = useAddressBookFailure();
+  const [edited, setEdited] = useState<AddressBookEntry | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  /** A new form for the next one. */
+  const [turn, setTurn] = useState(0);
+  const status = useRef<HTMLDivElement>(null);
+
+  /** What was pressed may be gone: one goes on where it is said what became of it. */
+  const say = (next: Said) => {
+    setSaid(next);
+    setEdited(null);
+    setTurn((count) => count + 1);
+    status.current?.focus();
+  };
+  const save = async (words: AddressBookWords) => {
+    const id = edited?.id ?? crypto.randomUUID();
+    const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
+    if (!stored.ok) return STORAGE_ERRORS[stored.error];
+    if (stored.value === 'full') return ADDRESS_BOOK_COPY.full;
+    say({ text: ADDRESS_BOOK_COPY.kept(words.label.trim()) });
+    return null;
+  };
+  const remove = async (entry: AddressBookEntry) => {
+    const done = await deleteEntry(entry.id);
+    if (!done.ok) return say({ text: STORAGE_ERRORS[done.error] });
+    say({ text: ADDRESS_BOOK_COPY.removed(entry.label), undo: entry });
+  };
+  const restore = async (entry: AddressBookEntry) => {
+    const done = await keepEntry({ ...entry, updatedAt: serverNow() });
+    say({ text: done.ok ? ADDRESS_BOOK_COPY.kept(entry.label) : STORAGE_ERRORS[done.error] });
+  };
+  const leave = () => {
+    setEdited(null);
+    status.current?.focus();
+  };
+  return (
+    <Page narrow>
+      <PageTitle lead={ADDRESS_BOOK_COPY.lead}>{ADDRESS_BOOK_COPY.title}</PageTitle>
+      <div className={classes.said} ref={status} tabIndex={-1} role="status">
+        {said && <p>{said.text}</p>}
+        {said?.undo && (
+          <Button tone="line" size="small" onClick={() => said.undo && void restore(said.undo)}>
+            {ADDRESS_BOOK_COPY.undo}
+          </Button>
+        )}
+      </div>
+      {why !== null && <Unreadable why={why} />}
+      {why === null && entries?.length === 0 && (
+        <EmptyState title={ADDRESS_BOOK_COPY.none}>{ADDRESS_BOOK_COPY.noneText}</EmptyState>
+      )}
+      {entries !== null && entries.length > 0 && (
+        <Section title={ADDRESS_BOOK_COPY.entries}>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryFacts entry={entry} />
+                <div className={classes.buttons}>
+                  <Button
+                    tone="soft"
+                    size="small"
+                    aria-label={ADDRESS_BOOK_COPY.editOf(entry.label)}
+                    onClick={() => setEdited(entry)}
+                  >
+                    {ADDRESS_BOOK_COPY.edit}
+                  </Button>
+                  <Button
+                    tone="line"
+                    size="small"
+                    aria-label={ADDRESS_BOOK_COPY.removeOf(entry.label)}
+                    onClick={() => void remove(entry)}
+                  >
+                    {ADDRESS_BOOK_COPY.remove}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={edited ? ADDRESS_BOOK_COPY.change(edited.label) : ADDRESS_BOOK_COPY.add}>
+        <EntryForm
+          key={edited?.id ?? turn}
+          start={edited ?? NO_WORDS}
+          tables={tables}
+          onSave={save}
+          {...(edited && { onCancel: leave })}
+        />
+      </Section>
+    </Page>
+  );
+}

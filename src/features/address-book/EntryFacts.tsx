@@ -1,0 +1,30 @@
+import type { AddressBookEntry } from '../../domain/address-book.ts';
+import { mapLink, parsePin } from '../../domain/pin.ts';
+import classes from './AddressBook.module.css';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+
+/** What is kept of somebody, word for word. */
+export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
+  const { isMine, label, name, phone, commune, address, landmark } = entry;
+  const pin = parsePin(entry.pin);
+  const who = [isMine && label !== ADDRESS_BOOK_COPY.mine ? ADDRESS_BOOK_COPY.mine : '', name, phone];
+  return (
+    <div className={classes.facts}>
+      <b>{label}</b>
+      {[who, [address, commune], [landmark]]
+        .map((parts) => parts.filter(Boolean).join(', '))
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      {pin && (
+        <span>
+          {entry.pin}{' '}
+          <a href={mapLink(pin)} target="_blank" rel="noreferrer">
+            {ADDRESS_BOOK_COPY.map}
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { ADDRESS_BOOK_LENGTHS, type AddressBookWords } from '../../domain/address-book.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { allCommunes } from '../../domain/zones.ts';
+import { PositionField } from '../../form/controls/on-demand.lazy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './AddressBook.module.css';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+
+const { fields: words } = ADDRESS_BOOK_COPY;
+interface EntryFormProps {
+  readonly start: AddressBookWords;
+  readonly tables: Pick<Tables, 'communes'>;
+  /** Keeps it; answers why it could not, or null. */
+  readonly onSave: (words: AddressBookWords) => Promise<string | null>;
+  /** Leaves everything as it was; not given where there is nothing to leave. */
+  readonly onCancel?: () => void;
+}
+
+/** Somebody or some place, written down. Only what it is called is asked for. */
+export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
+  const [entry, setEntry] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isCorrection = onCancel !== undefined;
+  // It stands below the list that one comes from.
+  useEffect(() => {
+    if (isCorrection) document.getElementById('carnet-label')?.focus();
+  }, [isCorrection]);
+  const communes = allCommunes(tables);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const isBlank = entry.label.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) return document.getElementById('carnet-label')?.focus();
+    setFailure(await onSave(entry));
+  };
+  const textField = (part: 'name' | 'phone' | 'address' | 'landmark') => ({
+    name: `carnet-${part}`,
+    label: words[part],
+    optional: true,
+    autoComplete: 'off',
+    maxLength: ADDRESS_BOOK_LENGTHS[part],
+    value: entry[part],
+    onChange: (text: string) => setEntry({ ...entry, [part]: text }),
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        name="carnet-label"
+        label={words.label}
+        help={words.labelHelp}
+        error={isMissing ? words.labelRequired : undefined}
+        required
+        autoComplete="off"
+        maxLength={ADDRESS_BOOK_LENGTHS.label}
+        value={entry.label}
+        onChange={(label) => setEntry({ ...entry, label })}
+      />
+      <CheckRow
+        name="carnet-isMine"
+        label={words.isMine}
+        checked={entry.isMine}
+        onChange={(isMine) => setEntry({ ...entry, isMine })}
+      />
+      <TextField {...textField('name')} />
+      <TextField {...textField('phone')} type="tel" inputMode="tel" />
+      <SelectField
+        name="carnet-commune"
+        label={words.commune}
+        optional
+        placeholder={words.choose}
+        autoComplete="off"
+        options={communes.map(({ name }) => ({ value: name, label: name }))}
+        value={entry.commune}
+        onChange={(commune) => setEntry({ ...entry, commune })}
+      />
+      <TextField {...textField('address')} />
+      <TextField {...textField('landmark')} help={words.landmarkHelp} />
+      <PositionField
+        name="carnet-pin"
+        label={words.pin}
+        value={entry.pin}
+        onChange={(pin) => setEntry((now) => ({ ...now, pin }))}
+      />
+      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div className={classes.buttons}>
+        <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>
+        {onCancel && (
+          <Button tone="line" onClick={onCancel}>
+            {ADDRESS_BOOK_COPY.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

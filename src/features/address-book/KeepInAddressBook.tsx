@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import { deleteEntry, keepEntry } from '../../device/address-book/address-book.ts';
+import { useAddressBook } from '../../device/address-book/use-address-book.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../domain/address-book.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { addressBookWordsIn } from '../../services/address-book-fill.ts';
+import { findService } from '../../services/catalogue.ts';
+import { decodeRequest } from '../../services/restore.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './AddressBook.module.css';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+
+const { keep: copy } = ADDRESS_BOOK_COPY;
+
+/** Asks after an order whether whoever is new in it goes into the address book. Nothing is kept before that is ticked. */
+export function KeepInAddressBook({ entry }: { entry: Entry | null }) {
+  const addressBook = useAddressBook();
+  // As it was when the question was put: what is ticked is in it, and can still be taken back.
+  const [before, setBefore] = useState<readonly AddressBookEntry[] | null>(null);
+  if (before === null && addressBook !== null) setBefore(addressBook);
+  const service = entry && findService(entry.service);
+  if (!service || before === null) return null;
+  const found = addressBookWordsIn(
+    service,
+    decodeRequest(service, entry.request.fields),
+    ADDRESS_BOOK_COPY.mine,
+  );
+  const offered = found.filter((words) => !alreadyIn(before, words));
+  if (offered.length === 0) return null;
+  return (
+    <div className={classes.keep}>
+      <Section title={copy.title}>
+        {offered.map((words, index) => (
+          <KeepOne key={words.label} words={words} name={`garder-dans-le-carnet-${index + 1}`} />
+        ))}
+        <ArrowLink to="/mon-carnet">{copy.open}</ArrowLink>
+      </Section>
+    </div>
+  );
+}
+
+function KeepOne({ words, name }: { words: AddressBookWords; name: string }) {
+  const [kept, setKept] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keep = async () => {
+    const id = crypto.randomUUID();
+    setKept(id);
+    const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
+    if (stored.ok && stored.value === 'kept') return setFailure(null);
+    setKept(null);
+    setFailure(stored.ok ? ADDRESS_BOOK_COPY.full : STORAGE_ERRORS[stored.error]);
+  };
+  const forget = async (id: string) => {
+    setKept(null);
+    const done = await deleteEntry(id);
+    if (done.ok) return;
+    setKept(id);
+    setFailure(STORAGE_ERRORS[done.error]);
+  };
+  return (
+    <CheckRow
+      name={name}
+      label={words.isMine ? copy.mine(words) : copy.box(words)}
+      help={copy.help}
+      error={failure}
+      checked={kept !== null}
+      onChange={(isAgreed) => void (isAgreed ? keep() : kept !== null && forget(kept))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { deleteAddressBook } from '../../device/address-book/address-book.ts';
+import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './AddressBook.module.css';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+import { EntryFacts } from './EntryFacts.tsx';
+import { Unreadable } from './Unreadable.tsx';
+
+const { known } = ADDRESS_BOOK_COPY;
+
+/** For /confidentialite: the address book of this device, word for word, and the way to erase it. */
+export function StoredAddressBook() {
+  const entries = useAddressBook();
+  const why = useAddressBookFailure();
+  const [isErased, setErased] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const erase = async () => {
+    if (!(await deleteAddressBook()).ok) return;
+    setErased(true);
+    // The button goes: the sentence that takes its place is where one goes on.
+    said.current?.focus();
+  };
+  const hasEntries = entries !== null && entries.length > 0;
+  return (
+    <Section title={ADDRESS_BOOK_COPY.title} lead={known.lead}>
+      <p role="status" ref={said} tabIndex={-1}>
+        {hasEntries || why !== null ? '' : isErased ? known.erased : known.none}
+      </p>
+      {why !== null && <Unreadable why={why} />}
+      {hasEntries && (
+        <>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryFacts entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <Button tone="line" onClick={() => void erase()}>
+            {known.erase}
+          </Button>
+        </>
+      )}
+      <ArrowLink to="/mon-carnet">{ADDRESS_BOOK_COPY.keep.open}</ArrowLink>
+    </Section>
+  );
+}

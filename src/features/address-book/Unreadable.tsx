@@ -1,0 +1,13 @@
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import type { StorageError } from '../../device/database/result.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ADDRESS_BOOK_COPY } from './copy.ts';
+
+/** Stands where nobody can say whether there is somebody in the address book. */
+export function Unreadable({ why }: { why: StorageError }) {
+  return (
+    <Notice tone="warn" role="alert" title={ADDRESS_BOOK_COPY.unreadable}>
+      {STORAGE_ERRORS[why]}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import { MOVING_COPY } from './copy.ts';
+import { SaveDevice } from './SaveDevice.tsx';
+import { TakeDevice } from './TakeDevice.tsx';
+import classes from './Transfer.module.css';
+
+const ANCHOR = 'changer-de-telephone';
+
+/** « Changer de téléphone »: everything of the customer's in a file that only a passphrase opens, and back. */
+export function MoveDevice() {
+  const place = useRef<HTMLDivElement>(null);
+  // It comes after the page, which has looked for it in vain by then.
+  useEffect(() => {
+    if (location.hash === `#${ANCHOR}`) place.current?.scrollIntoView();
+  }, []);
+  return (
+    // Links on other pages lead here.
+    <div id={ANCHOR} ref={place}>
+      <Section title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
+        <Part title={MOVING_COPY.export}>
+          <SaveDevice />
+        </Part>
+        <Part title={MOVING_COPY.import}>
+          <TakeDevice />
+        </Part>
+      </Section>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

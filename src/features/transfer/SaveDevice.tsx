@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import type { HandedOut } from '../../device/transfer/hand-out.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { MOVING_COPY, SHORTEST_PASSPHRASE } from './copy.ts';
+import { OutcomeNotice } from './Outcome.tsx';
+import { Passphrase } from './Passphrase.tsx';
+import classes from './Transfer.module.css';
+import { type Outcome, useMove } from './use-move.ts';
+
+const { failures } = MOVING_COPY;
+const NAME = 'phrase-secrete';
+
+/** Everything of this device, into a file. */
+export function SaveDevice() {
+  const [passphrase, setPassphrase] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
+  useEarlyValue(NAME, setPassphrase);
+  const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const tooShort = passphrase.trim().length < SHORTEST_PASSPHRASE;
+    setShort(tooShort);
+    if (tooShort) return document.getElementById(NAME)?.focus();
+    setHandedOut(null);
+    void run(async ({ saveDevice }) => {
+      const saved = await saveDevice(passphrase);
+      setHandedOut(saved?.handedOut ?? null);
+      return said(saved?.leftOut ?? null);
+    });
+  };
+  return (
+    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    <form className={classes.form} method="dialog" noValidate onSubmit={save}>
+      <Passphrase
+        name={NAME}
+        label={MOVING_COPY.passphrase}
+        help={MOVING_COPY.passphraseHelp}
+        error={isShort ? MOVING_COPY.tooShort : undefined}
+        value={passphrase}
+        onChange={setPassphrase}
+      />
+      <Button type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
+        {MOVING_COPY.save}
+      </Button>
+      <OutcomeNotice outcome={outcome} />
+      <HandedOutNotice handedOut={handedOut}>
+        <p>{MOVING_COPY.savedText}</p>
+      </HandedOutNotice>
+    </form>
+  );
+}
+
+/** What went wrong, if anything did. */
+function said(leftOut: number | null): Outcome | null {
+  if (leftOut === null)
+    return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };
+  if (leftOut > 0) return { tone: 'warn', title: MOVING_COPY.tooLarge, text: MOVING_COPY.leftOut(leftOut) };
+  return null;
+}

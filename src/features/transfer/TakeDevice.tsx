@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { FileButton } from '../../form/controls/files/FileButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { MOVING_COPY } from './copy.ts';
+import type { Taken } from './move.ts';
+import { OutcomeNotice } from './Outcome.tsx';
+import { Passphrase } from './Passphrase.tsx';
+import classes from './Transfer.module.css';
+import { type Outcome, useMove } from './use-move.ts';
+
+const { failures } = MOVING_COPY;
+const FILE = 'fichier-protege';
+const PASTED = 'texte-protege';
+const NAME = 'phrase-secrete-du-fichier';
+
+/** The file of another device, into this one. */
+export function TakeDevice() {
+  const [sealed, setSealed] = useState<File | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+
+  const choose = ([file]: readonly File[]) =>
+    file &&
+    run(async ({ asksForPassphrase, takeDevice }) => {
+      const asks = await asksForPassphrase(file);
+      setSealed(asks ? file : null);
+      return asks ? null : said(await takeDevice(file, ''));
+    });
+  const paste = (text: string) => {
+    setPasted(text);
+    if (text.trim() !== '') void choose([new File([text], MOVING_COPY.pastedName)]);
+  };
+  useEarlyValue(PASTED, paste);
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    if (!sealed) return;
+    setMissing(passphrase.trim() === '');
+    if (passphrase.trim() === '') return document.getElementById(NAME)?.focus();
+    void run(async ({ takeDevice }) => {
+      const taken = await takeDevice(sealed, passphrase);
+      if (taken.ok) {
+        setSealed(null);
+        setPassphrase('');
+        setPasted('');
+      }
+      return said(taken);
+    });
+  };
+  return (
+    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    <form className={classes.form} method="dialog" noValidate onSubmit={take}>
+      <FileButton
+        id={FILE}
+        icon={<Picture name="document" size="small" />}
+        label={MOVING_COPY.choose}
+        accessibleName={MOVING_COPY.choose}
+        // Some phones grey out whatever has an ending that they do not know: anything may be chosen.
+        accept=""
+        describedBy={undefined}
+        invalid={false}
+        disabled={isBusy}
+        isReady
+        onFiles={(files) => void choose(files)}
+      />
+      <TextAreaField
+        name={PASTED}
+        label={MOVING_COPY.pasted}
+        help={MOVING_COPY.pastedHelp}
+        value={pasted}
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={paste}
+      />
+      {sealed && (
+        <>
+          <p className={classes.chosen}>{MOVING_COPY.chosen(sealed.name)}</p>
+          <Passphrase
+            name={NAME}
+            label={MOVING_COPY.passphraseAgain}
+            error={isMissing ? MOVING_COPY.missing : undefined}
+            value={passphrase}
+            onChange={setPassphrase}
+          />
+          <Button type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
+            {MOVING_COPY.take}
+          </Button>
+        </>
+      )}
+      <OutcomeNotice outcome={outcome} />
+    </form>
+  );
+}
+
+function said(taken: Taken): Outcome {
+  if (!taken.ok) return { tone: 'danger', ...failures[taken.error] };
+  const { submissions, drafts, kept } = taken.value;
+  const counts = MOVING_COPY.counts({
+    added: submissions.added,
+    completed: submissions.completed,
+    taken: drafts.taken,
+    ...kept,
+    here: submissions.known + drafts.behind,
+    old: drafts.old,
+    unreadable: submissions.rejected + drafts.unreadable,
+  });
+  return { tone: 'ok', title: MOVING_COPY.taken, text: counts || MOVING_COPY.nothingNew };
+}

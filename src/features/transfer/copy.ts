@@ -1,0 +1,90 @@
+import type { DecryptError } from '../../device/transfer/encrypted-file.ts';
+
+/** Shorter ones are guessed by machines in an afternoon. */
+export const SHORTEST_PASSPHRASE = 12;
+
+const many = (count: number, one: string, more: string) => count > 0 && `${count} ${count > 1 ? more : one}`;
+
+const LATER = 'Rien n’a été changé sur cet appareil.';
+
+/** French text of moving from one device to another. */
+export const MOVING_COPY = {
+  title: 'Changer de téléphone',
+  lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',
+  export: 'Sur l’ancien appareil',
+  passphrase: 'Phrase secrète',
+  passphraseHelp: `Quelques mots que vous retiendrez, ${SHORTEST_PASSPHRASE} lettres au moins. Sans elle, personne n’ouvre le fichier, nous non plus.`,
+  tooShort: `Il faut ${SHORTEST_PASSPHRASE} lettres au moins.`,
+  save: 'Enregistrer le fichier protégé',
+  saving: 'Protection du fichier…',
+  fileName: (date: string) => `mon-livraison-guadeloupe-${date}.lgprotege`,
+  savedText:
+    'Passez-le ensuite à l’autre appareil, par câble, carte ou message. Les envois qui attendent partent du premier appareil qui a de la connexion, une seule fois.',
+  tooLarge: 'Documents trop lourds pour ce fichier',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Un document n’y est pas. Gardez-le à part.'
+      : `${count} documents n’y sont pas. Gardez-les à part.`,
+  unreadable: 'La mémoire de cet appareil ne peut pas être lue',
+  unreadableText: 'Fermez les autres onglets du site, puis réessayez.',
+  import: 'Sur le nouvel appareil',
+  choose: 'Choisir le fichier',
+  pasted: 'Ou coller le texte copié',
+  pastedHelp: 'Celui que «\u00a0Copier le texte\u00a0» a donné sur l’ancien appareil.',
+  pastedName: 'texte collé',
+  chosen: (name: string) => `Fichier choisi\u00a0: ${name}`,
+  passphraseAgain: 'Phrase secrète du fichier',
+  missing: 'Écrivez la phrase secrète choisie sur l’ancien appareil.',
+  take: 'Reprendre',
+  taking: 'Ouverture du fichier…',
+  taken: 'Tout est repris',
+  nothingNew: 'Il n’y avait rien de nouveau\u00a0: ce qui est ici est au moins aussi récent.',
+  counts: ({
+    added,
+    completed,
+    taken,
+    here,
+    carnet,
+    lists,
+    old,
+    unreadable,
+  }: Record<'added' | 'completed' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable', number>) =>
+    [
+      many(added, 'envoi ajouté', 'envois ajoutés'),
+      many(completed, 'envoi complété', 'envois complétés'),
+      many(taken, 'brouillon repris', 'brouillons repris'),
+      many(carnet, 'ligne de carnet reprise', 'lignes de carnet reprises'),
+      many(lists, 'liste reprise', 'listes reprises'),
+      many(here, 'déjà ici', 'déjà ici'),
+      many(old, 'brouillon trop ancien', 'brouillons trop anciens'),
+      many(unreadable, 'illisible par cette version', 'illisibles par cette version'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  failures: {
+    foreign: {
+      title: 'Ce fichier ne vient pas de ce site',
+      text: `Choisissez celui que l’ancien appareil a enregistré. ${LATER}`,
+    },
+    newer: {
+      title: 'Ce fichier vient d’une version plus récente',
+      text: `Mettez l’application à jour sur cet appareil, puis réessayez. ${LATER}`,
+    },
+    'wrong-passphrase': {
+      title: 'Ce n’est pas la phrase secrète de ce fichier',
+      text: `Vérifiez les majuscules et les accents. ${LATER}`,
+    },
+    damaged: {
+      title: 'Ce fichier est abîmé',
+      text: `Il n’est pas arrivé entier. Enregistrez-le de nouveau sur l’ancien appareil. ${LATER}`,
+    },
+    storage: {
+      title: 'Cet appareil n’a pas pu tout garder',
+      text: 'Libérez de l’espace et reprenez le même fichier\u00a0: rien ne vient deux fois.',
+    },
+    parts: {
+      title: 'L’application n’est pas entière',
+      text: 'Il lui manque une partie, que la connexion apportera. Réessayez.',
+    },
+  } satisfies Record<DecryptError | 'storage' | 'parts', { title: string; text: string }>,
+} as const;

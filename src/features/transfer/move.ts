@@ -1,0 +1,69 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { MAX_BACKUP_BYTES } from '../../device/transfer/backup.ts';
+import { fromBase64, toBase64 } from '../../device/transfer/base64.ts';
+import { type DecryptError, decrypt, encrypt, isEncrypted } from '../../device/transfer/encrypted-file.ts';
+import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
+import { exportDevice, importDevice, type Transferred } from '../../device/transfer/transfer.ts';
+import type { Bytes } from '../../domain/files.ts';
+import { islandClock } from '../../domain/island-time.ts';
+import { MOVING_COPY } from './copy.ts';
+
+/** The first line and the seal of a file of ours come on top. */
+const MAX_FILE_BYTES = MAX_BACKUP_BYTES + 10_000;
+
+export interface Saved {
+  readonly handedOut: HandedOut;
+  /** How many documents were too large for it. */
+  readonly leftOut: number;
+}
+
+/** Longer than this nobody copies and pastes it. */
+const LONGEST_COPY = 300_000;
+
+/** Seals everything of the customer's into a file and hands it to the browser; null when the device could not be read. */
+export async function saveDevice(passphrase: string): Promise<Saved | null> {
+  const now = serverNow();
+  const written = await exportDevice(now);
+  if (!written.ok) return null;
+  const sealed = await encrypt(new Blob(written.value.parts), passphrase);
+  const name = MOVING_COPY.fileName(islandClock(now).date);
+  const file = new File(sealed, name, { type: 'application/octet-stream' });
+  download(file);
+  const text = file.size <= LONGEST_COPY ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
+  return { handedOut: { file, text, subject: null }, leftOut: written.value.leftOut };
+}
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (file.size > MAX_FILE_BYTES) return null;
+  const read = await file.arrayBuffer().catch(() => null);
+  const bytes = read && new Uint8Array(read);
+  return bytes && (isEncrypted(bytes) ? bytes : (fromCopy(bytes) ?? bytes));
+}
+
+/** A sealed file that was copied as text, as notes and messages give it back: broken into lines, with spaces around it. */
+function fromCopy(bytes: Bytes): Bytes | null {
+  if (bytes.length > 2 * LONGEST_COPY) return null;
+  const copied = fromBase64(new TextDecoder().decode(bytes).replaceAll(/\s/g, ''));
+  return copied && isEncrypted(copied) ? copied : null;
+}
+
+/** Whether a file asks for a passphrase. The copies that « Mes envois » writes ask for none. */
+export async function asksForPassphrase(file: File): Promise<boolean> {
+  const bytes = await bytesOf(file);
+  return bytes !== null && isEncrypted(bytes);
+}
+
+export type Taken = { ok: true; value: Transferred } | { ok: false; error: DecryptError | 'storage' };
+
+/** Takes up what another device has saved. Never throws. */
+export async function takeDevice(file: File, passphrase: string): Promise<Taken> {
+  const bytes = await bytesOf(file);
+  if (!bytes) return { ok: false, error: 'foreign' };
+  const text: Awaited<ReturnType<typeof decrypt>> = isEncrypted(bytes)
+    ? await decrypt(bytes, passphrase)
+    : { ok: true, value: new TextDecoder().decode(bytes) };
+  if (!text.ok) return text;
+  const taken = await importDevice(text.value, serverNow());
+  if (taken.ok) return taken;
+  return { ok: false, error: taken.error === 'not-a-backup' ? 'foreign' : 'storage' };
+}

@@ -1,0 +1,73 @@
+import { statusLine } from '../../copy/service-status.ts';
+import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
+import type { Option, OptionGroup } from '../../services/field.ts';
+import { CheckList } from '../../ui/fields/CheckList.tsx';
+import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { YesNoField } from '../../ui/fields/YesNoField.tsx';
+import { FORM_COPY } from '../page/copy.ts';
+import { type ControlProps, labelled } from './control-props.ts';
+
+const toSelect = (entry: Option | OptionGroup) =>
+  'options' in entry ? { group: entry.label, options: entry.options } : entry;
+
+export function ChoiceControl(props: ControlProps<'choice'>) {
+  const { field, value, options, onChange } = props;
+  return (
+    <SelectField
+      {...labelled(props)}
+      options={options.map(toSelect)}
+      placeholder={FORM_COPY.choose}
+      value={value}
+      onChange={onChange}
+      autoComplete={field.autoComplete ?? 'off'}
+    />
+  );
+}
+
+export function YesNoControl(props: ControlProps<'yesNo'>) {
+  return <YesNoField {...labelled(props)} value={props.value} onChange={props.onChange} />;
+}
+
+export function CheckboxControl(props: ControlProps<'checkbox'>) {
+  const { optional: _saidByTheBoxItself, ...rest } = labelled(props);
+  const price = props.field.aside?.(props.tables);
+  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} price={price} />;
+}
+
+/** A few options, all in sight, each with the state of the service that it leads to. */
+export function RadioControl(props: ControlProps<'radio'>) {
+  const { field, value, tables, now, onChange } = props;
+  const options = props.options.filter(isOption);
+  const noteOf = ({ opening }: Option) => {
+    if (!opening) return undefined;
+    // Something stands in the line from the start: nothing moves when the time comes.
+    if (now === null) return FORM_COPY.checking;
+    return statusLine(withoutSlots(pageStatus(tables, opening.schedule, now, opening.switches))).words;
+  };
+  return (
+    <RadioTiles
+      {...labelled(props)}
+      options={options.map((option) => ({ ...option, note: noteOf(option) }))}
+      value={value}
+      onChange={onChange}
+      layout={field.layout}
+    />
+  );
+}
+
+/** Any number of a few options, all in sight. */
+export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
+  const { value, onChange } = props;
+  const options = props.options.filter(isOption);
+  return <CheckList {...labelled(props)} options={options} chosen={value} onChange={onChange} />;
+}
+
+const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;
+
+/** A box of its own for what is agreed to, apart from every other. */
+export function ConsentControl(props: ControlProps<'consent'>) {
+  const { optional: _neverSaid, ...rest } = labelled(props);
+  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} />;
+}

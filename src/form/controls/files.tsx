@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { FILE_TYPES } from '../../domain/files/limits.ts';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { describedBy } from '../../ui/fields/field-props.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormContext } from '../engine/form-context.ts';
+import { type ControlProps, labelled } from './control-props.ts';
+import { FILES_COPY } from './files/copy.ts';
+import { FileButton } from './files/FileButton.tsx';
+import classes from './files/files.module.css';
+import { loadLate, useFiles } from './files/use-files.ts';
+
+/** Some phones know HEIC by its ending only. What counts is the content, which is checked after the choice. */
+const ACCEPT = [
+  ...FILE_TYPES,
+  ...['image/heif', '.heic', '.heif', '.pdf'],
+  // Drawn anew as JPEG.
+  ...['image/avif', 'image/gif', 'image/bmp'],
+].join(',');
+
+const AttachedFiles = lazyOrNothing(() => loadLate().then((late) => late.AttachedFiles));
+
+/** Files under one label: chosen or photographed, checked at once, shown in small, taken off again. */
+export function FilesControl(props: ControlProps<'files'>) {
+  const { name, field, value, error, disabled, onChange } = props;
+  const { submissionId, isReady } = useFormContext();
+  const id = `${name}-group`;
+  const { isChecking, refusals, said, add, remove } = useFiles(name, onChange);
+  const button = {
+    describedBy: describedBy(id, error, field.help),
+    invalid: error !== undefined,
+    disabled: disabled || isChecking,
+    // An earlier draft brings its own files, and would take the place of these.
+    isReady,
+    onFiles: add,
+  };
+  return (
+    <FieldGroup {...labelled(props)} role="group" id={id}>
+      {value.length > 0 && (
+        <Suspense>
+          <AttachedFiles
+            label={field.label}
+            submissionId={submissionId()}
+            files={value}
+            disabled={disabled}
+            onRemove={remove}
+          />
+        </Suspense>
+      )}
+      <div className={classes.buttons}>
+        <FileButton
+          {...button}
+          id={name}
+          name={name}
+          icon={<Icon name="plus" size="small" />}
+          label={FILES_COPY.choose}
+          accessibleName={FILES_COPY.chooseFor(field.label)}
+          accept={ACCEPT}
+        />
+        <FileButton
+          {...button}
+          id={`${name}-camera`}
+          icon={<Icon name="camera" size="small" />}
+          label={FILES_COPY.photograph}
+          accessibleName={FILES_COPY.photographFor(field.label)}
+          accept="image/*"
+          camera
+        />
+      </div>
+      {isChecking && <p className={classes.checking}>{FILES_COPY.checking}</p>}
+      <div role="alert" className={classes.refusals}>
+        {refusals.map((refusal) => (
+          <p key={refusal} className={classes.refusal}>
+            <FieldError>{refusal}</FieldError>
+          </p>
+        ))}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useId, useState } from 'react';
+import { redrawnOf } from '../../../../device/attachments/chosen-files.ts';
+import type { FileValue } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import classes from '../files.module.css';
+import { ATTACHED_COPY } from './copy.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { WholePicture } from './WholePicture.tsx';
+
+interface AttachedFileProps {
+  readonly submissionId: string;
+  readonly file: FileValue;
+  readonly disabled: boolean;
+  readonly onRemove: (file: FileValue) => void;
+}
+
+/** A file in small, with what shows it whole and what takes it off again. */
+export function AttachedFile({ submissionId, file, disabled, onRemove }: AttachedFileProps) {
+  const id = useId();
+  const [isShowable, setShowable] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const redrawn = redrawnOf(file.sha256);
+  return (
+    <li className={classes.file}>
+      <Thumbnail submissionId={submissionId} file={file} onDrawn={useCallback(() => setShowable(true), [])} />
+      <span className={classes.about}>
+        <b>{file.name}</b>
+        <span>{ATTACHED_COPY.detail(ATTACHED_COPY.kinds[file.type], file.size)}</span>
+        {redrawn && <span>{ATTACHED_COPY.redrawn(redrawn, file.size)}</span>}
+      </span>
+      <IconButton
+        icon="bin"
+        label={ATTACHED_COPY.remove(file.name)}
+        disabled={disabled}
+        onClick={() => onRemove(file)}
+      />
+      {isShowable && (
+        <Button
+          tone="soft"
+          size="small"
+          className={classes.show}
+          aria-label={isShown ? ATTACHED_COPY.hideFile(file.name) : ATTACHED_COPY.showFile(file.name)}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? ATTACHED_COPY.hide : ATTACHED_COPY.show}
+        </Button>
+      )}
+      {isShown && <WholePicture id={id} submissionId={submissionId} file={file} />}
+    </li>
+  );
+}

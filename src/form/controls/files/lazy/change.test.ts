@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { releaseFiles } from '../../../../device/attachments/chosen-files.ts';
+import { bundledTables } from '../../../../domain/bundled-tables.ts';
+import { aPdf } from '../../../../domain/files/testing.ts';
+import { MAX_FILES } from '../../../../domain/files.ts';
+import { pharmacie } from '../../../../services/pharmacie/index.ts';
+import { filesOf } from '../../../../services/restore.ts';
+import { filesAreRead } from '../../../engine/files-read.ts';
+import { createFormStore, type FormStore } from '../../../engine/form-store.ts';
+import { readInTurn } from '../in-turn.ts';
+import { addFiles } from './change.ts';
+
+let store: FormStore;
+beforeEach(() => {
+  store = createFormStore(pharmacie);
+});
+const attached = () => filesOf(pharmacie, store.get().values);
+const names = () => attached().map(({ name }) => name);
+afterEach(() => releaseFiles(attached()));
+
+/** A file whose bytes come when the test says so, as those of a cloud drive do. */
+class SlowFile extends File {
+  arrive = () => {};
+  private readonly isHere = new Promise<void>((resolve) => {
+    this.arrive = resolve;
+  });
+
+  constructor(name: string, content: BlobPart = aPdf(name)) {
+    super([content], name);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    await this.isHere;
+    return super.arrayBuffer();
+  }
+}
+
+/** Chooses files as the form's control does. */
+function choose(name: string, ...files: File[]): Promise<readonly string[]> {
+  const field = {
+    service: pharmacie,
+    store,
+    name,
+    submissionId: () => crypto.randomUUID(),
+    onChange: (value: Parameters<FormStore['change']>[1]) => store.change(name, value, bundledTables),
+    onSaid: () => {},
+  };
+  return readInTurn(store, name, () => addFiles(field, files));
+}
+
+const isRead = () => filesAreRead({ store, onInvalid: () => {} });
+
+describe('pages that are chosen while an earlier one is still being read', () => {
+  test('stand in the order of choice, whichever is read first', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: MAX_FILES }),
+        fc.array(fc.nat(), { minLength: MAX_FILES, maxLength: MAX_FILES }),
+        fc.boolean(),
+        async (chosen, arrival, isOneChoice) => {
+          store = createFormStore(pharmacie);
+          const files = chosen.map((number) => new SlowFile(`${number}.pdf`));
+          const choices = isOneChoice
+            ? [choose('prescription', ...files)]
+            : files.map((file) => choose('prescription', file));
+          const arriving = files.map((file, index) => ({ file, at: arrival[index] ?? 0 }));
+          for (const { file } of arriving.sort((a, b) => a.at - b.at)) {
+            file.arrive();
+            await new Promise(setImmediate);
+          }
+          expect((await Promise.all(choices)).flat()).toEqual([]);
+          expect(names()).toEqual(chosen.map((number) => `${number}.pdf`));
+          releaseFiles(attached());
+        },
+      ),
+    );
+  });
+
+  test('are all waited for by an order that is sent meanwhile', async () => {
+    const [slow, quick] = [new SlowFile('slow.pdf'), new SlowFile('quick.pdf')];
+    void choose('prescription', slow);
+    void choose('prescription', quick);
+    const sent = isRead().then(names);
+    quick.arrive();
+    await new Promise(setImmediate);
+    slow.arrive();
+    expect(await sent).toEqual(['slow.pdf', 'quick.pdf']);
+    expect(store.reading?.size).toBe(0);
+  });
+
+  test('do not make an order leave without an earlier one that was not taken', async () => {
+    const [bad, good] = [new SlowFile('bad.pdf', 'MZ\x90\0'), new SlowFile('good.pdf')];
+    const choices = [choose('prescription', bad), choose('prescription', good)];
+    const sent = isRead();
+    bad.arrive();
+    good.arrive();
+    expect(await sent).toBe(false);
+    expect((await Promise.all(choices)).map(({ length }) => length)).toEqual([1, 0]);
+    expect([names(), await isRead()]).toEqual([['good.pdf'], true]);
+  });
+});
+
+test('files that are read under several fields at once are three together, and the fourth is refused', async () => {
+  await choose('prescription', new File([aPdf('1')], '1.pdf'), new File([aPdf('2')], '2.pdf'));
+  const [card, vitale] = [new SlowFile('mutuelle.pdf'), new SlowFile('vitale.pdf')];
+  const choices = [choose('mutuelle', card), choose('carte_vitale', vitale)];
+  vitale.arrive();
+  await choices[1];
+  card.arrive();
+  expect(await choices[0]).toEqual([expect.stringContaining('3\u00a0fichiers au plus')]);
+  expect(names()).toEqual(['1.pdf', '2.pdf', 'vitale.pdf']);
+});

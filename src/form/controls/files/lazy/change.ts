@@ -1,0 +1,64 @@
+import { removeDraftAttachments } from '../../../../device/attachments/attachments.ts';
+import { redrawnOf, releaseFiles, takeFile } from '../../../../device/attachments/chosen-files.ts';
+import { FILE_REFUSALS, MAX_FILES } from '../../../../domain/files.ts';
+import type { Service } from '../../../../services/define.ts';
+import { filesOf } from '../../../../services/restore.ts';
+import type { FileValue } from '../../../../services/values.ts';
+import type { FormStore } from '../../../engine/form-store.ts';
+import { ATTACHED_COPY } from './copy.ts';
+
+/** One field for files among those of its form. */
+export interface FilesField {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly name: string;
+  /** The id that the form will be sent under. */
+  readonly submissionId: () => string;
+  readonly onChange: (files: readonly FileValue[]) => void;
+  /** What has just happened, for screen readers. */
+  readonly onSaid: (said: string) => void;
+}
+
+// Read when needed: any field may have changed while a file was being checked.
+const all = ({ service, store }: FilesField) => filesOf(service, store.get().values);
+const own = (field: FilesField): FileValue[] =>
+  all(field).flatMap(({ field: name, ...file }) => (name === field.name ? [file] : []));
+
+async function addOne(field: FilesField, file: File): Promise<string | null> {
+  const isFull = () => all(field).length >= MAX_FILES;
+  if (isFull()) return FILE_REFUSALS.too_many;
+  const taken = await takeFile(file);
+  if (!taken.ok) return FILE_REFUSALS[taken.reason];
+  if (all(field).some(({ sha256 }) => sha256 === taken.file.sha256)) return FILE_REFUSALS.duplicate;
+  if (isFull()) {
+    releaseFiles([taken.file]);
+    return FILE_REFUSALS.too_many;
+  }
+  field.onChange([...own(field), taken.file]);
+  const redrawn = redrawnOf(taken.file.sha256);
+  const note = redrawn ? ` ${ATTACHED_COPY.redrawn(redrawn, taken.file.size)}` : '';
+  field.onSaid(`${ATTACHED_COPY.added(taken.file.name)}${note}`);
+  return null;
+}
+
+/**
+ * Checks, cleans and holds what the customer chooses, and counts over all the fields of the form
+ * (docs/rules/files.md#limits).
+ * @returns why files were not taken, one sentence each
+ */
+export async function addFiles(field: FilesField, files: readonly File[]): Promise<string[]> {
+  const refused: string[] = [];
+  for (const file of files) {
+    const reason = await addOne(field, file);
+    if (reason) refused.push(ATTACHED_COPY.refused(file.name, reason));
+  }
+  return refused;
+}
+
+/** Takes one off again. */
+export function removeFile(field: FilesField, file: FileValue): void {
+  field.onChange(own(field).filter(({ sha256 }) => sha256 !== file.sha256));
+  releaseFiles([file]);
+  void removeDraftAttachments(field.submissionId(), file.sha256);
+  field.onSaid(ATTACHED_COPY.removed(file.name));
+}

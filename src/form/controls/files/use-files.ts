@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { FileValue } from '../../../services/values.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import { useFormContext } from '../../engine/form-context.ts';
+import { FILES_COPY } from './copy.ts';
+import { readInTurn } from './in-turn.ts';
+import type { FilesField } from './lazy/change.ts';
+
+/** What a file that is chosen needs, and nobody before. */
+export const loadLate = () => import('./lazy/files.lazy.ts');
+
+export interface FileActions {
+  readonly isChecking: boolean;
+  /** Why files were not taken, one sentence each; they stay until the next choice. */
+  readonly refusals: readonly string[];
+  /** What has just happened, for screen readers. */
+  readonly said: string;
+  add(files: readonly File[]): Promise<void>;
+  remove(file: FileValue): Promise<void>;
+}
+
+/** Takes files into the form; why it did not take some, one sentence each. */
+async function read(field: FilesField, files: readonly File[]): Promise<readonly string[]> {
+  const late = await loadLate().catch(() => null);
+  // Where the network went before the script had come: nothing may look as if it were attached.
+  return late ? late.addFiles(field, files) : [FILES_COPY.unchecked];
+}
+
+/** Adds and removes the files of a field. */
+export function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
+  const { service, store, submissionId } = useFormContext();
+  const [checking, setChecking] = useState(0);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const field: FilesField = { service, store, name, submissionId, onChange, onSaid: setSaid };
+
+  // Before it is needed: the network may be gone by then.
+  useEffect(() => {
+    whenIdle(() => {
+      const formats = loadLate().then(({ loadFormats }) => loadFormats());
+      formats.catch(() => undefined);
+    });
+  }, []);
+
+  return {
+    isChecking: checking > 0,
+    refusals,
+    said,
+    async add(files) {
+      // What was not taken of an earlier choice that is still being read stays to be read by the customer, too.
+      if (!store.reading?.has(name)) setRefusals([]);
+      setChecking((count) => count + 1);
+      try {
+        const refused = await readInTurn(store, name, () => read(field, files));
+        setRefusals((earlier) => [...new Set([...earlier, ...refused])]);
+      } finally {
+        setChecking((count) => count - 1);
+      }
+    },
+    async remove(file) {
+      const { removeFile } = await loadLate();
+      removeFile(field, file);
+      setRefusals([]);
+    },
+  };
+}

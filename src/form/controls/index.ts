@@ -1,0 +1,40 @@
+import type { FieldKind } from '../../services/field.ts';
+import {
+  CheckboxControl,
+  ChoiceControl,
+  ConsentControl,
+  MultiChoiceControl,
+  RadioControl,
+  YesNoControl,
+} from './choice.tsx';
+import { CommuneControl } from './commune.tsx';
+import type { Controls, HeavyKind } from './heavy-controls.ts';
+import { PositionControl } from './on-demand.tsx';
+import { PhoneControl } from './phone.tsx';
+import {
+  DateControl,
+  EmailControl,
+  LongTextControl,
+  MoneyControl,
+  TextControl,
+  WeightControl,
+} from './text.tsx';
+
+/** The control of every other kind. A kind without a control does not compile. */
+export const controls: Controls<Exclude<FieldKind, HeavyKind>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  phone: PhoneControl,
+  email: EmailControl,
+  commune: CommuneControl,
+  position: PositionControl,
+  money: MoneyControl,
+  weight: WeightControl,
+  yesNo: YesNoControl,
+  choice: ChoiceControl,
+  radio: RadioControl,
+  multiChoice: MultiChoiceControl,
+  date: DateControl,
+  checkbox: CheckboxControl,
+  consent: ConsentControl,
+};

@@ -1,0 +1,166 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
+import type { ItemListRules, NewItem } from '../../../services/field.ts';
+import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useEarlyValue } from '../../../ui/fields/early-value.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Stepper } from '../../../ui/fields/Stepper.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isInputMethod } from '../../../ui/input-method.ts';
+import { LIST_COPY } from './copy.ts';
+import classes from './item-list.module.css';
+import type { Entry } from './lazy/entered-items.ts';
+import type { ListParts } from './use-item-list.ts';
+
+interface AddItemProps {
+  readonly name: string;
+  readonly rules: ItemListRules;
+  /** Null until they have come; whoever adds an item before waits for `load`. */
+  readonly parts: ListParts | null;
+  readonly load: () => Promise<ListParts>;
+  /** The category that new items go to; empty to let each be guessed. */
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+const EMPTY: Entry = { text: '', brand: '', quantity: 1 };
+
+/** Where items come from: typed one by one, the focus staying in the field, or pasted as a whole list. */
+export const AddItem = memo(function AddItem(props: AddItemProps) {
+  const { name, rules, parts, load, category, onCategory, error, disabled } = props;
+  const [entry, setEntry] = useState(EMPTY);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
+  useEarlyValue(name, (text) => set({ text }));
+  useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
+  useEarlyValue(`${name}-rayon`, onCategory);
+  const read = parts?.read(entry.text) ?? [];
+  /** The entry that is on its way into the list: a second press must not add it twice. */
+  const taken = useRef<Entry>(undefined);
+  const focus = () => document.getElementById(name)?.focus();
+
+  const take = ({ enteredItems, read, actions }: ListParts) => {
+    const items = enteredItems(entry, category, read);
+    if (items.length === 0) return;
+    actions.add(items);
+    // Unless the next item is being typed already.
+    setEntry((now) => (now === entry ? EMPTY : now));
+  };
+  const add = () => {
+    focus();
+    if (parts) return take(parts);
+    if (taken.current === entry) return;
+    taken.current = entry;
+    // Without a network the text stays where it is, and the next press tries again.
+    load().then(take, () => {
+      taken.current = undefined;
+    });
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isInputMethod(event)) return;
+    event.preventDefault();
+    add();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  const onUsual = () => {
+    if (entry.text === '') return;
+    setEntry(EMPTY);
+    focus();
+  };
+  const closePaste = () => {
+    setPasted(null);
+    focus();
+  };
+
+  return (
+    <div className={classes.add}>
+      <div className={classes.addRow}>
+        <TextField
+          name={`${name}-article`}
+          id={name}
+          label={LIST_COPY.add}
+          error={error}
+          disabled={disabled}
+          value={entry.text}
+          onChange={(text) => set({ text })}
+          onKeyDown={onEnter}
+          onPaste={onPaste}
+          autoComplete="off"
+          enterKeyHint="enter"
+        />
+        <Button
+          className={classes.addButton}
+          aria-label={LIST_COPY.addButton}
+          disabled={disabled}
+          onClick={add}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      {parts && (
+        <parts.Usual name={name} read={read} actions={parts.actions} disabled={disabled} onTaken={onUsual} />
+      )}
+      <div className={classes.addRow}>
+        <TextField
+          name={`${name}-marque`}
+          label={LIST_COPY.brand}
+          optional
+          placeholder={LIST_COPY.anyBrand}
+          maxLength={MAX_BRAND_LENGTH}
+          disabled={disabled}
+          value={entry.brand}
+          onChange={(brand) => set({ brand })}
+          onKeyDown={onEnter}
+          autoComplete="off"
+          enterKeyHint="enter"
+        />
+        <Stepper
+          id={`${name}-quantite`}
+          of={LIST_COPY.newItem}
+          value={entry.quantity}
+          max={MAX_QUANTITY}
+          disabled={disabled}
+          onChange={(quantity) => set({ quantity })}
+          onEnter={add}
+        />
+      </div>
+      <SelectField
+        name={`${name}-rayon`}
+        label={LIST_COPY.category}
+        placeholder={guessLabel(rules, read)}
+        options={rules.categories}
+        disabled={disabled}
+        value={category}
+        onChange={onCategory}
+        autoComplete="off"
+      />
+      {pasted !== null && parts ? (
+        <parts.PasteList
+          name={name}
+          reader={parts.reader}
+          initial={pasted}
+          onAdd={parts.actions.add}
+          onClose={closePaste}
+        />
+      ) : (
+        <Button tone="soft" size="small" disabled={disabled} onClick={() => setPasted('')}>
+          {LIST_COPY.paste}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+function guessLabel({ categories }: ItemListRules, read: readonly NewItem[]): string {
+  const [first] = read;
+  const label = first && categories.find(({ value }) => value === first.category)?.label;
+  return label ? LIST_COPY.guessedAs(label) : LIST_COPY.guessed;
+}

@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
+import { LIST_COPY } from './copy.ts';
+import type { ListActions } from './lazy/actions.ts';
+import type { SavedListsProps } from './lazy/SavedLists.tsx';
+
+const SavedLists = lazyOrNothing(() => import('./lazy/SavedLists.tsx').then((module) => module.SavedLists));
+
+interface ListShelfProps extends Omit<SavedListsProps, 'actions'> {
+  /** Null until they have come. */
+  readonly actions: ListActions | null;
+}
+
+/** « Mes listes », closed: what is in it is fetched when it is opened. */
+export function ListShelf({ actions, ...props }: ListShelfProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={LIST_COPY.shelf} icon="groceries" open={isOpen} onToggle={setOpen}>
+      {isOpen && actions && (
+        <Suspense fallback={null}>
+          <SavedLists {...props} actions={actions} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}

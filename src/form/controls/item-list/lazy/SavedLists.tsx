@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { serverNow } from '../../../../device/clock/clock.ts';
+import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
+import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
+import { restoreLines } from '../../../../services/restore.ts';
+import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
+import type { ItemLine } from '../../../../services/values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import type { ListActions } from './actions.ts';
+import { ShareList } from './ShareList.tsx';
+import classes from './shelf.module.css';
+import { SHELF_COPY } from './shelf-copy.ts';
+import { TakeList } from './TakeList.tsx';
+
+export interface SavedListsProps {
+  readonly name: string;
+  /** The list that is being made. */
+  readonly lines: readonly ItemLine[];
+  readonly actions: ListActions;
+  readonly disabled: boolean;
+}
+
+const isNamed = ({ item }: ItemLine) => item.trim() !== '';
+
+/** Lists that have a name: kept, taken up again, shared, deleted. */
+export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) {
+  const lists = useSavedLists();
+  const [said, setSaid] = useState('');
+  const [taking, setTaking] = useState<string | null>(null);
+  const [sharing, setSharing] = useState<SharedList | null>(null);
+  const linesOf = (list: SavedList) => restoreLines(list.lines) ?? [];
+  const take = (list: SavedList) => {
+    if (lines.some(isNamed)) setTaking(list.id);
+    else actions.replace(linesOf(list));
+  };
+  const remove = async ({ id, name: gone }: SavedList) => {
+    await deleteList(id);
+    setSaid(SHELF_COPY.removed(gone));
+    document.getElementById(`${name}-liste`)?.focus();
+  };
+  return (
+    <div className={classes.shelf}>
+      <p className={classes.lead}>{SHELF_COPY.lead}</p>
+      <KeepList name={name} lines={lines} disabled={disabled} onSaid={setSaid} />
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      {lists !== null && lists.length > 0 && (
+        <ul aria-label={SHELF_COPY.kept} className={classes.lists}>
+          {lists.map((list) => (
+            <li key={list.id}>
+              <b>{list.name}</b>
+              <span className={classes.lead}>{SHELF_COPY.count(linesOf(list).length)}</span>
+              <div className={classes.actions}>
+                <Button
+                  size="small"
+                  tone="soft"
+                  disabled={disabled}
+                  aria-label={SHELF_COPY.take(list.name)}
+                  onClick={() => take(list)}
+                >
+                  {SHELF_COPY.takeShort}
+                </Button>
+                <Button
+                  size="small"
+                  tone="line"
+                  aria-label={SHELF_COPY.share(list.name)}
+                  onClick={() => setSharing({ name: list.name, items: linesOf(list) })}
+                >
+                  {SHELF_COPY.shareShort}
+                </Button>
+                <IconButton
+                  icon="bin"
+                  label={SHELF_COPY.remove(list.name)}
+                  onClick={() => void remove(list)}
+                />
+              </div>
+              {taking === list.id && (
+                <TakeList
+                  question={SHELF_COPY.asksFor(list.name)}
+                  items={linesOf(list)}
+                  current={lines}
+                  actions={actions}
+                  refusal={SHELF_COPY.cancel}
+                  onDone={() => setTaking(null)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.some(isNamed) && !sharing && (
+        <Button tone="line" onClick={() => setSharing({ name: '', items: lines.filter(isNamed) })}>
+          {SHELF_COPY.shareCurrent}
+        </Button>
+      )}
+      {sharing && <ShareList list={sharing} name={name} onClose={() => setSharing(null)} />}
+    </div>
+  );
+}
+
+interface KeepListProps {
+  readonly name: string;
+  readonly lines: readonly ItemLine[];
+  readonly disabled: boolean;
+  readonly onSaid: (said: string) => void;
+}
+
+/** Gives the list a name and keeps it: what a press cannot do, it says. */
+function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string>();
+  const keep = async () => {
+    const trimmed = title.trim();
+    const missing = !lines.some(isNamed) ? SHELF_COPY.nothingToSave : SHELF_COPY.noName;
+    if (trimmed === '' || !lines.some(isNamed)) return setError(missing);
+    const saved = await saveList(trimmed, lines.filter(isNamed), serverNow());
+    if (!saved.ok) return setError(SHELF_COPY.failed);
+    if (saved.value === 'full') return setError(SHELF_COPY.full);
+    setTitle('');
+    onSaid(saved.value === 'added' ? SHELF_COPY.saved(trimmed) : SHELF_COPY.replaced(trimmed));
+  };
+  return (
+    <>
+      <TextField
+        name={`${name}-liste`}
+        label={SHELF_COPY.name}
+        placeholder={SHELF_COPY.namePlaceholder}
+        maxLength={MAX_LIST_NAME}
+        value={title}
+        error={error}
+        disabled={disabled}
+        onChange={(text) => {
+          setTitle(text);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void keep();
+        }}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <Button tone="soft" disabled={disabled} onClick={() => void keep()}>
+        {SHELF_COPY.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SharedList } from '../../../../services/shared-list.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useFormContext } from '../../../engine/form-context.ts';
+import { listLink } from './list-link.ts';
+import classes from './shelf.module.css';
+import { SHELF_COPY } from './shelf-copy.ts';
+
+interface ShareListProps {
+  /** The field's, which its controls' names begin with. */
+  readonly name: string;
+  readonly list: SharedList;
+  readonly onClose: () => void;
+}
+
+/** The list as a link and as a code to scan: nothing of it passes through a server. */
+export function ShareList({ name, list, onClose }: ShareListProps) {
+  const { service } = useFormContext();
+  const page = `${location.origin}${service.path}`;
+  const link = useResolved(useMemo(() => listLink(page, list), [page, list]));
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (link) box.current?.focus();
+  }, [link]);
+  if (!link) return null;
+  const message = SHELF_COPY.message(list.name, link);
+  const copy = async () => {
+    const field = document.getElementById(`${name}-lien`);
+    if (field instanceof HTMLInputElement) field.select();
+    // Selected all the same where the browser does not let us copy.
+    await navigator.clipboard?.writeText(link).then(
+      () => setSaid(SHELF_COPY.copied),
+      () => undefined,
+    );
+  };
+  return (
+    <div ref={box} tabIndex={-1} className={classes.share}>
+      <TextField
+        name={`${name}-lien`}
+        label={SHELF_COPY.link}
+        help={SHELF_COPY.linkHelp}
+        value={link}
+        readOnly
+        autoComplete="off"
+      />
+      <div className={classes.actions}>
+        <Button tone="soft" onClick={() => void copy()}>
+          {SHELF_COPY.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button tone="soft" onClick={() => void navigator.share({ text: message }).catch(() => undefined)}>
+            {SHELF_COPY.send}
+          </Button>
+        )}
+        <ButtonAnchor
+          tone="soft"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="message" /> {SHELF_COPY.whatsApp}
+        </ButtonAnchor>
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <Code link={link} list={list} />
+      <Button tone="line" onClick={onClose}>
+        {SHELF_COPY.close}
+      </Button>
+    </div>
+  );
+}
+
+/** Above this a code's squares are too small for a phone to read from another's screen. */
+const MAX_CODE = 1200;
+const NO_CODE = Promise.resolve('');
+
+function Code({ link, list }: { link: string; list: SharedList }) {
+  const isShort = link.length <= MAX_CODE;
+  const picture = useResolved(useMemo(() => (isShort ? drawCode(link) : NO_CODE), [link, isShort]));
+  if (!isShort) return <p>{SHELF_COPY.tooLongForCode}</p>;
+  if (!picture) return null;
+  const alt = SHELF_COPY.qr(list.name, list.items.length);
+  return <img className={classes.code} src={picture} alt={alt} width="280" height="280" />;
+}
+
+async function drawCode(text: string): Promise<string> {
+  const code = await import('qrcode');
+  const svg = await code.toString(text, { type: 'svg', errorCorrectionLevel: 'L', margin: 4 });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** What takes a moment to make; null until then, and where it cannot be made. */
+function useResolved<T>(pending: Promise<T>): T | null {
+  const [made, setMade] = useState<T | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    pending.then(
+      (value) => isCurrent && setMade(value),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pending]);
+  return made;
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { useSeenEntries } from '../../../../device/outbox/use-outbox.ts';
+import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
+import { useFormContext } from '../../../engine/form-context.ts';
+import type { UsualItemsProps } from './UsualItems.tsx';
+
+const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) => module.UsualItems));
+
+/** What was bought before, for whoever has ordered before on this device: the others do not even fetch it. */
+export function Usual(props: Omit<UsualItemsProps, 'entries'>) {
+  const { service } = useFormContext();
+  const entries = useSeenEntries();
+  const own = entries?.filter((entry) => entry.service === service.slug);
+  if (!own || own.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <UsualItems {...props} entries={own} />
+    </Suspense>
+  );
+}

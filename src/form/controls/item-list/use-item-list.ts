@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ItemListRules, ListReader, ReadItems } from '../../../services/field.ts';
+import type { ItemLine } from '../../../services/values.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import type { HeldList, ListActions } from './lazy/actions.ts';
+import type { RemovedLine } from './lazy/list-edits.ts';
+
+type Late = typeof import('./lazy/item-list.lazy.ts');
+
+/** What an item needs to be read, added and shown: nothing that an empty list needs to be painted. */
+export interface ListParts extends Omit<Late, 'listActions'> {
+  readonly reader: ListReader;
+  readonly read: ReadItems;
+  readonly actions: ListActions;
+}
+
+interface ItemList {
+  /** Null until they have come, some moments after the paint. */
+  readonly parts: ListParts | null;
+  /**
+   * For whoever cannot wait that long.
+   * @throws Error when they cannot be fetched; the next call tries again
+   */
+  load(): Promise<ListParts>;
+  readonly removals: readonly RemovedLine[];
+  /** What has just been done, for screen readers. */
+  readonly said: string;
+}
+
+type Lines = readonly ItemLine[];
+
+/** The list that is being edited, and what edits it. */
+export function useItemList(value: Lines, onChange: (lines: Lines) => void, rules: ItemListRules): ItemList {
+  const [removals, setRemovals] = useState<readonly RemovedLine[]>([]);
+  const [said, setSaid] = useState('');
+  const [parts, setParts] = useState<ListParts | null>(null);
+  const latest = useRef({ lines: value, removals, onChange });
+  latest.current = { lines: value, removals, onChange };
+
+  const held = useMemo<HeldList>(
+    () => ({
+      now: () => latest.current,
+      commit(next) {
+        const { current } = latest;
+        const { lines, removals: kept = current.removals } = next;
+        latest.current = { ...current, lines, removals: kept };
+        if (kept !== current.removals) setRemovals(kept);
+        if (lines !== current.lines) current.onChange(lines);
+      },
+      say: setSaid,
+    }),
+    [],
+  );
+
+  const loading = useRef<Promise<ListParts> | null>(null);
+  const load = useCallback(() => {
+    const fetched = async () => {
+      const [late, reader] = await Promise.all([import('./lazy/item-list.lazy.ts'), rules.load()]);
+      const read: ReadItems = (text) => reader.readLines(text).flatMap(({ items }) => items);
+      const all = { ...late, reader, read, actions: late.listActions(held) };
+      setParts(all);
+      return all;
+    };
+    loading.current ??= fetched().catch((error) => {
+      loading.current = null;
+      throw error;
+    });
+    return loading.current;
+  }, [rules, held]);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+
+  return { parts, load, removals, said };
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
+import { isAddressBookHinted } from '../../device/address-book/pre-paint-hint.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { AddressBookGroup } from '../../services/address-book.ts';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { useFormContext } from '../engine/form-context.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from './on-demand.module.css';
+
+type Parts = typeof import('./on-demand.lazy.ts');
+
+/** What few forms of few customers ask for: one file, fetched when it is. */
+const onDemand = <Props extends object>(pick: (parts: Parts) => ComponentType<Props>) =>
+  lazyOrNothing(() => import('./on-demand.lazy.ts').then(pick));
+
+const AddressBookPicker = onDemand((parts) => parts.AddressBookPicker);
+const PositionField = onDemand((parts) => parts.PositionField);
+
+/** Behind a box that few tick. */
+export function PositionControl({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
+  return (
+    <Suspense>
+      <PositionField {...{ name, value, error, disabled, onChange }} label={field.label} />
+    </Suspense>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * The address book above the fields that it fills. Its place is kept before the first paint (public/foresee.js); where the device
+ * has none, nothing is kept and nothing fetched.
+ */
+export function AddressBookPlace(props: { group: AddressBookGroup; tables: Tables }) {
+  const { isReady } = useFormContext();
+  const hasAddressBook = useSyncExternalStore(never, isAddressBookHinted, () => false);
+  return (
+    <div className={classes.place} data-on={hasAddressBook || undefined}>
+      {hasAddressBook && isReady && (
+        <Suspense>
+          <AddressBookPicker {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
+import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
+import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { POSITION_COPY } from './copy.ts';
+import classes from './Position.module.css';
+
+/** Beyond this one would look for the door: the words beside it have to help. */
+const ROUGH_METRES = 100;
+
+interface PositionFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** As pin.ts writes it; empty where none was taken. */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Where the phone is, taken at a tap and shown before it is sent. */
+export function PositionField(props: PositionFieldProps) {
+  const { name, label, value, error, disabled = false, onChange } = props;
+  const [isTaking, setTaking] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<PositionFailure | null>(null);
+  const pin = parsePin(value);
+
+  const take = async () => {
+    setTaking(true);
+    setFailure(null);
+    setSaid('');
+    const position = await takePosition();
+    setTaking(false);
+    if (!position.ok) return setFailure(position.error);
+    const metres = Math.ceil(position.accuracyMetres);
+    setSaid(metres > ROUGH_METRES ? POSITION_COPY.rough(metres) : POSITION_COPY.taken(metres));
+    onChange(pinText(position.place));
+  };
+  const clear = () => {
+    setSaid(POSITION_COPY.cleared);
+    onChange('');
+    // The button goes with what it clears.
+    document.getElementById(`${name}-prendre`)?.focus();
+  };
+  return (
+    <div className={classes.position}>
+      <TextField
+        name={name}
+        label={label}
+        help={POSITION_COPY.help}
+        error={error}
+        optional
+        disabled={disabled}
+        readOnly
+        placeholder={POSITION_COPY.none}
+        value={value}
+      />
+      <div className={classes.actions}>
+        <Button
+          id={`${name}-prendre`}
+          tone="soft"
+          size="small"
+          disabled={disabled}
+          sending={isTaking}
+          sendingLabel={POSITION_COPY.taking}
+          onClick={() => void take()}
+        >
+          {pin ? POSITION_COPY.retake : POSITION_COPY.take}
+        </Button>
+        {pin && (
+          <>
+            <Button tone="line" size="small" disabled={disabled} onClick={clear}>
+              {POSITION_COPY.clear}
+            </Button>
+            <a className={classes.map} href={mapLink(pin)} target="_blank" rel="noreferrer">
+              {POSITION_COPY.map}
+            </a>
+          </>
+        )}
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <div role="alert">
+        {failure && (
+          <Notice tone="warn" title={POSITION_COPY.failures[failure].title}>
+            {POSITION_COPY.failures[failure].text}
+          </Notice>
+        )}
+      </div>
+      {pin && !isNearGuadeloupe(pin) && (
+        <Notice tone="warn" role="status" title={POSITION_COPY.farTitle}>
+          {POSITION_COPY.far}
+        </Notice>
+      )}
+    </div>
+  );
+}

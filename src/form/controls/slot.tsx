@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { ISLAND_TIME, isIslandZone } from '../../copy/device-zone.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { FORM_COPY } from '../page/copy.ts';
+import { type ControlProps, labelled } from './control-props.ts';
+import { SLOT_COPY } from './slot-copy.ts';
+import { cheapestSlots, feeNote } from './slot-fees.ts';
+
+/** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
+function label(text: string, isKnown: boolean): string {
+  const when: string[] = [SLOT_COPY.today];
+  if (isKnown && !isIslandZone()) when.push(ISLAND_TIME);
+  return `${text} (${when.join(', ')})`;
+}
+
+/** Today's slots as tiles, each with what its hour adds; why there are none, and when there will be, where there are none. */
+export function SlotControl(props: ControlProps<'slot'>) {
+  const { value, status, onChange } = props;
+  const field = { ...labelled(props), label: label(props.field.label, status !== null) };
+  const fees = useSlotFees(props);
+  const preparation = usePreparation(props);
+  if (!status || status.timeSlots.length === 0) {
+    return (
+      <FieldGroup {...field} role="group" help={undefined}>
+        {status && <NoSlot status={status} />}
+      </FieldGroup>
+    );
+  }
+  const options = status.timeSlots.map((time, index) => ({
+    value: time,
+    label: time,
+    note: feeNote(fees[index]),
+  }));
+  const help = [cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
+  return (
+    <RadioTiles {...field} help={help} layout="slots" options={options} value={value} onChange={onChange} />
+  );
+}
+
+/** How long the restaurant needs, as the operator's table has it. */
+function usePreparation({ tables }: ControlProps<'slot'>): string {
+  const { service, store } = useFormContext();
+  const key = useFormState(store, ({ values }) => service.scheduleOf(values));
+  const minutes = key === null ? 0 : tables.schedules.services[key]?.preparationTime;
+  return minutes ? SLOT_COPY.preparation(minutes) : '';
+}
+
+/** What each slot adds to the price, by the answers so far: renders again only when an amount changes. */
+function useSlotFees({ status, tables }: ControlProps<'slot'>): readonly (number | null)[] {
+  const { service, store } = useFormContext();
+  const slots = status?.timeSlots ?? NO_SLOTS;
+  const written = useFormState(store, ({ values }) =>
+    service
+      .slotFees(values, slots, tables)
+      .map((fee) => fee ?? UNKNOWN)
+      .join(),
+  );
+  return useMemo(
+    () => (written === '' ? [] : written.split(',').map((fee) => (fee === UNKNOWN ? null : Number(fee)))),
+    [written],
+  );
+}
+
+/** Stands for an amount that an answer still decides. */
+const UNKNOWN = '?';
+const NO_SLOTS: readonly string[] = [];
+
+function NoSlot({ status }: { status: PageStatus }) {
+  const title = status.isOpen ? SLOT_COPY.noMoreSlots : SLOT_COPY.serviceClosed;
+  return (
+    <Notice tone="warn" title={title}>
+      {!status.isTemporarilyClosed && FORM_COPY.nextOpening(status.nextOpening)}
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a form does with the device: nothing that it needs to be painted. Fetched apart; see load-actions.ts. */
+
+export { bytesOf } from '../../device/attachments/find-files.ts';
+export { settleClock } from '../../device/clock/run-clock.ts';
+export { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
+export { errorsOf } from '../../services/errors.ts';
+export { checkForm } from './check-form.ts';
+export { dispatch } from './dispatch.ts';
+export { earlierDraft, takeUp, whyNotKept } from './earlier-draft.ts';
+export { filesAreRead } from './files-read.ts';
+export { withMissingFiles } from './missing-files.ts';
+export { reportOutcome } from './report-outcome.ts';
+export { keepUnsentChange } from './unsent-change.ts';

@@ -1,0 +1,85 @@
+import { serverNow, tick } from '../../device/clock/clock.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Quote } from '../../domain/quote/quote.ts';
+import { pageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { errorsOf } from '../../services/errors.ts';
+import { noLongerOffered } from '../../services/no-longer-offered.ts';
+import { toWireQuote } from '../../services/price.ts';
+import { notify } from '../../ui/notify.ts';
+import { FORM_COPY } from '../page/copy.ts';
+import type { Checked } from './form-stages.ts';
+import type { FormStore } from './form-store.ts';
+import { NOTICE_COPY } from './notice-copy.ts';
+import { refusalNotice } from './refusal-notice.ts';
+
+interface Filled {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  /** The time of the price on screen when the button was touched; null before the page had any. */
+  readonly pricedAt: Instant | null;
+  /** The price on screen itself, null where there was none; not given where it had the time to follow the answers. */
+  readonly onScreen?: Quote | null | undefined;
+  /** Brings the first field in error into view. */
+  readonly onInvalid: (name: string) => void;
+}
+
+/** The values and their price when they can be sent; otherwise says why they cannot. */
+export function checkForm({ service, store, tables, pricedAt, onScreen, onInvalid }: Filled): Checked | null {
+  const now = serverNow();
+  const { values } = store.get();
+  const blocked = service.blocked(values);
+  if (blocked) {
+    void notify({ tone: 'danger', ...blocked });
+    return null;
+  }
+  const key = service.scheduleOf(values);
+  const isOpen = key !== null && pageStatus(tables, key, now, service.switchesOf(values)).isOpen;
+  if (key && !isOpen) {
+    void notify({ tone: 'danger', title: NOTICE_COPY.closedTitle, message: FORM_COPY.closedMessage });
+    return null;
+  }
+  const context = { tables, now, isOpen };
+  const errors = { ...errorsOf(service, values, context), ...noLongerOffered(service, values, context) };
+  const quote = service.quote(values, tables, now);
+  const refusal = quote?.available === false ? quote : null;
+  const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
+  if (isWellFilled && !refusal) {
+    const priced = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
+    if (saysOtherPrice(onScreen === undefined ? priced : onScreen, quote)) return null;
+    return { values, quote: quote?.available ? toWireQuote(quote) : null };
+  }
+
+  // A slot may have gone since the last full minute: it is shown as it is now.
+  tick();
+  const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
+  store.setErrors(shown);
+  const { invalidTitle, invalidMessage } = service.copy;
+  const invalid = { tone: 'danger', title: invalidTitle, message: invalidMessage } as const;
+  void notify(isWellFilled && refusal ? refusalNotice(refusal) : invalid);
+  const first = Object.keys(service.fields).find((name) => name in shown);
+  if (first !== undefined) onInvalid(first);
+  return null;
+}
+
+/**
+ * The night line, the clock itself or the last key may have come between the price on screen and the tap
+ * (docs/rules/pricing.md#price-on-screen). The screen then shows the price of now, and the customer touches
+ * the button again.
+ */
+function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
+  if (!quote?.available) return false;
+  const { totalToPay } = quote;
+  const before = seen?.available ? seen.totalToPay : null;
+  if (before === totalToPay) return false;
+  tick();
+  void notify({
+    tone: 'warn',
+    title: before === null ? NOTICE_COPY.firstPriceTitle : NOTICE_COPY.priceChangedTitle,
+    message:
+      before === null ? NOTICE_COPY.firstPrice(totalToPay) : NOTICE_COPY.priceChanged(before, totalToPay),
+  });
+  return true;
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takeFile } from '../../device/attachments/chosen-files.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
+import { aPdf } from '../../domain/files/testing.ts';
+import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { type Entry, lease, settle } from '../../domain/submission.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
+import { requestFor } from '../../services/testing.ts';
+import type { FileValue } from '../../services/values.ts';
+import { confirmOrder } from './confirm-order.ts';
+
+// Nobody sends here: what is confirmed waits.
+vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({ waitForOutcome: async (entry: Entry) => entry }));
+
+async function aPage(name: string): Promise<FileValue> {
+  const taken = await takeFile(new File([aPdf(name)], name));
+  if (!taken.ok) throw new Error(taken.reason);
+  return taken.file;
+}
+
+async function confirm(pages: FileValue[], isAmendment: boolean) {
+  const values = { ...emptyValues(pharmacie.fields), prescription: pages };
+  const request = requestFor(pharmacie, values, NOON);
+  return confirmOrder({ id: ID, service: 'pharmacie', title: '', request, slotAt: null }, NOON, isAmendment);
+}
+
+async function pagesThatWait() {
+  const read = await getEntry(ID);
+  return read.ok ? read.value?.request.files?.map(({ name }) => name) : [];
+}
+
+beforeEach(freshDevice);
+
+test('a correction of the order of the pages takes the place of the order that waits', async () => {
+  const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];
+  await confirm([verso, recto], false);
+  expect(await pagesThatWait()).toEqual(['verso.pdf', 'recto.pdf']);
+  expect(await confirm([recto, verso], true)).toMatchObject({ kind: 'kept' });
+  expect(await pagesThatWait()).toEqual(['recto.pdf', 'verso.pdf']);
+});
+
+test('pages that have arrived in another order are shown as they arrived, and that is said', async () => {
+  const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];
+  await confirm([verso, recto], false);
+  const attempt = async (outcome: Parameters<typeof settle>[2]) => {
+    await updateEntry(ID, (entry) => lease(entry, 'tab', NOON, { eager: true }));
+    await updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, outcome, NOON, 0) }));
+  };
+  await attempt({ kind: 'transient', cause: 'network', retryAfter: null });
+  await confirm([recto, verso], true);
+  const receipt = aReceipt({ quote: null });
+  await attempt({ kind: 'receipt', receipt, receivedAt: NOON, earlierVersion: true });
+  expect(await pagesThatWait()).toEqual(['verso.pdf', 'recto.pdf']);
+  expect(await getEntry(ID)).toMatchObject({ value: { problem: { code: 'earlier_version' } } });
+});

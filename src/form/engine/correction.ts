@@ -1,0 +1,42 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import type { Draft } from '../../device/drafts/drafts.ts';
+import { getEntry } from '../../device/outbox/entries.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { type Entry, isSettled, visibleState } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
+import { decodeRequest } from '../../services/restore.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Filling } from '../page/FillFormButton.tsx';
+import { FILL_COPY } from './fill-copy.ts';
+import { prepareDraft, startedDraft } from './prepare-draft.ts';
+
+/**
+ * Brings a submission back into its form, under the same id: what is sent from there is its new version and
+ * never a second order (docs/rules/forms.md#correction). A correction of it that was begun before goes on as
+ * it was left. What has left since the page showed it is past correcting, and that is said.
+ * @returns null then, and when this app does not know the service any more
+ */
+export async function correctionOf(shown: Entry): Promise<Filling | null> {
+  const read = await getEntry(shown.id);
+  const entry = (read.ok && read.value) || shown;
+  const { id, request } = entry;
+  const service = findService(entry.service);
+  if (!service) return null;
+  const state = visibleState(entry, serverNow());
+  if (state === 'sending' || isSettled({ state })) {
+    void notify({ tone: 'warn', ...FILL_COPY[state === 'sending' ? 'leaving' : 'gone'] });
+    return null;
+  }
+  const draft = await startedDraft(service);
+  const isItsOwn = draft?.submissionId === id;
+  const put = async () => {
+    if (draft && isItsOwn && isLater(draft, request.confirmedAt)) return service.path;
+    const tablesVersion = request.quote?.tariffVersion ?? '';
+    await prepareDraft(service, id, decodeRequest(service, request.fields, request.files), { tablesVersion });
+    return service.path;
+  };
+  return { draft: isItsOwn ? null : draft, put };
+}
+
+/** Whether something was typed since the version that was confirmed last. */
+const isLater = ({ updatedAt }: Draft, confirmedAt: string) => updatedAt > (parseInstant(confirmedAt) ?? 0);

@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshDevice } from '../../device/database/testing.ts';
+import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
+import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { type Entry, lease, settle } from '../../domain/submission.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { requestFor } from '../../services/testing.ts';
+import { correctionOf } from './correction.ts';
+import { dispatch } from './dispatch.ts';
+import type { FormDraft } from './form-draft.ts';
+import { createFormStore } from './form-store.ts';
+
+const { notify, refusal } = vi.hoisted(() => ({ notify: vi.fn(), refusal: new EventTarget() }));
+vi.mock('../../ui/notify.ts', () => ({ notify }));
+// Tells when a change has been refused, so that a test knows what waits.
+vi.mock('../../device/outbox/entries.ts', async (original) => {
+  const outbox = await original<typeof import('../../device/outbox/entries.ts')>();
+  const updateEntry: typeof outbox.updateEntry = async (...change) => {
+    const done = await outbox.updateEntry(...change);
+    if (done.ok && !done.value.ok) refusal.dispatchEvent(new Event('refused'));
+    return done;
+  };
+  return { ...outbox, updateEntry };
+});
+// Nobody sends here: what is confirmed waits.
+vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({ waitForOutcome: async (entry: Entry) => entry }));
+
+const CONFIRMED = { ...emptyValues(restaurant.fields), prenom: 'Maryse', details: '2 bokits poulet' };
+const CORRECTED = { ...CONFIRMED, details: '3 bokits poulet' };
+
+function aDraft() {
+  let id = ID;
+  const fork = vi.fn(() => {
+    id = crypto.randomUUID();
+  });
+  const draft = { submissionId: () => id, fork, flush: async () => {} } satisfies Partial<FormDraft>;
+  return draft as Partial<FormDraft> as FormDraft & { fork: typeof fork };
+}
+
+/** Sends the corrected form, and goes on once it has met what is under way. */
+async function correct(draft: FormDraft) {
+  const store = createFormStore(restaurant);
+  store.fill(CORRECTED);
+  const refused = new Promise((resolve) => refusal.addEventListener('refused', resolve, { once: true }));
+  const sent = dispatch({ service: restaurant, store, draft }, { values: CORRECTED, quote: null }, true);
+  await refused;
+  return { sent };
+}
+
+const held = async () => {
+  const read = await getEntry(ID);
+  if (!read.ok || !read.value) throw new Error('the submission is not there');
+  return read.value;
+};
+
+/** How the attempt that is under way ends. */
+const end = (outcome: Parameters<typeof settle>[2]) =>
+  updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, outcome, NOON, 0) }));
+const arrive = () => end({ kind: 'receipt', receipt: aReceipt(), receivedAt: NOON, earlierVersion: false });
+
+const waiting = anEntry({ request: requestFor(restaurant, CONFIRMED, NOON) });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  await freshDevice();
+  await insertEntry(waiting);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+describe('an order that is about to be corrected', () => {
+  test('and has left meanwhile is not opened, and that is said', async () => {
+    await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
+    expect(await correctionOf(waiting)).toBeNull();
+    expect(notify).toHaveBeenLastCalledWith({
+      tone: 'warn',
+      title: 'Votre demande est en train de partir',
+      message: expect.stringContaining('vous pourrez la corriger'),
+    });
+    await arrive();
+    expect(await correctionOf(waiting)).toBeNull();
+    expect(notify).toHaveBeenLastCalledWith({
+      tone: 'warn',
+      title: 'Votre demande est déjà partie',
+      message: expect.stringContaining('Contactez-nous'),
+    });
+  });
+
+  test('and could not leave is', async () => {
+    await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
+    await end({ kind: 'unsent', cause: 'network', retryAfter: null });
+    expect(await correctionOf(waiting)).not.toBeNull();
+    expect(notify).not.toHaveBeenCalled();
+  });
+});
+
+describe('a correction that is sent while the order itself is leaving', () => {
+  beforeEach(async () => {
+    await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
+  });
+
+  test('takes its place where that attempt fails', async () => {
+    const draft = aDraft();
+    const { sent } = await correct(draft);
+    await end({ kind: 'unsent', cause: 'network', retryAfter: null });
+    expect(await sent).toMatchObject({ entry: { id: ID, state: 'queued' } });
+    expect((await held()).request.fields.details).toBe('3 bokits poulet');
+    expect(draft.fork).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('is said not to have left where the order has arrived, and the order says so too', async () => {
+    const draft = aDraft();
+    const { sent } = await correct(draft);
+    await arrive();
+    expect(await sent).toBeNull();
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      tone: 'warn',
+      title: 'Votre demande était déjà partie',
+      message: expect.stringMatching(/sans cette correction.*deuxième demande/),
+    });
+    expect(draft.fork).toHaveBeenCalledOnce();
+    expect(await held()).toMatchObject({ state: 'received', problem: { code: 'change_not_sent' } });
+  });
+});
+
+test('another order under the id of one that was confirmed in another tab is still called that', async () => {
+  const draft = aDraft();
+  const store = createFormStore(restaurant);
+  await dispatch({ service: restaurant, store, draft }, { values: CORRECTED, quote: null }, false);
+  expect(notify).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'Une commande est déjà partie de ce brouillon' }),
+  );
+  expect(draft.fork).toHaveBeenCalledOnce();
+});
+
+test('an order that waits for its payment for more than a week is confirmed anew by confirming it', async () => {
+  const { request } = waiting;
+  await updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'payment-due' } }));
+  const store = createFormStore(restaurant);
+  const confirmedAfter = async (days: number) => {
+    vi.setSystemTime(NOON + days * 24 * 3_600_000);
+    const confirmed = { values: CONFIRMED, quote: request.quote };
+    await dispatch({ service: restaurant, store, draft: aDraft() }, confirmed, true);
+    return (await held()).request.confirmedAt;
+  };
+  expect(await confirmedAfter(6)).toBe(request.confirmedAt);
+  expect(await confirmedAfter(8)).toBe('2026-11-27T16:06:00.000Z');
+});

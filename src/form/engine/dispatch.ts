@@ -1,0 +1,95 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
+import { HAS_SERVER } from '../../domain/form-services.ts';
+import { slotInstant } from '../../domain/slot-instant.ts';
+import { markOf } from '../../domain/submission/settled.ts';
+import type { Entry, NewEntry } from '../../domain/submission.ts';
+import type { Service } from '../../services/define.ts';
+import { formLabel } from '../../services/form-endpoint.ts';
+import { buildRequest } from '../../services/request.ts';
+import type { OutcomeCopy } from '../../services/service-copy.ts';
+import { notify } from '../../ui/notify.ts';
+import type { ToastMessage } from '../../ui/toast-message.ts';
+import { confirmOrder } from './confirm-order.ts';
+import type { FormDraft } from './form-draft.ts';
+import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
+import type { FormStore } from './form-store.ts';
+import { NOTICE_COPY } from './notice-copy.ts';
+import { tellRefused } from './refused-change.ts';
+
+interface Confirming {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: FormDraft;
+}
+
+/** What is said of an order that the form keeps in sight. */
+function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: OutcomeCopy['failed']) {
+  const isWaiting = state === 'queued' || state === 'sending';
+  if (isWaiting && !durable) {
+    return { tone: 'warn', title: NOTICE_COPY.stayTitle, message: NOTICE_COPY.stay } as const;
+  }
+  const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
+  const title = problem?.code === 'closed' ? NOTICE_COPY.closedTitle : failed.title;
+  return { tone: 'danger', title, message } as const;
+}
+
+/** Whether the server goes by newer tables than this page: prices have changed, or the operator has closed the service. */
+const saysTablesAreOld = ({ state, problem }: Entry) =>
+  state === 'price-changed' || problem?.code === 'closed';
+
+/** Shorter waits are over before they are read. */
+const WORTH_TELLING = 30_000;
+
+/** The server wants us to wait for so long that the customer should know; null when it does not. */
+function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | null {
+  const wait = state === 'queued' && notBefore !== null ? notBefore - now : 0;
+  if (wait < WORTH_TELLING) return null;
+  const message = NOTICE_COPY.tooMany(Math.ceil(wait / 60_000));
+  return { tone: 'warn', title: NOTICE_COPY.tooManyTitle, message };
+}
+
+/** Sends, and tells the customer what stands in the way when something does. */
+export async function dispatch(
+  { service, store, draft }: Confirming,
+  { values, quote }: Checked,
+  isAmendment: boolean,
+): Promise<Confirmed | null> {
+  const now = serverNow();
+  const { failed } = service.copy.outcome;
+  const request = buildRequest(service, values, quote, now);
+  await draft.flush();
+  const id = draft.submissionId();
+  const fresh: NewEntry = {
+    id,
+    service: service.slug,
+    title: service.title(values),
+    request,
+    slotAt: slotInstant(request.slot),
+    state: service.payment === 'online' ? 'payment-due' : 'queued',
+    ...(!HAS_SERVER && { form: formLabel(service, request.fields, markOf(id)) }),
+  };
+  const result = await confirmOrder(fresh, now, isAmendment);
+  if (result.kind === 'not-kept') {
+    void notify({ tone: 'danger', ...failed });
+    return null;
+  }
+  if (result.kind === 'taken') {
+    draft.fork();
+    await draft.flush();
+    void notify({ tone: 'warn', title: NOTICE_COPY.takenTitle, message: NOTICE_COPY.taken });
+    return null;
+  }
+  if (result.kind === 'refused') {
+    await tellRefused({ service, store, draft }, result);
+    return null;
+  }
+  const { entry, durable } = result;
+  const confirmed = { entry, values, quote, durable };
+  if (!isOnItsWay(confirmed)) {
+    store.setErrors(entry.problem?.fields ?? {});
+    if (saysTablesAreOld(entry)) await refreshTables();
+    void notify(waitNotice(entry, serverNow()) ?? stillHere(confirmed, failed));
+  }
+  return confirmed;
+}

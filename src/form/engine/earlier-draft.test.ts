@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { filesToKeep, releaseFiles, takeFile } from '../../device/attachments/chosen-files.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
+import { insertEntry } from '../../device/outbox/entries.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { aPdf } from '../../domain/files/testing.ts';
+import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
+import { emptyValues, keptValues } from '../../services/field-values.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
+import { filesOf } from '../../services/restore.ts';
+import { requestFor } from '../../services/testing.ts';
+import type { FileValue, Values } from '../../services/values.ts';
+import { correctionOf } from './correction.ts';
+import { earlierDraft, takeUp } from './earlier-draft.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+import { missingFiles, withMissingFiles } from './missing-files.ts';
+
+const NOW = () => NOON;
+const OWN_ID = '3c0d8f4e-6d2b-4f0a-8c1e-9a7b6c5d4e3f';
+
+async function chosen(name: string): Promise<FileValue> {
+  const taken = await takeFile(new File([aPdf(name)], name));
+  if (!taken.ok) throw new Error(taken.reason);
+  return taken.file;
+}
+
+/**
+ * What a page that has just been opened shows of the draft.
+ * @param meanwhile what the customer does before it is there
+ */
+async function opened(meanwhile: (store: FormStore) => void = () => {}) {
+  const store = createFormStore(pharmacie);
+  const form = {
+    service: pharmacie,
+    store,
+    tables: bundledTables,
+    asFound: store.get().values,
+    putEarly() {},
+  };
+  meanwhile(store);
+  takeUp(form, await earlierDraft(pharmacie, NOW), OWN_ID);
+  const { values } = store.get();
+  return { values, names: filesOf(pharmacie, values).map(({ name }) => name), consent: values.consent };
+}
+
+/** What a form keeps of its values. */
+const aDraft = (values: Values): Draft => ({
+  service: 'pharmacie',
+  submissionId: ID,
+  values: keptValues(pharmacie.fields, values),
+  updatedAt: NOON,
+  tablesVersion: '1',
+});
+const leave = (values: Values) => saveDraft(aDraft(values));
+
+beforeEach(freshDevice);
+
+describe('an order that waits with two documents and is being corrected', () => {
+  let ordonnance: FileValue;
+  let mutuelle: FileValue;
+
+  beforeEach(async () => {
+    ordonnance = await chosen('ordonnance.pdf');
+    mutuelle = await chosen('mutuelle.pdf');
+    const values = {
+      ...emptyValues(pharmacie.fields),
+      customer_name: 'Maryse Lacroix',
+      customer_phone: '0690 12 34 56',
+      delivery_commune: 'Les Abymes',
+      prescription: [ordonnance],
+      mutuelle: [mutuelle],
+      consent: true,
+    };
+    const request = requestFor(pharmacie, values, NOON);
+    const entry = anEntry({ service: 'pharmacie', request });
+    await insertEntry(entry, filesToKeep(request.files ?? [], NOON));
+    releaseFiles([ordonnance, mutuelle]);
+    await (await correctionOf(entry))?.put();
+  });
+
+  test('has them and what was agreed to about them', async () => {
+    expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: true });
+  });
+
+  test('does not get back the one that was taken off, nor the leave to keep both', async () => {
+    const { values } = await opened();
+    await leave({ ...values, mutuelle: [] });
+    expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
+  });
+
+  test('does not get back the leave that was taken back, of the same documents', async () => {
+    const { values } = await opened();
+    await leave({ ...values, consent: false });
+    expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: false });
+  });
+
+  test('gets back none once all were taken off', async () => {
+    const { values } = await opened();
+    await leave({ ...values, prescription: [], mutuelle: [] });
+    expect(await opened()).toMatchObject({ names: [], consent: false });
+  });
+
+  test('asks for leave again where one was added', async () => {
+    const { values } = await opened();
+    await leave({ ...values, carte_vitale: [await chosen('vitale.pdf')] });
+    expect(await opened()).toMatchObject({
+      names: ['ordonnance.pdf', 'mutuelle.pdf', 'vitale.pdf'],
+      consent: false,
+    });
+  });
+
+  test('has all of them from a draft that an earlier version of the app has left', async () => {
+    const { prescription: _p, mutuelle: _m, carte_vitale: _c, ...typed } = (await opened()).values;
+    await leave(typed);
+    expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: true });
+  });
+});
+
+test('files that were chosen on this page are in the form again when one comes back to it', async () => {
+  const ordonnance = await chosen('ordonnance.pdf');
+  await leave({ ...emptyValues(pharmacie.fields), prescription: [ordonnance], consent: true });
+  expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
+  expect(JSON.stringify(await readDraft('pharmacie', NOON))).not.toContain('%PDF');
+});
+
+test('a page that is attached before the draft is there follows the draft’s own, and takes no place of theirs', async () => {
+  const [recto, verso, more] = [
+    await chosen('recto.pdf'),
+    await chosen('verso.pdf'),
+    await chosen('more.pdf'),
+  ];
+  await leave({ ...emptyValues(pharmacie.fields), prescription: [recto, verso] });
+  const attach = (store: FormStore) => store.change('prescription', [more, recto], bundledTables);
+  expect(await opened(attach)).toMatchObject({ names: ['recto.pdf', 'verso.pdf', 'more.pdf'] });
+});
+
+describe('a draft whose files went with the page that they were chosen on', () => {
+  const again = async (values: Values) => saveDraft(withMissingFiles(pharmacie.fields, aDraft(values)));
+  const toAttach = (values: Values) =>
+    missingFiles(pharmacie.fields, ID, values).map(({ field, name }) => [field, name]);
+  let recto: FileValue;
+  let verso: FileValue;
+
+  beforeEach(async () => {
+    recto = await chosen('recto.pdf');
+    verso = await chosen('verso.pdf');
+    await leave({ ...emptyValues(pharmacie.fields), prescription: [recto, verso] });
+    releaseFiles([recto, verso]);
+  });
+
+  test('names them until they are attached again', async () => {
+    const { names, values } = await opened();
+    expect(names).toEqual([]);
+    expect(toAttach(values)).toEqual([
+      ['prescription', 'recto.pdf'],
+      ['prescription', 'verso.pdf'],
+    ]);
+    expect(toAttach({ ...values, prescription: [verso] })).toEqual([['prescription', 'recto.pdf']]);
+    expect(toAttach({ ...values, prescription: [recto], mutuelle: [verso] })).toEqual([]);
+  });
+
+  test('is content with as many others: a photo taken anew is another file', async () => {
+    const { values } = await opened();
+    const others = [await chosen('recto-2.pdf'), await chosen('verso-2.pdf')];
+    expect(toAttach({ ...values, prescription: others })).toEqual([]);
+  });
+
+  test('still names them when the page goes once more, whatever was typed in between', async () => {
+    const { values } = await opened();
+    const photo = await chosen('photo.pdf');
+    await again({ ...values, customer_name: 'Maryse', prescription: [photo] });
+    const { names, values: next } = await opened();
+    expect(names).toEqual(['photo.pdf']);
+    expect(toAttach(next)).toEqual([['prescription', 'recto.pdf']]);
+  });
+});

@@ -1,0 +1,34 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Service } from '../../services/define.ts';
+import type { HeavyControls } from '../controls/heavy-controls.ts';
+import type { FormState, FormStore } from './form-store.ts';
+
+interface FormContextValue {
+  readonly service: Service;
+  readonly store: FormStore;
+  /** Nothing can be edited while the service is closed or the order is being sent. */
+  readonly isLocked: boolean;
+  /** Whether the device has been asked for an earlier draft: before that, a list that looks empty may not be. */
+  readonly isReady: boolean;
+  /** The id that this form will be sent under. */
+  readonly submissionId: () => string;
+  /** Of the steps' titles. */
+  readonly headingLevel: 2 | 3 | 4;
+  /** Those that not every form has. */
+  readonly controls: HeavyControls;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** The form around this component. Throws when there is none, which is a programming error. */
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext);
+  if (!context) throw new Error('useFormContext must be used within a ServiceForm');
+  return context;
+}
+
+/** A part of a form's state; the component renders again only when that part changes. */
+export function useFormState<T>(store: FormStore, select: (state: FormState) => T): T {
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { createFormStore, untouchedOf } from './form-store.ts';
+
+const filled = (values: Record<string, string>, account: string | null = null) => {
+  const store = createFormStore(restaurant);
+  store.prefill({ account, values }, bundledTables);
+  return store;
+};
+
+test('what is filled in is no change of the customer’s, and goes again untouched', () => {
+  const store = filled({ prenom: 'Maryse', telephone: '0690 12 34 56' });
+  expect(store.get()).toMatchObject({ isDirty: false, values: { prenom: 'Maryse' } });
+  store.change('prenom', 'Joël', bundledTables);
+  expect(untouchedOf(store.get())).toEqual(['telephone']);
+  store.takeBack();
+  expect(store.get().values).toMatchObject({ prenom: 'Joël', telephone: '' });
+});
+
+test('what comes later goes where nothing is and nothing was', () => {
+  const store = filled({ prenom: 'Maryse' });
+  store.change('prenom', '', bundledTables);
+  store.change('telephone', '0690', bundledTables);
+  const values = { prenom: 'Maryse', telephone: '0690 12 34 56', email: 'maryse@exemple.gp' };
+  store.prefill({ account: null, values }, bundledTables);
+  expect(store.get().values).toMatchObject({ prenom: '', telephone: '0690', email: 'maryse@exemple.gp' });
+});
+
+test('who wants none of it is not asked twice, but somebody else is', () => {
+  const store = filled({ prenom: 'Maryse' }, 'maryse');
+  store.takeBack();
+  store.prefill({ account: 'maryse', values: { email: 'maryse@exemple.gp' } }, bundledTables);
+  expect(store.get().values).toMatchObject({ prenom: '', email: '' });
+  store.prefill({ account: 'joel', values: { prenom: 'Joël' } }, bundledTables);
+  expect(store.get().values).toMatchObject({ prenom: 'Joël' });
+});

@@ -1,0 +1,49 @@
+import type { Draft } from '../../device/drafts/drafts.ts';
+import type { WireFile } from '../../domain/wire.ts';
+import type { Fields } from '../../services/field.ts';
+import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
+import type { Values } from '../../services/values.ts';
+
+interface Files {
+  /** That the draft named. */
+  readonly named: readonly WireFile[];
+  /** Of these, those that could not be brought back. */
+  readonly lost: readonly WireFile[];
+}
+
+/** Of the drafts that this page has taken up, by the id of their submission. */
+const known = new Map<string, Files>();
+
+/** Notes which files of a draft are not here any more, so that whoever takes it up is told and the next draft still knows. */
+export function noteMissingFiles(
+  submissionId: string,
+  named: readonly WireFile[],
+  here: readonly WireFile[],
+): void {
+  known.set(submissionId, { named, lost: named.filter((file) => !here.includes(file)) });
+}
+
+/**
+ * The files that have to be attached again. One that stands in the form again is not among them, nor are those of a field
+ * that holds as many as before: a photo that was taken anew is another file.
+ */
+export function missingFiles(fields: Fields, submissionId: string, values: Values): readonly WireFile[] {
+  const { named, lost } = known.get(submissionId) ?? { named: [], lost: [] };
+  const attached = attachedFiles(fields, values);
+  const count = (files: readonly WireFile[], name: string) =>
+    files.filter(({ field }) => field === name).length;
+  return Object.keys(fields).flatMap((name) =>
+    lost
+      .filter(({ field, sha256 }) => field === name && !attached.some((file) => file.sha256 === sha256))
+      .slice(0, Math.max(0, count(named, name) - count(attached, name))),
+  );
+}
+
+/** The draft, with the names of what has to be attached again beside what is attached. */
+export function withMissingFiles(fields: Fields, draft: Draft): Draft {
+  if (!known.get(draft.submissionId)?.lost.length) return draft;
+  const values = restoreValues(fields, draft.values);
+  const lost = missingFiles(fields, draft.submissionId, values);
+  const files = filesByField(fields, [...attachedFiles(fields, values), ...lost]);
+  return { ...draft, values: { ...draft.values, ...files } };
+}

@@ -1,0 +1,61 @@
+import { onIsland } from '../../copy/device-zone.ts';
+import { formatEuros } from '../../domain/money.ts';
+
+/** Said where nothing is kept: what is in the page still leaves. */
+const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
+
+/** French text of what a form says once it has been filled, kept or sent. */
+export const NOTICE_COPY = {
+  unservedTitle: 'Zone non desservie',
+  tooHeavyTitle: 'Poids trop élevé',
+  toCorrect: (count: number) => (count === 1 ? 'Une réponse à corriger' : `${count} réponses à corriger`),
+  closedTitle: 'Service Fermé',
+  takenTitle: 'Une commande est déjà partie de ce brouillon',
+  taken:
+    'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
+  refused: {
+    received: {
+      title: 'Votre demande était déjà partie',
+      message:
+        'Elle est partie sans cette correction. Contactez-nous pour la changer\u00a0: renvoyer ce formulaire ferait une deuxième demande.',
+    },
+    sending: {
+      title: 'Votre demande est en train de partir',
+      message:
+        'Elle part sans cette correction, gardée ici. Dans un instant, touchez de nouveau le bouton pour savoir si elle peut encore être changée.',
+    },
+    expired: {
+      title: 'Cette demande attend depuis trop longtemps',
+      message: 'Touchez de nouveau le bouton pour en faire une nouvelle demande.',
+    },
+  },
+  fileNotTakenTitle: 'Un document n’a pas pu être joint',
+  fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
+  quoted: (name: string) => `«\u00a0${name}\u00a0»`,
+  lostFiles: (names: string) =>
+    `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
+  phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
+  phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
+  reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
+  oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
+  priceChangedTitle: 'Tarif modifié',
+  priceChanged: (before: number, after: number) =>
+    `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
+  firstPriceTitle: 'Voici le total',
+  firstPrice: (total: number) => `${formatEuros(total)}. Rien ne part sans votre accord.`,
+  slotPassedTitle: 'Créneau dépassé',
+  slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
+  tooManyTitle: 'Trop d’envois à la suite',
+  tooMany: (minutes: number) =>
+    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+  toCheckTitle: 'À vérifier',
+  notKeptTitle: 'Cet appareil ne peut rien conserver',
+  notKept: {
+    missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
+    full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
+    blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,
+    failed: `La mémoire de cet appareil ne répond pas. ${KEEP_OPEN}`,
+  },
+  stayTitle: 'Gardez cette page ouverte',
+  stay: 'Votre demande n’est pas encore partie, et cet appareil ne peut pas la garder. Elle part d’ici dès que la connexion le permet.',
+} as const;

@@ -1,0 +1,40 @@
+import { removeDraftAttachments } from '../../device/attachments/attachments.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { loadClock } from '../../device/clock/measure-clock.ts';
+import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
+import type { Service } from '../../services/define.ts';
+import { emptyValues, keptValues } from '../../services/field-values.ts';
+import { restoreValues } from '../../services/restore.ts';
+import type { Values } from '../../services/values.ts';
+import { withMissingFiles } from './missing-files.ts';
+
+/** What the customer has begun in that form; null where there is nothing to lose. */
+export async function startedDraft(service: Service): Promise<Draft | null> {
+  await loadClock();
+  const read = await readDraft(service.slug, serverNow());
+  const draft = read.ok ? read.value : null;
+  if (!draft) return null;
+  const typed = Object.entries(draft.values).filter(([name]) => !draft.filled?.names.includes(name));
+  const values = restoreValues(service.fields, Object.fromEntries(typed));
+  return JSON.stringify(values) === JSON.stringify(emptyValues(service.fields)) ? null : draft;
+}
+
+type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'>;
+
+/**
+ * Leaves values in the draft of a form, in place of what may be there; the form takes them up when it opens.
+ * @param submissionId the id that the order will carry
+ */
+export async function prepareDraft(
+  service: Service,
+  submissionId: string,
+  values: Values,
+  said: Said,
+): Promise<void> {
+  const kept = keptValues(service.fields, values);
+  const draft = { service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said };
+  const before = await readDraft(service.slug, serverNow());
+  await saveDraft(withMissingFiles(service.fields, draft));
+  const replaced = before.ok && before.value?.submissionId;
+  if (replaced && replaced !== submissionId) await removeDraftAttachments(replaced);
+}

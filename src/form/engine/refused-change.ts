@@ -1,0 +1,24 @@
+import { notify } from '../../ui/notify.ts';
+import type { SendResult } from './confirm-order.ts';
+import { NOTICE_COPY } from './notice-copy.ts';
+import { type Filled, partFrom } from './unsent-change.ts';
+
+type RefusedChange = Extract<SendResult, { kind: 'refused' }>;
+
+/** Says why a change could not take the place of what was confirmed before, and what has become of both. */
+export async function tellRefused(filled: Filled, { reason, entry }: RefusedChange): Promise<void> {
+  const { refused } = NOTICE_COPY;
+  if (reason === 'received') {
+    await partFrom(filled, entry);
+    return void notify({ tone: 'warn', ...refused.received });
+  }
+  if (reason === 'expired') {
+    filled.draft.fork();
+    await filled.draft.flush();
+    return void notify({ tone: 'warn', ...refused.expired });
+  }
+  if (reason === 'slot-passed') {
+    return void notify({ tone: 'warn', title: NOTICE_COPY.slotPassedTitle, message: NOTICE_COPY.slotPassed });
+  }
+  void notify({ tone: 'warn', ...refused.sending });
+}

@@ -1,0 +1,157 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Draft } from '../../device/drafts/drafts.ts';
+import { saveDraftOnUnload } from '../../device/drafts/save-on-unload.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { keptValues } from '../../services/field-values.ts';
+import type { EarlierDraft } from './earlier-draft.ts';
+import type { DraftState, FormDraft } from './form-draft.ts';
+import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
+import { takeInputBeforeHydration } from './input-before-hydration.ts';
+import { type Actions, loadActions, loadedActions } from './load-actions.ts';
+import { useSaving } from './use-saving.ts';
+
+const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
+
+/** Keeps what is typed on the device as it is typed, and brings it back (docs/rules/forms.md#drafts). */
+export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
+  const [state, setState] = useState(EMPTY);
+  const id = useRef<string>(crypto.randomUUID());
+  const amends = useRef(false);
+  /** Until the device has been asked for an earlier draft, or cannot be. */
+  const reading = useRef<Promise<void> | null>(null);
+  /** What the device holds of this form as far as this page knows: another tab may have gone on since, and is not overwritten. */
+  const written = useRef<Pick<FormState, 'values' | 'prefill'> | null>(null);
+  /** What was typed before the page's script was there. */
+  const early = useRef<ReturnType<typeof takeInputBeforeHydration>>(new Map());
+  const latest = useRef(tables);
+  latest.current = tables;
+
+  /** What is typed now; null when nothing is. */
+  const current = useCallback((): Draft | null => {
+    const { values, isDirty, prefill } = store.get();
+    if (!isDirty) return null;
+    const kept = keptValues(service.fields, values);
+    const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
+    const draft = {
+      service: service.slug,
+      submissionId: id.current,
+      values: kept,
+      updatedAt: now(),
+      tablesVersion: latest.current.tariff.version,
+      ...(filled && { filled }),
+    };
+    return loadedActions()?.withMissingFiles(service.fields, draft) ?? draft;
+  }, [service, store, now]);
+
+  const isWritten = useCallback(() => {
+    const { values, prefill } = store.get();
+    return written.current?.values === values && written.current.prefill === prefill;
+  }, [store]);
+
+  const leave = useCallback(() => {
+    const draft = isWritten() ? null : current();
+    if (draft) saveDraftOnUnload(draft);
+  }, [current, isWritten]);
+
+  const write = useCallback(async () => {
+    // The earlier draft has to be read before this one takes its place. What is kept is what the form holds then.
+    await reading.current;
+    const draft = current();
+    if (!draft) return;
+    const { values, prefill } = store.get();
+    const actions = loadedActions();
+    // Could not be fetched: the page is about to load again, and takes up what it finds.
+    if (!actions) return saveDraftOnUnload(draft);
+    const saved = await actions.saveDraft(draft);
+    if (saved.ok && saved.durable && id.current === draft.submissionId) written.current = { values, prefill };
+    setState((current) => ({
+      ...current,
+      isSaved: saved.ok && saved.durable,
+      notKept: actions.whyNotKept(saved),
+    }));
+  }, [store, current]);
+
+  const flush = useCallback(async () => {
+    await reading.current;
+    if (!isWritten()) await write();
+  }, [isWritten, write]);
+
+  const putEarly = useCallback(() => {
+    for (const [name, value] of early.current) store.change(name, value, latest.current);
+  }, [store]);
+
+  useLayoutEffect(() => {
+    early.current = takeInputBeforeHydration(service.fields);
+    putEarly();
+  }, [service, putEarly]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const asFound = store.get();
+    const read = async () => {
+      const actions = await loadActions();
+      const earlier = await actions.earlierDraft(service, now);
+      return () => fill(actions, earlier);
+    };
+    const fill = (actions: Actions, earlier: EarlierDraft) => {
+      if (!isCurrent) return;
+      const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
+      const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
+      const taken = actions.takeUp(form, earlier, id.current);
+      if (taken && isUntouched) written.current = store.get();
+      if (taken) {
+        id.current = taken.id;
+        amends.current = taken.isAmendment;
+      }
+      // Every field follows it, and none waits for it.
+      startTransition(() =>
+        setState({
+          isReady: true,
+          restoredFrom: taken?.restoredFrom ?? null,
+          isSaved: taken !== null,
+          notKept: earlier.notKept,
+        }),
+      );
+      // Nobody followed the form yet when it was put there.
+      if (early.current.size > 0) void flush();
+    };
+    // Where the script cannot be fetched the page loads again by itself, and finds what was left.
+    const asked = read()
+      .then((takeUp) => {
+        reading.current = null;
+        takeUp();
+      })
+      .catch(() => undefined);
+    reading.current = asked;
+    return () => {
+      isCurrent = false;
+    };
+  }, [service, store, now, flush, putEarly]);
+
+  const hide = useCallback(() => {
+    // The page may go before the device has answered.
+    if (reading.current) leave();
+    void flush();
+  }, [flush, leave]);
+
+  useSaving(store, { flush, write, leave, hide });
+
+  const fork = useCallback(() => {
+    written.current = null;
+    id.current = crypto.randomUUID();
+    amends.current = false;
+  }, []);
+
+  const discard = useCallback(async () => {
+    fork();
+    store.clear();
+    await (await loadActions().catch(() => null))?.deleteDraft(service.slug);
+    setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false }));
+  }, [service, store, fork]);
+
+  const submissionId = useCallback(() => id.current, []);
+  const isAmendment = useCallback(() => amends.current, []);
+  return { ...state, submissionId, isAmendment, fork, flush, discard };
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isOnline } from '../../device/network/network.ts';
+import { savesData } from '../../device/network/save-data.ts';
+
+/** How long the form has the network to itself before the page that follows it is fetched. */
+const FETCH_AFTER = 2000;
+
+/**
+ * Fetches the page that follows a form while there is a network: on a first visit the service worker may not
+ * have it yet, and the network may be gone when the form is sent.
+ */
+export function useNextPage(path: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const route = Object.entries(router.routesByPath).find(([candidate]) => candidate === path)?.[1];
+    if (!route || savesData()) return;
+    const timer = setTimeout(() => {
+      // A script that could not be fetched stays missing until a reload: without a network, don't try.
+      if (!isOnline()) return;
+      router.loadRouteChunk(route)?.catch(() => undefined);
+    }, FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, [router, path]);
+}

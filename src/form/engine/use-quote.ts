@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Quote } from '../../domain/quote/quote.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { withOfferedSlot } from '../../services/offered-slot.ts';
+import type { FormStore } from './form-store.ts';
+import { useSettledValues } from './use-settled-values.ts';
+
+/** The live price of what the form holds. */
+export function useQuote(
+  service: Service,
+  store: FormStore,
+  tables: Tables,
+  now: Instant | null,
+): Quote | null {
+  const values = useSettledValues(store);
+  return useMemo(
+    () =>
+      now === null ? null : service.quote(withOfferedSlot(service, values, { tables, now }), tables, now),
+    [service, values, tables, now],
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { copyText, type HandedOut, mailToOneself, share, shareable } from '../../device/transfer/hand-out.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './HandedOut.module.css';
+import { HAND_OUT_COPY } from './hand-out-copy.ts';
+
+interface HandedOutNoticeProps {
+  /** Null until something is. */
+  readonly handedOut: HandedOut | null;
+  /** Whether it went to the printer and not to the downloads. */
+  readonly isPrinted?: boolean;
+  /** What else there is to say. */
+  readonly children?: ReactNode;
+}
+
+/** What is known of a file that was handed to the browser, and the other ways out. The region is there before its words. */
+export function HandedOutNotice({ handedOut, isPrinted = false, children }: HandedOutNoticeProps) {
+  return (
+    <div className={classes.place}>
+      <div role="status">
+        {handedOut && (
+          <Notice title={isPrinted ? HAND_OUT_COPY.printTitle : HAND_OUT_COPY.title}>
+            <p>{isPrinted ? HAND_OUT_COPY.printText : HAND_OUT_COPY.text(handedOut.file.name)}</p>
+            {children}
+          </Notice>
+        )}
+      </div>
+      {handedOut && <OtherWays handedOut={handedOut} />}
+    </div>
+  );
+}
+
+/** The share sheet, the clipboard and a mail to oneself, as far as they are there. */
+function OtherWays({ handedOut }: { handedOut: HandedOut }) {
+  const [said, setSaid] = useState('');
+  const [isShown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said was of the last file
+  useEffect(() => {
+    setSaid('');
+    setShown(false);
+  }, [handedOut]);
+  const shared = shareable(handedOut);
+  const mail = mailToOneself(handedOut);
+  const { text } = handedOut;
+  const copy = async (copied: string) => {
+    const isCopied = await copyText(copied);
+    setShown(!isCopied);
+    setSaid(isCopied ? HAND_OUT_COPY.copied : HAND_OUT_COPY.notCopied);
+  };
+  return (
+    <>
+      <div className={classes.actions}>
+        {shared && (
+          <Button tone="soft" size="small" onClick={() => void share(shared)}>
+            {HAND_OUT_COPY.share}
+          </Button>
+        )}
+        {text !== null && (
+          <Button tone="soft" size="small" onClick={() => void copy(text)}>
+            {HAND_OUT_COPY.copy}
+          </Button>
+        )}
+        {mail && (
+          <ButtonAnchor tone="soft" size="small" href={mail}>
+            {HAND_OUT_COPY.mail}
+          </ButtonAnchor>
+        )}
+      </div>
+      <p role="status">{said}</p>
+      {isShown && text !== null && (
+        <TextAreaField name="texte-a-copier" label={HAND_OUT_COPY.byHand} value={text} rows={4} readOnly />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTables } from '../../device/reference-data/use-tables.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import type { Service } from '../../services/define.ts';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from '../page/MaintenanceCard.module.css';
+import { NEEDS_SERVER_COPY as words } from './needs-server-copy.ts';
+
+/** In the place of a form that could not be sent: without a server there is nobody to pay or to entrust documents to. */
+export function NeedsServer({ service }: { service: Service }) {
+  const { company } = useTables();
+  return (
+    <Card as="section" className={classes.card} aria-labelledby="needs-server">
+      <Icon name="message" size="large" />
+      <h2 id="needs-server" className={classes.title}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      <ButtonAnchor
+        href={whatsAppLink(company.whatsappNumber, words.message(service.copy.title))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {words.write}
+      </ButtonAnchor>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { namesPhone } from '../../domain/phone.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { NOTICE_COPY } from '../engine/notice-copy.ts';
+
+/**
+ * A number that nobody could be reached at is doubted, and refused by nobody: a refused number loses an order
+ * (docs/rules/forms.md#unusual-telephone).
+ */
+export function PhoneWarning({ text }: { text: string }) {
+  if (text.trim() === '' || namesPhone(text)) return null;
+  return (
+    <Notice tone="warn" icon="info" title={NOTICE_COPY.phoneDoubtTitle} role="status">
+      {NOTICE_COPY.phoneDoubt}
+    </Notice>
+  );
+}

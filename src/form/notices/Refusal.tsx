@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { RefusedQuote } from '../../domain/quote/quote.ts';
+import type { Service } from '../../services/define.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import type { FormStore } from '../engine/form-store.ts';
+import { refusalNotice, refusalTitle } from '../engine/refusal-notice.ts';
+
+interface RefusalProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly refusal: RefusedQuote;
+}
+
+/**
+ * A price that turns out to be refused is said once, for 8 seconds, and becomes the error of its field for as
+ * long as it holds (docs/rules/pricing.md#unserved-communes); the box in the form stays.
+ */
+export function Refusal({ service, store, refusal: { message, cause } }: RefusalProps) {
+  useEffect(() => {
+    const refused: RefusedQuote = { available: false, message, ...(cause && { cause }) };
+    void notify(refusalNotice(refused));
+    const errors = service.refusalErrors(refused);
+    if (Object.keys(errors).length === 0) return;
+    store.setErrors({ ...store.get().errors, ...errors });
+    return () => {
+      const kept = Object.entries(store.get().errors).filter(([name, text]) => errors[name] !== text);
+      store.setErrors(Object.fromEntries(kept));
+    };
+  }, [service, store, message, cause]);
+  return (
+    <Notice tone="danger" title={refusalTitle({ cause })}>
+      {message}
+    </Notice>
+  );
+}

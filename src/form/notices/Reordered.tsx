@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { dayAndTime } from '../../copy/dates.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { accountNow } from '../../device/customer/customer.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { areNone, type Differences, differences, PastOrder, takenUp } from '../../services/reorder.ts';
+import { textOf, type Values } from '../../services/values.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFormState } from '../engine/form-context.ts';
+import type { FormStore } from '../engine/form-store.ts';
+import classes from './Reordered.module.css';
+import { REORDER_COPY } from './reorder-copy.ts';
+
+interface ReorderedProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  /** The order of the past, as the draft keeps it. */
+  readonly origin: unknown;
+  /** The way back to an empty form. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What has changed since the order that this form takes up again, line by line, at today's price. It follows the slot,
+ * the hour and the tables; what the customer changes besides is theirs, and in the summary.
+ */
+export function Reordered({ service, store, tables, origin, children }: ReorderedProps) {
+  const now = useNow() ?? serverNow();
+  const slot = useFormState(store, ({ values }) =>
+    service.slotField ? textOf(values, service.slotField) : '',
+  );
+  const parsed = v.safeParse(PastOrder, origin);
+  const past = parsed.success ? parsed.output : null;
+  // What an account ordered is nobody's business once it has signed out.
+  if (!past || (past.account !== null && past.account !== accountNow())) {
+    return <Notice title={REORDER_COPY.restored}>{children}</Notice>;
+  }
+  const context = { tables, now };
+  const values = withSlot(service, takenUp(service, past, context), slot);
+  const found = differences(service, past, values, context);
+  const isSame = areNone(found);
+  return (
+    <Notice
+      role="status"
+      tone={isSame ? 'ok' : 'info'}
+      icon="clock"
+      title={REORDER_COPY.title(past.title, dayAndTime(past.at))}
+    >
+      {isSame ? <p>{REORDER_COPY.same}</p> : <Lines found={found} budgetLabel={service.copy.budgetLabel} />}
+      <div className={classes.action}>{children}</div>
+    </Notice>
+  );
+}
+
+function withSlot({ slotField }: Service, values: Values, slot: string): Values {
+  return slotField ? { ...values, [slotField]: slot } : values;
+}
+
+function Lines({ found, budgetLabel }: { found: Differences; budgetLabel: string }) {
+  const { closed, slot, unserved, gone, unasked, files, lines, total } = found;
+  const said = [
+    ...(closed ? [REORDER_COPY.closed(closed.message, closed.nextOpening)] : []),
+    ...unserved.map(REORDER_COPY.unserved),
+    ...gone.map(REORDER_COPY.gone),
+    ...unasked.map(REORDER_COPY.unasked),
+    ...files.map(REORDER_COPY.file),
+    ...(slot && !closed ? [REORDER_COPY.slot(slot)] : []),
+    ...lines.map(({ label, ...line }) => REORDER_COPY.line({ label: label ?? budgetLabel, ...line })),
+  ];
+  return (
+    <>
+      <ul className={classes.lines}>
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={classes.total}>{total ? REORDER_COPY.total(total) : REORDER_COPY.priceToCome}</p>
+    </>
+  );
+}

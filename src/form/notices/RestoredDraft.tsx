@@ -1,0 +1,69 @@
+import { Suspense } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import { originOf } from '../../device/drafts/drafts.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFormState } from '../engine/form-context.ts';
+import type { FormDraft } from '../engine/form-draft.ts';
+import type { FormStore } from '../engine/form-store.ts';
+import { missingFiles } from '../engine/missing-files.ts';
+import { NOTICE_COPY } from '../engine/notice-copy.ts';
+import { FORM_COPY } from '../page/copy.ts';
+import { DraftPlaceholder } from '../page/Placeholder.tsx';
+import classes from './RestoredDraft.module.css';
+
+/** Only who orders again needs it. */
+const Reordered = lazyOrNothing(() => import('./Reordered.tsx').then((module) => module.Reordered));
+
+interface RestoredDraftProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly tables: Tables;
+  readonly draft: FormDraft;
+}
+
+/** Says what the form was filled from, an earlier visit or an earlier order, and empties it on request. */
+export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
+  if (draft.restoredFrom === null) return null;
+  const discard = (
+    <>
+      <LostFiles service={service} store={store} submissionId={draft.submissionId()} />
+      <Button tone="line" size="small" onClick={() => void draft.discard()}>
+        {FORM_COPY.draftDelete}
+      </Button>
+    </>
+  );
+  const origin = originOf(draft.submissionId());
+  if (origin !== undefined) {
+    return (
+      <Suspense fallback={<DraftPlaceholder />}>
+        <Reordered service={service} store={store} tables={tables} origin={origin}>
+          {discard}
+        </Reordered>
+      </Suspense>
+    );
+  }
+  return <Notice title={FORM_COPY.draftRestored(dayAndTime(draft.restoredFrom))}>{discard}</Notice>;
+}
+
+interface LostFilesProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly submissionId: string;
+}
+
+/**
+ * No draft keeps the bytes of files (docs/rules/forms.md#drafts): names what has to be attached again, until
+ * it is.
+ */
+function LostFiles({ service, store, submissionId }: LostFilesProps) {
+  const names = useFormState(store, ({ values }) =>
+    missingFiles(service.fields, submissionId, values)
+      .map(({ name }) => NOTICE_COPY.quoted(name))
+      .join(', '),
+  );
+  return names !== '' && <p className={classes.lost}>{NOTICE_COPY.lostFiles(names)}</p>;
+}

@@ -1,0 +1,47 @@
+import { fromWireAmount } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import type { OutcomeCopy } from '../../services/service-copy.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { NOTICE_COPY } from '../engine/notice-copy.ts';
+
+const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
+
+interface SubmissionNoticeProps {
+  readonly entry: Entry;
+  readonly outcome: OutcomeCopy;
+  /** False where the device keeps nothing: the order waits in this page alone. */
+  readonly isKept: boolean;
+}
+
+/** What stands between a confirmed order and its reception, in the page for as long as it does. */
+export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticeProps) {
+  switch (entry.state) {
+    case 'price-changed':
+      return (
+        <Notice tone="warn" role="alert" title={NOTICE_COPY.priceChangedTitle}>
+          {NOTICE_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
+        </Notice>
+      );
+    case 'slot-passed':
+      return (
+        <Notice tone="warn" role="alert" title={NOTICE_COPY.slotPassedTitle}>
+          {NOTICE_COPY.slotPassed}
+        </Notice>
+      );
+    case 'needs-attention':
+      return (
+        <Notice tone="danger" role="alert" title={NOTICE_COPY.toCheckTitle}>
+          {entry.problem?.message}
+        </Notice>
+      );
+    case 'queued':
+      return (
+        <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : NOTICE_COPY.stayTitle}>
+          {isKept ? outcome.kept : NOTICE_COPY.stay}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

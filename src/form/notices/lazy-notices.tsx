@@ -1,0 +1,33 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { DraftPlaceholder } from '../page/Placeholder.tsx';
+
+type Notices = typeof import('./notices.lazy.ts');
+
+/** A notice that comes in one file with what keeps and sends a form, once the page has been painted. */
+function lazyNotice<Props extends object>(
+  pick: (notices: Notices) => ComponentType<Props>,
+  fallback: ReactNode = null,
+) {
+  const Notice = lazyOrNothing(() => import('./notices.lazy.ts').then(pick));
+  return function LazyNotice(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Notice {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const ErrorSummary = lazyNotice((notices) => notices.ErrorSummary);
+export const FillIn = lazyNotice((notices) => notices.FillIn);
+export const NeedsServer = lazyNotice((notices) => notices.NeedsServer);
+export const NotKept = lazyNotice((notices) => notices.NotKept);
+export const OldTables = lazyNotice((notices) => notices.OldTables);
+export const PhoneWarning = lazyNotice((notices) => notices.PhoneWarning);
+export const Prefilled = lazyNotice((notices) => notices.Prefilled);
+export const Refusal = lazyNotice((notices) => notices.Refusal);
+export const Reopening = lazyNotice((notices) => notices.Reopening);
+export const RestoredDraft = lazyNotice((notices) => notices.RestoredDraft, <DraftPlaceholder />);
+export const SubmissionNotice = lazyNotice((notices) => notices.SubmissionNotice);
+export const SummaryFacts = lazyNotice((notices) => notices.SummaryFacts);

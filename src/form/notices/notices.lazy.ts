@@ -1,0 +1,14 @@
+/** What a form says of the device, of an order and of dates: never in its first moments. Fetched apart; see lazy-notices.tsx. */
+
+export { SummaryFacts } from '../summary/SummaryFacts.tsx';
+export { ErrorSummary } from './ErrorSummary.tsx';
+export { FillIn } from './FillIn.ts';
+export { NeedsServer } from './NeedsServer.tsx';
+export { NotKept } from './NotKept.tsx';
+export { OldTables } from './OldTables.tsx';
+export { PhoneWarning } from './PhoneWarning.tsx';
+export { Prefilled } from './Prefilled.tsx';
+export { Refusal } from './Refusal.tsx';
+export { Reopening } from './Reopening.tsx';
+export { RestoredDraft } from './RestoredDraft.tsx';
+export { SubmissionNotice } from './SubmissionNotice.tsx';

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { canLeave } from '../../domain/form-services.ts';
+import type { Service } from '../../services/define.ts';
+import { DraftLine } from '../../ui/DraftLine.tsx';
+import type { Sent } from '../engine/form-stages.ts';
+import { createFormStore } from '../engine/form-store.ts';
+import { useDraft } from '../engine/use-draft.ts';
+import { useFormWorld } from '../engine/use-form-world.ts';
+import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { FORM_COPY } from './copy.ts';
+import { DraftHeadPlaceholder } from './Placeholder.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import classes from './ServicePage.module.css';
+
+interface EmbeddedFormProps {
+  readonly service: Service;
+  /** Of the steps' titles: one more than the heading that the form stands under. */
+  readonly headingLevel: 2 | 3 | 4;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** A form without opening hours inside a page that has its own title: an application, a request. */
+export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProps) {
+  const { tables, now } = useFormWorld();
+  const [store] = useState(() => createFormStore(service));
+  const draft = useDraft(service, store, tables, serverNow);
+  if (!canLeave(service.slug)) return <NeedsServer service={service} />;
+  return (
+    <ServiceForm
+      service={service}
+      store={store}
+      draft={draft}
+      tables={tables}
+      now={now}
+      status={null}
+      onSent={onSent}
+      headingLevel={headingLevel}
+    >
+      {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
+      {!draft.isReady && <DraftHeadPlaceholder />}
+      {(draft.isSaved || draft.restoredFrom !== null) && (
+        <div className={classes.head}>
+          {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
+          {draft.restoredFrom !== null && (
+            <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+          )}
+        </div>
+      )}
+    </ServiceForm>
+  );
+}

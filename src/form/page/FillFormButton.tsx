@@ -1,0 +1,90 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import type { Draft } from '../../device/drafts/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FILL_COPY } from '../engine/fill-copy.ts';
+import classes from './FillFormButton.module.css';
+
+/** What a form is about to be filled in with. */
+export interface Filling {
+  /** What has been begun there and would be lost; null where nothing would be. */
+  readonly draft: Draft | null;
+  /** Leaves it in the form. Returns the form's path; null when this app does not know the service any more. */
+  readonly put: () => Promise<string | null>;
+}
+
+interface FillFormButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'onClick'> {
+  /** Null where there is nothing to fill a form in with. */
+  readonly fill: () => Promise<Filling | null>;
+  readonly onOpen: (path: string) => Promise<unknown>;
+}
+
+/** Opens a form filled in from elsewhere. What has been begun there is never lost unasked. */
+export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
+  const [question, setQuestion] = useState<{ draft: Draft; put: Filling['put'] } | null>(null);
+  const isBusy = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = async (put: Filling['put']) => {
+    const path = await put();
+    if (path !== null) await onOpen(path);
+  };
+  const start = async () => {
+    const filling = await fill();
+    if (!filling) return;
+    const { draft, put } = filling;
+    if (draft) setQuestion({ draft, put });
+    else await open(put);
+  };
+  /** A second tap before the form is there makes no second draft. */
+  const once = async (work: () => Promise<unknown>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await work().finally(() => {
+      isBusy.current = false;
+    });
+  };
+  const keep = () => {
+    setQuestion(null);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} {...look} onClick={() => void once(start)} />
+      {question && (
+        <DraftQuestion
+          draft={question.draft}
+          onReplace={() => void once(() => open(question.put))}
+          onKeep={keep}
+        />
+      )}
+    </>
+  );
+}
+
+interface DraftQuestionProps {
+  readonly draft: Draft;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+function DraftQuestion({ draft, onReplace, onKeep }: DraftQuestionProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className={classes.question}>
+      <Notice role="alert" tone="warn" title={FILL_COPY.draftTitle}>
+        <p>{FILL_COPY.draft(dayAndTime(draft.updatedAt))}</p>
+        <div className={classes.answers}>
+          <Button ref={first} size="small" onClick={onReplace}>
+            {FILL_COPY.replace}
+          </Button>
+          <Button size="small" tone="line" onClick={onKeep}>
+            {FILL_COPY.keep}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, memo } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { AnyField } from '../../services/field.ts';
+import type { FieldValue } from '../../services/values.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ControlProps } from '../controls/control-props.ts';
+import type { HeavyControls } from '../controls/heavy-controls.ts';
+import { controls as common } from '../controls/index.ts';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { useOptions } from '../engine/use-options.ts';
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+}
+
+/**
+ * One field of the form: renders again when its value, its error, or what its choices depend on changes. The form
+ * around it follows every key, for the price and the steps: this is where that stops.
+ */
+export const FormField = memo(function FormField({ name, field, tables, now, status }: FormFieldProps) {
+  const { service, store, isLocked, controls } = useFormContext();
+  const value = useFormState(store, (state) => state.values[name] ?? field.empty);
+  const error = useFormState(store, (state) => state.errors[name]);
+  const options = useOptions(store, field, tables);
+  const isVisible = useFormState(store, (state) => service.isVisible(name, state.values));
+  const isDisabled = useFormState(store, (state) => service.isDisabled(name, state.values));
+  if (!isVisible) return null;
+
+  const Control = controlOf(field, controls);
+  return (
+    <>
+      <Control
+        name={name}
+        field={field}
+        value={value}
+        options={options}
+        error={error}
+        disabled={isLocked || isDisabled}
+        tables={tables}
+        now={now}
+        status={status}
+        onChange={(next) => store.change(name, next, tables)}
+      />
+      <Note name={name} />
+    </>
+  );
+});
+
+/** What the answer calls for. The region is there before the words, so that they are also said. */
+function Note({ name }: { name: string }) {
+  const { service, store } = useFormContext();
+  const values = useFormState(store, (state) => (service.hasNotes(name) ? state.values : NO_VALUES));
+  if (!service.hasNotes(name)) return null;
+  const note = service.noteOf(name, values);
+  return (
+    <div role="status">
+      {note && (
+        <Notice tone={note.tone} icon="info" title={note.title}>
+          {note.message}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const NO_VALUES = {};
+
+interface LooseProps extends Omit<ControlProps<'text'>, 'field' | 'value' | 'onChange'> {
+  readonly field: AnyField;
+  readonly value: FieldValue;
+  readonly onChange: (value: FieldValue) => void;
+}
+
+/** A field, its value and its control have the same kind by construction, which the type system cannot follow. */
+function controlOf({ kind }: AnyField, heavy: HeavyControls): ComponentType<LooseProps> {
+  const Control = { ...common, ...heavy }[kind];
+  if (!Control) throw new Error(`The route of this form has to bring the control of its ${kind}`);
+  return Control as ComponentType<never> as ComponentType<LooseProps>;
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import type { AvailableQuote, Quote } from '../../domain/quote/quote.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { BottomBar } from '../../ui/BottomBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormLayout } from '../../ui/FormLayout.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { SummaryFacts } from '../notices/lazy-notices.tsx';
+import { FeeSummary } from '../summary/FeeSummary.tsx';
+import { FORM_COPY } from './copy.ts';
+import classes from './ServiceForm.module.css';
+
+interface FormFrameProps extends SendProps {
+  readonly tables: Tables;
+  /** Whether the form is there in full: until then there is nothing to sum up or to send. */
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+interface SendProps {
+  readonly quote: Quote | null;
+  readonly isSending: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** The fields with their receipt and the running total; where nothing is priced, with the button alone. */
+export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps) {
+  const { service } = useFormContext();
+  if (!service.priced) {
+    return (
+      <div className={classes.plain}>
+        {children}
+        {isShown && <PlainSend {...send} />}
+      </div>
+    );
+  }
+  const { quote } = send;
+  return (
+    <FormLayout
+      receipt={
+        isShown && (
+          <FeeSummary quote={quote?.available ? quote : null} service={service}>
+            <SummaryFacts tables={tables} />
+          </FeeSummary>
+        )
+      }
+      bar={isShown && <ActionBar {...send} />}
+    >
+      {children}
+      <SaidTotal quote={quote} />
+    </FormLayout>
+  );
+}
+
+/** Where the answers can never be sent nobody sees a button; the one that Enter presses is left, and says why. */
+function PlainSend(send: SendProps) {
+  const { service, store } = useFormContext();
+  const isRuledOut = useFormState(store, ({ values }) => service.blocked(values) !== null);
+  if (!isRuledOut) return <SendButton {...send} />;
+  return (
+    <button type="submit" hidden>
+      {service.copy.submit}
+    </button>
+  );
+}
+
+function ActionBar(send: SendProps) {
+  const { service } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const shown = send.quote?.available ? send.quote : null;
+  const total = shown ? formatEuros(shown.totalToPay) : '—';
+  const note = shown ? noteOf(shown, isOpen) : FORM_COPY.priceToCome;
+  return (
+    <BottomBar
+      total={total}
+      note={note}
+      detail={shown && <FeeSummary quote={shown} service={service} />}
+      detailOpen={isOpen}
+      onToggleDetail={() => setOpen(!isOpen)}
+      footnote={FORM_COPY.nothingCharged}
+    >
+      <SendButton {...send} />
+    </BottomBar>
+  );
+}
+
+/** One name for both widths: the short words stand in it, so that what is read can be said. */
+function SendButton({ quote, isSending, isBlocked }: SendProps) {
+  const { service } = useFormContext();
+  return (
+    <Button
+      type="submit"
+      block
+      sending={isSending}
+      disabled={isBlocked}
+      incomplete={service.needsPrice && quote === null}
+      aria-label={isSending ? undefined : service.copy.submit}
+    >
+      <span className={classes.long}>{service.copy.submit}</span>
+      <span className={classes.short}>{service.copy.submitShort}</span>
+      <Icon name="arrow" className={classes.long} />
+    </Button>
+  );
+}
+
+/** How long an amount stands still before it is said: it changes at every key of a budget. */
+const SAID_AFTER_MS = 1000;
+
+/** The running total for whoever does not see it change; not while it is only what was there. */
+function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
+  const { store } = useFormContext();
+  const isDirty = useFormState(store, (state) => state.isDirty);
+  const words = isDirty && quote?.available ? totalWords(quote) : '';
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+function totalWords({ complete, totalToPay }: AvailableQuote): string {
+  const label = complete ? FORM_COPY.total : FORM_COPY.totalBeforeDelivery;
+  return FORM_COPY.saidTotal(label, formatEuros(totalToPay));
+}
+
+function noteOf({ complete }: AvailableQuote, isOpen: boolean): string {
+  if (!complete) return FORM_COPY.beforeDelivery;
+  return isOpen ? FORM_COPY.hideDetail : FORM_COPY.showDetail;
+}

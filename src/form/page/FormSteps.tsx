@@ -1,0 +1,96 @@
+import { Fragment, type ReactNode, useMemo } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { StepBars } from '../../ui/StepBars.tsx';
+import { StepHeader } from '../../ui/StepHeader.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AddressBookPlace } from '../controls/on-demand.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { untouchedOf } from '../engine/form-store.ts';
+import { loadedActions } from '../engine/load-actions.ts';
+import { useSettledValues } from '../engine/use-settled-values.ts';
+import type { VisibleSteps } from '../engine/use-visible-steps.ts';
+import { Prefilled } from '../notices/lazy-notices.tsx';
+import { FORM_COPY } from './copy.ts';
+import { FormField } from './FormField.tsx';
+import classes from './ServiceForm.module.css';
+
+interface FormStepsProps {
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+  readonly visible: VisibleSteps;
+  /** What follows the first step: its choice may decide on opening hours. */
+  readonly afterFirst: ReactNode;
+}
+
+/** Where the customer is and what is left: every step on one page, each with its fields. */
+export function FormSteps({ tables, now, status, visible, afterFirst }: FormStepsProps) {
+  const { service, store, headingLevel } = useFormContext();
+  const done = useStepsDone(tables, now, status);
+  const total = service.steps.length;
+  // As text: the form's state is compared by identity.
+  const filledStep = useFormState(store, (state) => {
+    const names = untouchedOf(state);
+    return visible.steps.find(({ fields }) => fields.some((name) => names.includes(name)))?.id;
+  });
+  return (
+    <>
+      <StepBars current={done + 1} total={total} />
+      {visible.steps.map((step, index) => (
+        <Fragment key={step.id}>
+          <section className={classes.step} aria-labelledby={`${step.id}-titre`}>
+            <StepHeader
+              id={`${step.id}-titre`}
+              step={index + 1}
+              total={total}
+              title={step.title}
+              done={index < done}
+              headingLevel={headingLevel}
+              aside={step.id === filledStep && <Prefilled />}
+            />
+            {step.fields.map((name) => {
+              const field = service.fields[name];
+              const group = service.addressBook.find(({ before }) => before === name);
+              return (
+                field && (
+                  <Fragment key={name}>
+                    {group && <AddressBookPlace group={group} tables={tables} />}
+                    <FormField name={name} field={field} tables={tables} now={now} status={status} />
+                  </Fragment>
+                )
+              );
+            })}
+          </section>
+          {index === 0 && afterFirst}
+        </Fragment>
+      ))}
+      {visible.depend && <ShownStep visible={visible} />}
+    </>
+  );
+}
+
+/** Tells those who do not see it that the choice has brought the next step. */
+function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps }) {
+  const next = steps[1];
+  return (
+    <VisuallyHidden role="status">
+      {areAllShown && next ? FORM_COPY.stepShown(2, next.title) : ''}
+    </VisuallyHidden>
+  );
+}
+
+/** How many steps, from the first on, have nothing left to correct. */
+function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
+  const { service, store, isReady } = useFormContext();
+  const values = useSettledValues(store);
+  return useMemo(() => {
+    // What checks a form comes after the paint, and nothing is asked of it before: see form/engine/load-actions.ts.
+    const device = isReady ? loadedActions() : null;
+    if (now === null || device === null) return 0;
+    const errors = device.errorsOf(service, values, { tables, now, isOpen: status?.isOpen ?? false });
+    const undone = service.steps.findIndex((step) => step.fields.some((name) => name in errors));
+    return undone === -1 ? service.steps.length : undone;
+  }, [service, values, tables, now, status, isReady]);
+}

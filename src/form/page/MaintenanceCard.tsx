@@ -1,0 +1,25 @@
+import type { Closure } from '../../domain/schedule.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Reopening } from '../notices/lazy-notices.tsx';
+import { FORM_COPY } from './copy.ts';
+import classes from './MaintenanceCard.module.css';
+
+/** In the place of the form while the operator has closed the service: why, until when, and where to go. */
+export function MaintenanceCard({ closure }: { closure: Closure }) {
+  const { message, reopenDate } = closure;
+  return (
+    <Card as="section" className={classes.card} aria-labelledby="maintenance">
+      <Icon name="clock" size="large" />
+      <h2 id="maintenance" className={classes.title}>
+        {FORM_COPY.temporarilyClosed}
+      </h2>
+      <p>{message ?? FORM_COPY.maintenance}</p>
+      {reopenDate && <Reopening date={reopenDate} className={classes.when} />}
+      <ButtonLink to="/commander" tone="line">
+        {FORM_COPY.maintenanceOther}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Quote } from '../../domain/quote/quote.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { focusField } from '../../ui/fields/focus-field.ts';
+import type { HeavyControls } from '../controls/heavy-controls.ts';
+import { FormContext, useFormState } from '../engine/form-context.ts';
+import type { FormDraft } from '../engine/form-draft.ts';
+import type { Sent } from '../engine/form-stages.ts';
+import type { FormStore } from '../engine/form-store.ts';
+import { useQuote } from '../engine/use-quote.ts';
+import { useSubmission } from '../engine/use-submission.ts';
+import { useToastsAhead } from '../engine/use-toasts-ahead.ts';
+import { useVisibleSteps } from '../engine/use-visible-steps.ts';
+import { ErrorSummary, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
+import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { FormSteps } from './FormSteps.tsx';
+import { MaintenanceCard } from './MaintenanceCard.tsx';
+
+const COMMON_ONLY: HeavyControls = {};
+
+interface ServiceFormProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: FormDraft;
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+  readonly onSent: (sent: Sent) => void;
+  /** What stands above the first step. */
+  readonly children: ReactNode;
+  /** What stands between the first step and the others. */
+  readonly afterFirst?: ReactNode;
+  /** Of the steps' titles; 2 when not given. */
+  readonly headingLevel?: 2 | 3 | 4;
+  /** Of the kinds of fields that few forms have. */
+  readonly controls?: HeavyControls | undefined;
+}
+
+/** The one form machine: steps, fields, live price, draft and sending of any service of the catalogue. */
+export function ServiceForm(props: ServiceFormProps) {
+  const {
+    service,
+    store,
+    draft,
+    tables,
+    now,
+    status,
+    onSent,
+    children,
+    afterFirst,
+    headingLevel = 2,
+    controls = COMMON_ONLY,
+  } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const onInvalid = useCallback((name: string) => {
+    // After the errors are on screen, so that the field and its message are brought into view together.
+    requestAnimationFrame(() => form.current && focusField(form.current, name));
+  }, []);
+  const submission = useSubmission({ service, store, draft, tables, now, onSent, onInvalid });
+  const quote = useQuote(service, store, tables, now);
+  const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
+  const isClosed = status !== null && !status.isOpen;
+  const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
+  const visible = useVisibleSteps(service, store, isInMaintenance);
+  const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
+  const { submissionId, isReady } = draft;
+  const context = useMemo(
+    () => ({ service, store, isLocked, isReady, submissionId, headingLevel, controls }),
+    [service, store, isLocked, isReady, submissionId, headingLevel, controls],
+  );
+
+  useToastsAhead(store);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter leaves no time to see what the last key has made of the price.
+    const isInField = document.activeElement?.matches('input, textarea') ?? false;
+    void submission.send(isInField ? quote : undefined);
+  };
+
+  return (
+    <FormContext value={context}>
+      {/* « dialog »: sent before the script is there, it goes nowhere, and no answer into an address. */}
+      <form ref={form} method="dialog" noValidate onSubmit={onSubmit}>
+        <FormFrame
+          tables={tables}
+          quote={quote}
+          isShown={visible.areAllShown}
+          isSending={submission.isSending}
+          isBlocked={!canSend(service, status, quote)}
+        >
+          {children}
+          <FormSteps
+            tables={tables}
+            now={now}
+            status={status}
+            visible={visible}
+            afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
+          />
+          {hasErrors && <ErrorSummary />}
+          {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
+          {submission.entry && (
+            <SubmissionNotice
+              entry={submission.entry}
+              outcome={service.copy.outcome}
+              isKept={draft.notKept === null && submission.isKept}
+            />
+          )}
+          {draft.notKept !== null && <NotKept why={draft.notKept} />}
+          {visible.areAllShown && service.priced && (
+            <>
+              <PricingNotice service={service} tables={tables} />
+              <PaymentNotice service={service} />
+            </>
+          )}
+        </FormFrame>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Open with a slot left where there are slots, or without opening hours at all; and not where we do not deliver. */
+function canSend(service: Service, status: PageStatus | null, quote: Quote | null): boolean {
+  if (quote?.available === false) return false;
+  if (status === null) return true;
+  if (!status.isOpen) return service.saysClosed;
+  return status.state !== 'full' || service.slotField === null;
+}

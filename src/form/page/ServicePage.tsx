@@ -1,0 +1,169 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { canLeave } from '../../domain/form-services.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import {
+  closureOf,
+  type PageStatus,
+  pageStatus,
+  serviceStatus,
+  withoutSlots,
+} from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { DraftLine } from '../../ui/DraftLine.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import type { HeavyControls } from '../controls/heavy-controls.ts';
+import { useFormState } from '../engine/form-context.ts';
+import type { FormDraft } from '../engine/form-draft.ts';
+import type { Sent } from '../engine/form-stages.ts';
+import { createFormStore, type FormStore } from '../engine/form-store.ts';
+import { useDraft } from '../engine/use-draft.ts';
+import { useFormWorld } from '../engine/use-form-world.ts';
+import { useNextPage } from '../engine/use-next-page.ts';
+import { FillIn, NeedsServer, OldTables, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { FORM_COPY } from './copy.ts';
+import { MaintenanceCard } from './MaintenanceCard.tsx';
+import { ClosedPlaceholder, DraftLinePlace, DraftPlaceholder } from './Placeholder.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import classes from './ServicePage.module.css';
+import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
+
+interface ServicePageProps {
+  readonly service: Service;
+  readonly onSent: (sent: Sent) => void;
+  readonly controls?: HeavyControls | undefined;
+}
+
+/** The page of a service: its state, its hours and its form. */
+export function ServicePage({ service, onSent, controls }: ServicePageProps) {
+  const { tables, now } = useFormWorld();
+  const [store] = useState(() => createFormStore(service));
+  const draft = useDraft(service, store, tables, serverNow);
+  useNextPage(service.confirmationPath);
+  const key = useFormState(store, ({ values }) => service.scheduleOf(values));
+  const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());
+  const status = useMemo(() => {
+    if (now === null || key === null) return null;
+    const page = pageStatus(tables, key, now, switches.split(','));
+    return service.slotField ? page : withoutSlots(page);
+  }, [service, tables, key, now, switches]);
+  const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
+  const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
+  const shared = { service, store, draft, tables, now, status };
+  // Known before the time is, and drawn at once: what stands below must not move when the time comes.
+  const hasWeek = key !== null && !service.hoursFollowChoice;
+  const head = (
+    <Head
+      {...shared}
+      week={hasWeek ? serviceStatus(tables.schedules, key, now ?? 0).schedule : null}
+      pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
+    />
+  );
+  if (!canLeave(service.slug)) {
+    return (
+      <Wrap className={classes.page}>
+        {head}
+        <NeedsServer service={service} />
+      </Wrap>
+    );
+  }
+  return (
+    <Wrap className={classes.page}>
+      {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
+      {isInMaintenance ? (
+        <>
+          {head}
+          <MaintenanceCard closure={closure} />
+        </>
+      ) : (
+        <ServiceForm
+          {...shared}
+          onSent={onSent}
+          controls={controls}
+          afterFirst={service.hoursFollowChoice && status && <StatusDetails status={status} />}
+        >
+          {head}
+        </ServiceForm>
+      )}
+    </Wrap>
+  );
+}
+
+interface HeadProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly draft: FormDraft;
+  readonly tables: Tables;
+  readonly now: Instant | null;
+  readonly status: PageStatus | null;
+  /** The hours of the page itself; null where they depend on a choice, or where there are none. */
+  readonly week: PageStatus['schedule'] | null;
+  readonly pill: ReactNode;
+}
+
+/** Title, state and hours. Hours that depend on a choice stand beside that choice instead. */
+function Head({ service, store, draft, tables, now, status, week, pill }: HeadProps) {
+  const { title, lead, notice } = service.copy;
+  const ownStatus = service.hoursFollowChoice ? null : status;
+  return (
+    <div className={classes.head}>
+      <PageTitle
+        above={
+          <>
+            {pill}
+            {draft.isSaved ? (
+              <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
+            ) : (
+              !draft.isReady && <DraftLinePlace />
+            )}
+          </>
+        }
+        lead={lead}
+      >
+        {title}
+      </PageTitle>
+      {ownStatus ? <ClosedBanner status={ownStatus} /> : week && <ClosedPlaceholder />}
+      {notice && (
+        <Notice icon="info" title={notice.title}>
+          {notice.message}
+        </Notice>
+      )}
+      {now !== null && <OldTables now={now} />}
+      {draft.restoredFrom !== null ? (
+        <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+      ) : (
+        !draft.isReady && <DraftPlaceholder />
+      )}
+      {week && <WeekHours schedule={week} />}
+    </div>
+  );
+}
+
+interface HeadPillProps {
+  readonly service: Service;
+  readonly status: PageStatus | null;
+  readonly hasHours: boolean;
+  readonly isOff: boolean;
+}
+
+/** In the same place on every service. Before a choice that decides on the hours, it says so. */
+function HeadPill({ service, status, hasHours, isOff }: HeadPillProps) {
+  if (isOff) return <StatusPill tone="off">{FORM_COPY.temporarilyClosed}</StatusPill>;
+  if (hasHours) return <ServicePill status={status} />;
+  return service.hoursFollowChoice && <StatusPill tone="closed">{FORM_COPY.hoursByChoice}</StatusPill>;
+}
+
+/** The banner and the week of what has been chosen, beside the choice. */
+function StatusDetails({ status }: { status: PageStatus }) {
+  return (
+    <div className={classes.details}>
+      <ClosedBanner status={status} />
+      <WeekHours schedule={status.schedule} />
+    </div>
+  );
+}

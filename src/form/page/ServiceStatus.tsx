@@ -1,0 +1,54 @@
+import { spokenHours } from '../../copy/hours.ts';
+import { statusLine } from '../../copy/service-status.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Reopening } from '../notices/lazy-notices.tsx';
+import { FORM_COPY } from './copy.ts';
+import foreseen from './Placeholder.module.css';
+import classes from './ServiceStatus.module.css';
+
+/** Open, closing soon, closed, or closed by the operator: in words and colour, in the same place everywhere. */
+export function ServicePill({ status }: { status: PageStatus | null }) {
+  if (!status) return <StatusPill tone="closed">{FORM_COPY.checking}</StatusPill>;
+  const { tone, words } = statusLine(status);
+  return <StatusPill tone={tone}>{words}</StatusPill>;
+}
+
+/** « Service Indisponible » with the operator's message, or the closed service with its next opening. */
+export function ClosedBanner({ status }: { status: PageStatus }) {
+  if (status.isOpen) return null;
+  return (
+    <Notice tone="danger" role="status" grows title={FORM_COPY.temporarilyClosed}>
+      <p>{status.message ?? FORM_COPY.closedMessage}</p>
+      {status.isTemporarilyClosed ? (
+        status.reopenDate && <Reopening date={status.reopenDate} />
+      ) : (
+        <p className={foreseen.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** The week, folded. Unfolds even when closed: that is when one looks. */
+export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
+  return (
+    <Disclosure icon="clock" summary={FORM_COPY.hours}>
+      <table className={classes.hours}>
+        <caption className={classes.caption}>{FORM_COPY.islandTimeNote}</caption>
+        <tbody>
+          {schedule.map(({ day, hours }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>
+                <Spoken as={spokenHours(hours)}>{hours}</Spoken>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}

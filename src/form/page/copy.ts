@@ -1,0 +1,43 @@
+import { onIsland } from '../../copy/device-zone.ts';
+import { formatEuros } from '../../domain/money.ts';
+
+/** French text of the form machine. What docs/rules/forms.md quotes stays word for word. */
+export const FORM_COPY = {
+  choose: 'Choisissez',
+  unavailable: '(Indisponible)',
+  kilograms: 'kg',
+  stepShown: (step: number, title: string) => `L’étape ${step} s’affiche\u00a0: ${title}.`,
+  hoursByChoice: 'Horaires selon le service choisi',
+  pricing: 'Le prix de la livraison',
+  payOnline:
+    'Les espèces ne sont plus acceptées. Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite sur WhatsApp.',
+  dueOnline: (amount: string) =>
+    `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
+  hours: 'Horaires de la semaine',
+  islandTimeNote: 'Heure de Guadeloupe',
+  todayAt: (time: string) => `Aujourd’hui, ${onIsland(time)}`,
+  draftSaved: 'Brouillon enregistré',
+  draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
+  prefilled: 'Prérempli',
+  prefilledClear: 'Effacer',
+  draftDelete: 'Effacer le brouillon',
+  total: 'Total à payer',
+  beforeDelivery: 'hors livraison',
+  totalBeforeDelivery: 'Total, hors livraison',
+  saidTotal: (label: string, amount: string) => `${label}\u00a0: ${amount}`,
+  noPriceYet: 'Le total s’affiche ici dès que vous avez choisi.',
+  priceToCome: 'prix à venir',
+  showDetail: 'Voir le détail',
+  hideDetail: 'Masquer le détail',
+  nothingCharged: 'Rien n’est débité maintenant.',
+  cardOnlyTitle: 'Paiement par carte uniquement',
+  cardOnly:
+    'Les espèces ne sont plus acceptées. Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.',
+  nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
+  checking: 'Vérification des horaires…',
+  temporarilyClosed: 'Service Indisponible',
+  maintenance: 'Ce service est fermé pour le moment. Vous pouvez revenir plus tard.',
+  maintenanceOther: 'Voir les autres services',
+  zoneDelivery: (zone: string, cents: number) => `Zone ${zone}, livraison ${formatEuros(cents)}`,
+  closedMessage: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
+} as const;

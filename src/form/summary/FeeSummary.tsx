@@ -1,0 +1,57 @@
+import { formatEuros } from '../../domain/money.ts';
+import type { AvailableQuote, FeeLine } from '../../domain/quote/quote.ts';
+import type { Service } from '../../services/define.ts';
+import { dueOnline, toWireQuote } from '../../services/price.ts';
+import { Receipt, type ReceiptLine } from '../../ui/Receipt.tsx';
+import { FORM_COPY } from '../page/copy.ts';
+
+const feeLine = ({ label, reason, amount }: FeeLine): ReceiptLine => ({
+  label,
+  reason,
+  amount: formatEuros(amount),
+});
+
+function lines(quote: AvailableQuote, budgetLabel: string): ReceiptLine[] {
+  const budget = quote.budget > 0 ? [{ label: budgetLabel, amount: formatEuros(quote.budget) }] : [];
+  return [...budget, ...quote.serviceLines.map(feeLine), ...quote.deliveryLines.map(feeLine)];
+}
+
+/** Where the total is more than what is paid online, how much that is. */
+function dueNow(quote: AvailableQuote, { payment }: Service): string[] {
+  if (payment !== 'online' || quote.budget === 0) return [];
+  return [FORM_COPY.dueOnline(formatEuros(dueOnline(toWireQuote(quote))))];
+}
+
+interface FeeSummaryProps {
+  readonly quote: AvailableQuote | null;
+  readonly service: Service;
+  readonly children?: React.ReactNode;
+}
+
+/**
+ * Every line of the price with its reason, the total, and how to pay less where one can
+ * (docs/rules/pricing.md#reasons-and-hints).
+ */
+export function FeeSummary({ quote, service, children }: FeeSummaryProps) {
+  const { copy } = service;
+  if (!quote) {
+    return (
+      <Receipt title={copy.summaryTitle} lines={[]}>
+        {FORM_COPY.noPriceYet}
+      </Receipt>
+    );
+  }
+  const total = quote.complete
+    ? { label: FORM_COPY.total, amount: formatEuros(quote.totalToPay) }
+    : { label: FORM_COPY.totalBeforeDelivery, amount: formatEuros(quote.totalToPay) };
+  return (
+    <Receipt
+      title={copy.summaryTitle}
+      lines={lines(quote, copy.budgetLabel)}
+      total={total}
+      footer={[...dueNow(quote, service), ...quote.hints].map((line) => <p key={line}>{line}</p>)}
+    >
+      {children}
+    </Receipt>
+  );
+}

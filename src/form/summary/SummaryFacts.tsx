@@ -1,0 +1,37 @@
+import { findLast } from '../../domain/find-last.ts';
+import type { Tables } from '../../domain/tables.ts';
+import { findCommune } from '../../domain/zones.ts';
+import { textOf } from '../../services/values.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ZoneTag } from '../../ui/ZoneTag.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { FORM_COPY } from '../page/copy.ts';
+import classes from '../page/ServiceForm.module.css';
+
+/** When and where, on the receipt. */
+export function SummaryFacts({ tables }: { tables: Tables }) {
+  const { service, store } = useFormContext();
+  const slot = useFormState(store, ({ values }) =>
+    service.slotField ? textOf(values, service.slotField) : '',
+  );
+  const communeField = findLast(
+    Object.keys(service.fields),
+    (name) => service.fields[name]?.kind === 'commune',
+  );
+  const name = useFormState(store, ({ values }) => (communeField ? textOf(values, communeField) : ''));
+  const zone = findCommune(tables, name)?.zone;
+  return (
+    <>
+      {slot && (
+        <p className={classes.fact}>
+          <Icon name="clock" /> {FORM_COPY.todayAt(slot)}
+        </p>
+      )}
+      {name && (
+        <p className={classes.fact}>
+          <Icon name="map" /> {name} {zone && <ZoneTag letter={zone} />}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-/** What the control for files needs once there is one: fetched after the paint, in one file. */
-
-export { loadFormats } from '../../../../live/files.ts';
-export { AttachedFiles } from './AttachedFiles.tsx';
-export { addFiles, removeFile } from './change.ts';

@@ -1,5 +1,0 @@
-import { type AccountState, account } from './account.ts';
-import { useStore } from './use-store.ts';
-
-/** Who is looking, known without the network: a session outlives a start without one. */
-export const useAccount = (): AccountState => useStore(account);

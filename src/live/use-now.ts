@@ -1,6 +1,0 @@
-import type { Instant } from '../domain/island-time.ts';
-import { minute } from './clock.ts';
-import { useStore } from './use-store.ts';
-
-/** The server's time, renewed every minute; null while prerendering, hydrating and before the first tick. */
-export const useNow = (): Instant | null => useStore(minute);

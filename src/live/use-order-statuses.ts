@@ -1,7 +1,0 @@
-import { useEffect } from 'react';
-import { watchOrderStatuses } from './order-status.ts';
-
-/** Keeps asking where the received orders of this device stand, as long as something on screen shows it. */
-export function useOrderStatuses(): void {
-  useEffect(watchOrderStatuses, []);
-}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { followPush, type PushState, pushState } from './push.ts';
-import { useStore } from './use-store.ts';
-
-/** How things stand with notifications, as long as something on screen shows it. */
-export function usePush(): PushState {
-  useEffect(followPush, []);
-  return useStore(pushState);
-}
