@@ -75,7 +75,7 @@ describe('a restaurant order', () => {
     ['no slot at all', { ...withFields({ creneau: '' }), slot: null }, 'invalid'],
     ['a passed slot', slotAt('11:45'), 'slot_passed'],
     ['no price', { ...confirmed, quote: null }, 'price_changed'],
-    ['a price of our own', priced(1), 'price_changed'],
+    ['a price that somebody made up', priced(1), 'price_changed'],
     ['a cheaper budget than the quote says', withFields({ budget: 20 }), 'price_changed'],
   ])('with %s is refused', (_name, request, code) => expect(outcome(request)).toBe(code));
 
@@ -113,7 +113,7 @@ describe('a restaurant order', () => {
     expect(outcome(confirmed, NOON + 8 * 24 * 3_600_000)).toBe('stale');
   });
 
-  it('names the new price when the tariff has changed', () => {
+  it('names the new price when the tariff has changed (docs/rules/sending.md#price-changed)', () => {
     const { managementFee } = bundledTables.tariff.restaurant;
     const dearer = { ...managementFee, percent: 20 };
     const tariff = {

@@ -261,7 +261,7 @@ describe('reference tables', () => {
     cpSync(path.join(PROJECT_ROOT, 'public/data/communes.json'), path.join(tables, 'communes.json'));
   });
 
-  test('a new price counts for the customer who has seen it, and is told to the one who has not', async () => {
+  test('a new price counts for the customer who has seen it, and is told to the one who has not (docs/rules/sending.md#price-changed)', async () => {
     const communes = await original('communes.json');
     const dearer = communes.replace(/("name": "Petit-Bourg"[\s\S]*?"price": )995/, '$11095');
     expect(dearer).not.toBe(communes);

@@ -81,7 +81,10 @@ test.describe('after a power cut', () => {
   });
 });
 
-test('a tampered price is refused with the true one', async ({ request, server }) => {
+test('a tampered price is refused with the true one (docs/rules/pricing.md#one-function)', async ({
+  request,
+  server,
+}) => {
   const body = { ...RESTAURANT_REQUEST, quote: { ...RESTAURANT_REQUEST.quote, totalToPay: 0.01 } };
   const response = await submit(request, body);
   expect(response.status()).toBe(409);
