@@ -105,6 +105,23 @@ test('a device that asked for a new password is not asked twice @wide', async ({
   expect(await page.evaluate(() => localStorage.getItem('lg-asked-links'))).toBeNull();
 });
 
+test('the form to sign in is never seen where a link brings another view', async ({ page, server }) => {
+  await signUp(server, MARYSE);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('main h1')) seen.add(textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(await lastLink(server, MARYSE));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmer votre adresse');
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).not.toContain('Votre compte');
+});
+
 test('a change of address waits for its press, and leaves the session alone', async ({ page, server }) => {
   await newAccount(server, MARYSE);
   const session = await newSession(server, MARYSE);

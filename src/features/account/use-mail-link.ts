@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../backend/mail-links.ts';
 import {
@@ -50,7 +50,8 @@ export function useMailLink(onArrival: (arrival: Arrival) => void): Arrival {
   const listener = useRef(onArrival);
   listener.current = onArrival;
 
-  useEffect(() => {
+  // Before the first paint: the form to sign in must not be seen, nor pressed, where a link brings another view.
+  useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
     begin(readLink(location), (next) => {
