@@ -23,10 +23,15 @@ const BACKEND = [
   'tests/faults/server-disk.test.ts',
   'tests/security/attacks.test.ts',
 ];
-/** They change which modules there are, for whoever comes after them in the same process. */
-const ALONE = testFiles().filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), 'utf8')),
-);
+/** A database in the same process would see years pass and come back, and its timers would run without a pause. */
+const OWN_CLOCK = 'supabase/local/clock.test.ts';
+/** They change which modules there are, or what time it is, for whoever comes after them in the same process. */
+const ALONE = [
+  OWN_CLOCK,
+  ...testFiles().filter((file) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  ),
+];
 
 /** Every test file, from the root. */
 function testFiles(): string[] {
@@ -55,6 +60,7 @@ export default defineConfig({
       // One process runs many files: to start it and to read the modules takes longer than most of their tests.
       project('backend', {
         include: BACKEND,
+        exclude: [OWN_CLOCK],
         globalSetup: ['tests/support/unit-global-setup.ts'],
         execArgv: [...QUICK_WASM],
         isolate: false,
