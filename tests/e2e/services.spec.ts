@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Entry } from '../../src/domain/submission.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { announceNetwork } from '../support/device.ts';
 import { SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { ONLINE_ORDERS, REQUESTS } from '../support/service-orders.ts';
@@ -100,7 +101,7 @@ for (const { slug, path, answers, fields, total, totalToPay } of REQUESTS) {
       ).toBeVisible({ timeout: 30_000 });
       await expectNoAxeViolations(page);
       await network.accept();
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await announceNetwork(page);
       await expect(page.getByText('Votre demande est bien reçue.')).toBeVisible({ timeout: 30_000 });
       const entry = await server.onlyEntry();
       expect(entry.fields).toEqual(fields);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DB_NAME } from '../../src/device/database/schema.ts';
 import { untilInstalled } from '../support/app-worker.ts';
+import { announceNetwork } from '../support/device.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { badgeOf, recordBadge } from '../support/installing.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
@@ -140,7 +141,8 @@ offlineTest(
     await restaurant.expectFilled(RESTAURANT_FORM);
 
     await network.accept();
-    await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
+    await announceNetwork(page);
+    await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
     await page.getByRole('link', { name: 'Voir tous mes envois' }).click();
     await expect(page.getByText('Cet appareil ne garde pas vos envois')).toBeVisible();

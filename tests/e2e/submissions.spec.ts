@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Entry } from '../../src/domain/submission.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { announceNetwork } from '../support/device.ts';
 import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
@@ -84,7 +85,8 @@ test('the queue goes to a file and comes back without doubling anything', async 
   await page.getByLabel('Reprendre un fichier').setInputFiles(path);
   await expect(page.getByText('1 déjà là')).toBeVisible();
   network.clear();
-  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 20_000 });
+  await announceNetwork(page);
+  await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
 });
 

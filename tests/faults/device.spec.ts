@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
+import { announceNetwork, draftOnDevice, moveDeviceClock } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
@@ -41,7 +41,7 @@ test('an order that waits outlives its database: deleted, taken away with all th
   await expect(again.getByText('Ces envois partent d’eux-mêmes')).toBeVisible();
   expect(await server.inbox()).toEqual([]);
   network.clear();
-  await again.evaluate(() => window.dispatchEvent(new Event('online')));
+  await announceNetwork(again);
   await expect(again.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { fillQuote } from '../support/applications-page.ts';
+import { announceNetwork } from '../support/device.ts';
 import { faults, type Meddler } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
@@ -14,13 +15,10 @@ const SAID = { timeout: 30_000 };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-/** The page tries by itself after pauses that grow; whoever looks at it, or the radio, makes it try at once. */
-const tryAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
-
 /** Stays on the page: one that goes in the middle of an attempt holds its lease for a minute. */
 async function untilReceived(page: Page): Promise<void> {
   await expect(async () => {
-    await tryAgain(page);
+    await announceNetwork(page);
     await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 45_000 });
 }
@@ -37,7 +35,7 @@ offlineTest(
     await expect(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible(SAID);
     // Some answer with their page, some send to it.
     network.set(faults.redirect('http://127.0.0.1:9/connexion'));
-    await tryAgain(page);
+    await announceNetwork(page);
     await expect.poll(() => network.seen(SUBMIT_PATH).some(({ replied }) => replied === 302)).toBe(true);
     expect(await server.inbox()).toEqual([]);
     network.clear();

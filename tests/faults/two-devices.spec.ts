@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keepSession, newAccount, newSession, ordersOf, type Session, signIn } from '../support/accounts.ts';
+import { announceNetwork } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
@@ -46,7 +47,7 @@ test('two devices of one account: the one that was signed out from afar loses no
   expect((await other.order()).status).toBe(201);
   expect((await other.signOthersOut()).status).toBe(204);
   network.clear();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await announceNetwork(page);
   await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(2);
 

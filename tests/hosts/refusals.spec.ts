@@ -1,4 +1,5 @@
 import { untilInstalled, untilServed } from '../support/app-worker.ts';
+import { announceNetwork } from '../support/device.ts';
 import { openOnServerTime } from '../support/page-time.ts';
 import { found, notFound, type Shape } from './shapes.ts';
 import { expect, test } from './test.ts';
@@ -25,7 +26,7 @@ test('without a file that one page needs the app installs; the page says so, and
 
   isWhole = true;
   await host.open();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await announceNetwork(page);
   await expect(page.getByLabel('Numéro de commande')).toBeVisible();
   await untilInstalled(page);
   await host.close();

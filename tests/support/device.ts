@@ -72,3 +72,11 @@ export function draftOnDevice(page: Page, service: string): Promise<Record<strin
     service,
   );
 }
+
+/**
+ * Tells a page that the network is back, as the browser does. What waits leaves at once: otherwise it leaves after a pause that has
+ * grown with every attempt in vain, and on a slow machine there were many.
+ */
+export function announceNetwork(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
