@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
     sentOrder?: unknown;
     /** The submission that the page is about. */
     submissionId?: unknown;
-    /** What the payment page claims; the server alone knows (docs/rules/payments.md#server-decides). */
+    /** The claim of the payment page; the server alone knows (docs/rules/payments.md#server-decides). */
     paymentSuccess?: unknown;
   }
 }

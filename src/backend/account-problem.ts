@@ -24,7 +24,7 @@ const Failure = v.object({
 const TOO_MANY_REQUESTS = 429;
 const CAN_BE_RETRIED = 'AuthRetryableFetchError';
 
-/** What to say of a code of PROBLEMS. */
+/** The French sentences for a code of PROBLEMS. */
 export const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
 
 /** Codes that only a new sign-in helps against. */

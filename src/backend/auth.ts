@@ -5,7 +5,7 @@ import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
 import { readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
 
-/** What the sign-up form asks, beside e-mail and password (docs/rules/accounts.md#sign-up). */
+/** The sign-up form's answers, beside e-mail and password (docs/rules/accounts.md#sign-up). */
 export interface SignUpData {
   readonly firstname: string;
   readonly lastname: string;
@@ -39,7 +39,7 @@ export async function recoverPassword(email: string): Promise<Reply<null>> {
   return asking(email, async () => (await loadClient()).auth.resetPasswordForEmail(email, options));
 }
 
-/** What ends with a mail: its link, when it comes back to this device, was asked for here. */
+/** Runs a request that ends with a mail, and remembers that its link was asked for on this device. */
 async function asking(email: string, work: Parameters<typeof attempt>[0]): Promise<Reply<null>> {
   const answer = await attempt(work);
   if (answer.ok) noteAsked(email, Date.now());

@@ -34,7 +34,7 @@ test.each([
   [`?token_hash=${HASH}&type=magiclink`, '', unused('magiclink', 'sign-in')],
   // A token goes before the tokens of somebody else.
   [`?token_hash=${HASH}&type=signup`, '#access_token=a&refresh_token=r', unused('signup', 'confirmation')],
-  // What was cut off or made up is told as a link that is no good.
+  // A link that was cut off or made up is told as one that is no good.
   ['?token_hash=0f0f&type=recovery', '', { kind: 'spent', purpose: 'recovery' }],
   [`?token_hash=${HASH}`, '', { kind: 'spent', purpose: 'confirmation' }],
   [`?token_hash=${HASH}&type=constructor`, '', { kind: 'spent', purpose: 'confirmation' }],

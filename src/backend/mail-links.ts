@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a link of a mail was for. */
+/** The purpose of a link in a mail. */
 export type LinkPurpose = 'confirmation' | 'recovery' | 'email-change' | 'sign-in';
 
 /** The kinds of link that the accounts service mails. An invited customer chooses a password, as one who has forgotten theirs. */
@@ -14,7 +14,7 @@ const PURPOSES = {
 } as const satisfies Record<string, LinkPurpose>;
 export type LinkType = keyof typeof PURPOSES;
 
-/** What the address of /connexion carries when a link of a mail was followed. */
+/** The contents of the address of /connexion when a link of a mail was followed. */
 export type MailLink =
   /** Nothing has happened yet: it is used up when the customer presses the button. */
   | {

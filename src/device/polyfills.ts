@@ -48,7 +48,7 @@ export function fillIn(realm: Realm): void {
 
 function provide(owner: object, functions: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {
-    // As native ones are: not listed by `for … in`.
+    // Not listed by `for … in`, as native ones are not.
     if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
   }
 }

@@ -1,6 +1,6 @@
 /** A value outside React that components can follow; see use-store.ts. */
 export interface Store<T> {
-  /** What it held first. */
+  /** The value that it held first. */
   readonly initial: T;
   get(): T;
   set(value: T): void;

@@ -59,7 +59,7 @@ export const NO_WORDS: AddressBookWords = {
 /** Of entries on one device. */
 export const MAX_ADDRESS_BOOK = 60;
 
-/** What of an unknown value are entries of an address book. */
+/** The entries of an address book in an unknown value. */
 export function parseAddressBook(row: unknown): AddressBookEntry[] {
   const rows: unknown[] = Array.isArray(row) ? row : [];
   return rows.flatMap((one) => {

@@ -23,7 +23,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** What a clock on the island shows at that moment; seconds are dropped (docs/rules/hours.md#open). */
+/** The time that a clock on the island shows at that moment; seconds are dropped (docs/rules/hours.md#open). */
 export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday; minute: MinuteOfDay } {
   const minutes = Math.floor(now / MS_PER_MINUTE) + OFFSET_MINUTES;
   const days = Math.floor(minutes / MINUTES_PER_DAY);

@@ -3,7 +3,7 @@ import { parseInstant } from './instant.ts';
 import { addDays, type Instant, instantOf, islandClock, parseTime, weekdayOf } from './island-time.ts';
 
 /**
- * What the receipt of an order has of it: words that were true on the day of the reception
+ * The next opening as a receipt has it: words that were true on the day of the reception
  * (docs/rules/hours.md#next-opening).
  */
 interface Promised {

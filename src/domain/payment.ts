@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Receipt, SubmissionId } from './wire.ts';
 
 /**
- * What crosses the network when something is paid by card. Amounts on the wire are euros
+ * The messages of a card payment on the network. Amounts on the wire are euros
  * (docs/rules/pricing.md#money).
  */
 

@@ -7,7 +7,7 @@ import { FieldName, Sha256, WireFile } from './wire-file.ts';
 export { Sha256, WireFile } from './wire-file.ts';
 
 /**
- * What crosses the network when something is submitted: one request, one receipt, one refusal. Amounts on the
+ * The messages of a submission on the network: one request, one receipt, one refusal. Amounts on the
  * wire are euros as JSON numbers (docs/rules/pricing.md#money); field names never change
  * (docs/rules/forms.md#names-on-the-wire).
  */

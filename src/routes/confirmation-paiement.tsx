@@ -23,7 +23,7 @@ function PaymentConfirmationRoute() {
   const claimsSuccess = useLocation().state.paymentSuccess === true;
   const entry = named ?? findLast(entries ?? [], isPaidOnline) ?? null;
   const isOver = claimsSuccess && entry?.state === 'received';
-  // What was stored for the payment is cleared once it is over (docs/rules/payments.md#payment-confirmation).
+  // The order that was stored for the payment is cleared once it is over (docs/rules/payments.md#payment-confirmation).
   useEffect(() => {
     if (isOver) forgetLastOrder();
   }, [isOver]);

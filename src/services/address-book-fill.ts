@@ -52,7 +52,7 @@ export function addressBookValues(
 const cut = (text: string, part: keyof typeof ADDRESS_BOOK_LENGTHS) =>
   text.trim().slice(0, ADDRESS_BOOK_LENGTHS[part]);
 
-/** What the answers of a form say that an address book could keep, one for each of its groups that says anything of use. */
+/** The entries that an address book could keep of a form's answers, one for each of its groups that has any. */
 export function addressBookWordsIn(service: Service, values: Values, ownLabel: string): AddressBookWords[] {
   return service.addressBook.flatMap((group) => {
     const isMine = group.own !== undefined && (group.box === undefined || values[group.box] !== true);

@@ -8,7 +8,7 @@ import { radio } from './field-builders.ts';
 import { nightSentence } from './pricing-notice.ts';
 
 /**
- * What guardianship and disability requests share: the service is chosen first, and its hours hold
+ * The common part of guardianship and disability requests: the service is chosen first, and its hours hold
  * (docs/rules/hours.md#whose-hours). A request is closed by its own switch and by the chosen service's.
  */
 const CHOICES = ['restaurant', 'courses', 'colis', 'particulier'] as const;

@@ -6,7 +6,7 @@ export const FIELD_COPY = {
   smsOnly: 'SMS uniquement, ne pas appeler',
 } as const;
 
-/** What is said of an order once it was sent (docs/rules/forms.md#outcome-notices). */
+/** The words about an order once it was sent (docs/rules/forms.md#outcome-notices). */
 export const ORDER_OUTCOME = {
   sent: () => ({ title: 'Commande envoyée\u00a0!' }),
   failed: {

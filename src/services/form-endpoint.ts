@@ -23,7 +23,7 @@ export interface FormPost {
 }
 
 /**
- * What a form-collection service is sent (docs/rules/operator.md#form-services), with the order number in its
+ * The form post for a form-collection service (docs/rules/operator.md#form-services), with the order number in its
  * subject.
  */
 export function formPost(service: Service, { id, reference, fields, documents }: Told): FormPost {

@@ -35,7 +35,7 @@ export const deliveryFees = (quote: WireQuote | null): string =>
   toWireString(sumOf(quote?.deliveryDetails ?? []));
 
 /**
- * What the card pays online: the fees, never the budget, for which the manager sends a link
+ * The part that the card pays online: the fees, never the budget, for which the manager sends a link
  * (docs/rules/payments.md#paid-online).
  */
 export const dueOnline = (quote: WireQuote): Cents =>

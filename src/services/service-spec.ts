@@ -53,7 +53,7 @@ export interface ServiceSpec<F extends Fields> {
   /** Whether somebody comes, so that the next steps and the manager are shown; true when not given. */
   readonly isDelivered?: boolean;
   /**
-   * What a form-collection service is sent (docs/rules/operator.md#form-services): a form post when not
+   * The form post for a form-collection service (docs/rules/operator.md#form-services): a form post when not
    * given.
    */
   readonly posts?: 'json' | 'multipart';

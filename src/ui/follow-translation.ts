@@ -5,7 +5,7 @@
  * browser translates it again.
  */
 
-/** What stands in the place of a text. */
+/** The translation that stands in the place of a text. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
@@ -20,7 +20,7 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What stands for a node in this parent: itself, or its translation; null where neither does. */
+/** The node in this parent that stands for a node: itself or its translation; null where neither does. */
 function placeOf(node: Node, parent: Node): Node | null {
   if (node.parentNode === parent) return node;
   const standIn = standIns.get(node);

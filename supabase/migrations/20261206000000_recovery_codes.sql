@@ -128,7 +128,7 @@ as $$
 declare
   asking constant uuid := auth.uid();
   asking_session constant text := auth.jwt() ->> 'session_id';
-  -- Whatever is no letter and no digit is for the eye alone.
+  -- Characters other than letters and digits are for the eye alone.
   written constant text := upper(regexp_replace(left(p_code, 100), '[^A-Za-z0-9]', '', 'g'));
   wait integer;
 begin

@@ -10,7 +10,7 @@ create index ended_subscriptions_ended_at on private.ended_subscriptions (ended_
 alter table private.ended_subscriptions enable row level security;
 revoke all on table private.ended_subscriptions from public, anon, authenticated, service_role;
 
--- As before, and null for an address that has ended.
+-- Returns what it did before, and null for an address that has ended.
 create or replace function public.subscribe_push(p_ids jsonb, p_endpoint text, p_p256dh text, p_auth text)
 returns integer
 language plpgsql
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- As before, and an address that has ended is remembered for 30 days: longer than any order is followed.
+-- Remembers, besides what it did before, an address that has ended for 30 days: longer than any order is followed.
 create or replace function public.settle_push(p_id bigint, p_lease uuid, p_outcome text, p_retry_at timestamptz)
 returns void
 language plpgsql

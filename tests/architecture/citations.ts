@@ -47,7 +47,7 @@ const LINK = /\]\(([^()\s#]*)(?:#([^()\s]+))?\)/g;
 
 const isOurs = (target: string) => !/^[a-z]+:/i.test(target);
 
-/** What a text cites of this repository's pages. */
+/** The citations of this repository's pages in a text. */
 export function citationsIn({ path: file, text }: { path: string; text: string }): Citation[] {
   const found = [...text.matchAll(FROM_ROOT)].map(
     ([, page = '', anchor]): Citation => ({ page, anchor: anchor ?? null }),

@@ -8,7 +8,7 @@ export const PAGE = 'docs/architecture.md';
 const BEGIN = '<!-- Made from tests/architecture/layers.ts by `npm run layers`. -->';
 const END = '<!-- End of what is made. -->';
 
-/** What a layer may import by way of others already: its arrow would say nothing new. */
+/** The layers that a layer may import by way of others already: an arrow would say nothing new. */
 function impliedBy(layer: Layer): ReadonlySet<string> {
   const of = (name: string) => LAYERS.find((other) => other.name === name)?.imports ?? [];
   const implied = new Set(layer.imports.flatMap(of));

@@ -20,7 +20,7 @@ const ABOUT_DEPARTURES = new Set(['docs/rules/README.md', 'docs/rules/departures
 /** Comments and paragraphs run over line ends, and so do citations. */
 const asOneLine = (text: string) => text.replace(/\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ');
 
-/** What a text cites that is not in the repository. */
+/** The citations in a text of what is not in the repository. */
 export function foreignCitationsIn({ path: file, text }: { path: string; text: string }): string[] {
   if (ABOUT_DEPARTURES.has(file)) return [];
   const line = asOneLine(text);

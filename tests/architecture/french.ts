@@ -17,7 +17,7 @@ export function frenchIn(code: string): string[] {
 
 const HOLES = /\$\{[^{}]*\}/g;
 /**
- * What French typography keeps on its line (docs/rules/reference-data.md#french-typography), and a
+ * The marks that French typography keeps on their line (docs/rules/reference-data.md#french-typography), and a
  * percentage's or an amount's sign.
  */
 const LOOSE_MARK = / [:;!?»%€](?=[\s.,;)'"`<]|$)|« /;

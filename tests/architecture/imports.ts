@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 /** A file that another one names, or a package. */
 export interface Import {
-  /** As written. */
+  /** The specifier as it is written. */
   readonly specifier: string;
   /** The line in the importing file, from 1. */
   readonly line: number;
@@ -26,7 +26,7 @@ export function programs(): ReadonlyMap<string, string> {
 }
 
 /**
- * What a program imports and re-exports, in its order: values and types, static, dynamic and `import('…').Type`.
+ * The imports and re-exports of a program, in its order: values and types, static, dynamic and `import('…').Type`.
  * @throws SyntaxError when the program cannot be parsed
  */
 export function importsOf(file: string, text: string): Import[] {

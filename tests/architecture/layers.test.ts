@@ -10,7 +10,7 @@ import { type Finding, PlantedProject } from './planted-project.ts';
 
 const SAMPLES = [...MODULES, ...PACKAGES];
 
-/** As a file names a module from the root; packages have one name everywhere. */
+/** The name by which a file imports a module; packages have one name everywhere. */
 function specifierIn(file: string, name: string): string {
   if (!MODULES.includes(name)) return name;
   const relative = path.posix.relative(path.posix.dirname(file), name);

@@ -1,5 +1,5 @@
 /**
- * Who may import whom, stated here and nowhere else. `npm run check` holds the code to it (check-layers.ts), and the drawing and
+ * The rule of who may import whom, stated here and nowhere else. `npm run check` holds the code to it (check-layers.ts), and the drawing and
  * the table of docs/architecture.md are made from it (draw-layers.ts).
  */
 export interface Layer {
@@ -8,7 +8,7 @@ export interface Layer {
   readonly at: string;
   /** Where it is a part of that folder, by the names of its files. */
   readonly named?: RegExp;
-  /** What it holds, for the documentation. */
+  /** A description of its contents, for the documentation. */
   readonly holds: string;
   /** The layers that it may import besides itself. */
   readonly imports: readonly string[];
@@ -18,7 +18,7 @@ export interface Layer {
   readonly blind?: boolean | { readonly except: string };
 }
 
-/** What tests of any layer may import besides. */
+/** Packages that tests of any layer may import besides. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*', 'node:vm'];
 
 const BELOW_THE_FORM = ['domain', 'services', 'backend', 'device', 'device hooks', 'ui', 'copy'];

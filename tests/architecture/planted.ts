@@ -118,7 +118,7 @@ export const PLANTED: readonly Planted[] = [
   },
 ];
 
-/** What a pure layer may not touch, each as an expression. */
+/** Globals that a pure layer may not touch, each as an expression. */
 export const IMPURE_EXPRESSIONS: Readonly<Record<string, string>> = {
   Date: 'Date.now()',
   window: 'window.innerWidth',

@@ -51,7 +51,7 @@ function missingFunctions(runtime: string, calls: readonly string[]): string[] {
   return [...stdout.matchAll(/Property '(\w+)' does not exist/g)].map(([, name]) => name ?? '');
 }
 
-/** As docs/decisions/0001-oldest-browsers.md has it; `at` and `hasOwn` are in src/device/polyfills.ts. */
+/** The functions of docs/decisions/0001-oldest-browsers.md; `at` and `hasOwn` are in src/device/polyfills.ts. */
 test.each(['src/domain', 'src/services', 'sw', '.'])('%s calls what the oldest browsers have', (runtime) => {
   const calls = [
     ...['[1].toSorted()', '[1].toReversed()', '[1].toSpliced(0)', '[1].with(0, 1)', '[1].findLast(Boolean)'],

@@ -6,7 +6,7 @@ import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { insertEntry, listEntries } from '../../src/device/outbox/entries.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 
-/** What the device holds of a form that is being filled, by field. */
+/** The stored draft of a form that is being filled, by field. */
 export async function draftOnDevice(service: string): Promise<Record<string, unknown>> {
   const read = await readDraft(service, serverNow());
   return read.ok ? (read.value?.values ?? {}) : {};

@@ -39,7 +39,7 @@ describe('the counter', () => {
     observer.observe(counter().element(), { characterData: true, childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
     const last = () => {
-      // What comes late above it moves it out of view again.
+      // Parts that come late above it move it out of view again.
       if (seen.length === 0) counter().element().scrollIntoView();
       return seen.at(-1)?.count;
     };

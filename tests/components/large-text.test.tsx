@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { doubleText, setScreen } from './screen.ts';
 
-/** What reaches past the screen, or is cut off by its box. */
+/** The elements that reach past the screen, or that their box cuts off. */
 function cutOff(): string[] {
   const isCut = (element: Element) => {
     const { left, right, width } = element.getBoundingClientRect();

@@ -21,7 +21,7 @@ const KEPT = 'Commande enregistrée sur cet appareil';
 const READING = 'Vérification du fichier…';
 const camera = () => control('Prendre une photo\u00a0: Ordonnance');
 
-/** What the page asks for from here on, by address. */
+/** The addresses that the page asks for from here on. */
 function watchRequests(): () => readonly string[] {
   const asked: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void asked.push(...list.getEntries()));
@@ -136,7 +136,7 @@ it('after hours the form says that the service is closed', async () => {
 });
 
 describe('while a document is being read', () => {
-  /** As a file of a cloud drive is read, or any on a slow phone: not before the answer is called. */
+  /** Holds the reading of files back until the answer is called, as a cloud drive or a slow phone does. */
   function readSlowly(): () => void {
     let answer = () => {};
     const isHere = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser';
 
 const PHONE = [360, 740] as const;
 
-/** What the browser tests run on, with its width and height in CSS pixels. */
+/** The screens of the browser tests, with their width and height in CSS pixels. */
 export const SCREENS = [
   ['a phone', ...PHONE],
   ['a wide screen', 1280, 800],

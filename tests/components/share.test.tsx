@@ -131,7 +131,7 @@ it('documents are attached to the pharmacy’s form, and what it cannot take is 
   await press('Recommencer sans ce brouillon');
   await expect.element(files('Ordonnance')).toHaveLength(3);
   await expect.element(control('Nom')).toHaveValue('');
-  // What was shared before has gone with the draft.
+  // The files that were shared before have gone with the draft.
   await expect.poll(() => rows.all('attachments')).toMatchObject({ ok: true, value: { length: 3 } });
   await cleanup();
   await openPage('/partage');

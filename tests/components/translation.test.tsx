@@ -11,7 +11,7 @@ import { startTranslation, TRANSLATED } from './translator.ts';
 /** When a draft is saved is a matter of time, not of translation. */
 const SAVED = 'Brouillon enregistré';
 
-/** What a reader sees of the page, line by line, without the mark of the translation. */
+/** The page as a reader sees it, line by line, without the mark of the translation. */
 const shown = () =>
   (document.querySelector('main')?.innerText ?? '')
     .replaceAll(TRANSLATED, '')
@@ -20,7 +20,7 @@ const shown = () =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== SAVED);
 
-/** What the page shows once that is there and four looks in a row have seen the same. */
+/** The lines of the page once `until` is there and four looks in a row have seen the same. */
 async function settled(until: RegExp): Promise<string[]> {
   await expect.poll(() => shown().join(' ')).toMatch(until);
   let lines = shown();
@@ -35,7 +35,7 @@ async function settled(until: RegExp): Promise<string[]> {
   return lines;
 }
 
-/** What is done, and what shows that it is done. */
+/** An action, and the text that shows that it is done. */
 type Step = readonly [act: () => Promise<unknown>, until: RegExp];
 
 const FLOWS: Record<string, { open: () => Promise<unknown>; steps: readonly Step[] }> = {

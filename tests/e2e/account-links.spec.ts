@@ -40,14 +40,14 @@ const storedEmail = (page: Page) =>
     return kept && (JSON.parse(kept) as { user: { email: string } }).user.email;
   });
 
-/** What a project whose mails are not ours leads to. */
+/** The address in the mails of a project that has not taken our templates. */
 const withTokens = ({ access_token, refresh_token }: Session) =>
   `/connexion?lien=confirmation#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`;
 
 const question = (page: Page, email: string) =>
   page.getByRole('heading', { level: 1, name: `Continuer comme ${email} ?` });
 
-/** What a chat's preview, a scanner of mail and a browser that looks ahead do with an address. */
+/** Fetches an address as a chat's preview, a scanner of mail and a browser that looks ahead do. */
 async function lookAtLink(page: Page, server: ServerUnderTest, link: string): Promise<void> {
   const { token_hash: token, type } = linkToken(link);
   const old = `${server.origin}/auth/v1/verify?${new URLSearchParams({ token, type })}`;
@@ -174,7 +174,7 @@ test('somebody else’s tokens replace no session without a press @wide', async 
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
   await expect(page.getByText('Connexion réussie !')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('lg-session'))).toBe(before);
-  // What was turned away opens nothing any more.
+  // The session that was turned away opens nothing any more.
   const headers = { ...HEADERS, authorization: `Bearer ${theirs.access_token}` };
   await expect.poll(async () => (await fetch(`${server.origin}/auth/v1/user`, { headers })).status).toBe(403);
 

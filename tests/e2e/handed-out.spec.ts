@@ -10,7 +10,7 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
-// As the browser inside another app: what is downloaded never arrives.
+// The browser inside another app does so: a download never arrives.
 test.use({ acceptDownloads: false });
 networkTest.use({ acceptDownloads: false });
 
@@ -81,7 +81,7 @@ test('the protected file crosses as text that was copied from one device and pas
   const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
   const elsewhere = await other.newPage();
   await elsewhere.goto('/confidentialite');
-  // As a message gives it back.
+  // A message gives the text back so.
   await elsewhere.getByLabel('Ou coller le texte copié').fill(`\n${text.replaceAll(/.{76}/g, '$&\n')} `);
   await elsewhere.getByLabel('Phrase secrète du fichier').fill(PASSPHRASE);
   await elsewhere.getByRole('button', { name: 'Reprendre' }).click();

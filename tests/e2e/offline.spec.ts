@@ -34,7 +34,7 @@ offlineTest(
   async ({ page, network }) => {
     await page.goto('/');
     await untilInstalled(page);
-    // As a page is that began to load just before the worker took over.
+    // Such is a page that began to load just before the worker took over.
     const protocol = await page.context().newCDPSession(page);
     await Promise.all([page.waitForEvent('load'), protocol.send('Page.reload', { ignoreCache: true })]);
     const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);

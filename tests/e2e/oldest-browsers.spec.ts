@@ -126,7 +126,7 @@ for (const path of PAGES) {
     server,
   }) => {
     await page.addInitScript(() => {
-      // As before Chrome 93, Firefox 91 and Safari 15.
+      // Browsers before Chrome 93, Firefox 91 and Safari 15 have no cause of errors.
       globalThis.Error = class extends Error {
         constructor(message?: string) {
           super(message);

@@ -10,7 +10,7 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
-/** As one of a cloud drive is read, or any on a slow phone: the file of that name not before the answer is called. */
+/** Holds the reading of the file of that name back until the answer is called, as a cloud drive or a slow phone does. */
 async function readSlowly(page: Page, slow: string): Promise<() => Promise<void>> {
   await page.addInitScript((slow) => {
     const isHere = new Promise((resolve) => Object.assign(window, { fileIsHere: resolve }));

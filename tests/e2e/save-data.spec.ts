@@ -17,7 +17,7 @@ async function askToSaveData(page: Page): Promise<void> {
   });
 }
 
-/** What is fetched ahead is asked for when the browser has nothing else to do. */
+/** Waits until the browser has nothing else to do: pages are fetched ahead then. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

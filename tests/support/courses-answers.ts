@@ -1,4 +1,4 @@
-/** What the customer enters beside the list, by control name. */
+/** The customer's answers beside the list, by control name. */
 export type CoursesForm = {
   prenom: string;
   telephone: string;
@@ -27,7 +27,7 @@ export const COURSES_FORM: CoursesForm = {
   pourboireMontant: '2,50',
 };
 
-/** As typed, line by line. */
+/** The list as it is typed, line by line. */
 export const TYPED_LIST = ['2 christophines', 'malta x6', 'lait demi-écrémé marque Candia'];
 
 /**
@@ -78,5 +78,5 @@ export const COURSES_LABELS: Record<keyof CoursesForm, string | RegExp> = {
   pourboireMontant: 'Montant du pourboire',
 };
 
-/** What depends on an earlier answer comes after it. */
+/** The order of entry: a field that depends on another comes after it. */
 export const COURSES_ORDER = Object.keys(COURSES_LABELS) as (keyof CoursesForm)[];

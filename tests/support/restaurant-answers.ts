@@ -1,4 +1,4 @@
-/** What the customer enters, by control name; amounts as a French keyboard types them. */
+/** The customer's answers, by control name; amounts as a French keyboard types them. */
 export type RestaurantForm = {
   prenom: string;
   telephone: string;
@@ -51,5 +51,5 @@ export const RESTAURANT_LABELS: Record<keyof RestaurantForm, string | RegExp> = 
   makeDonation: /^Je donne 1/,
 };
 
-/** What depends on an earlier answer comes after it. */
+/** The order of entry: a field that depends on another comes after it. */
 export const RESTAURANT_ORDER = Object.keys(RESTAURANT_LABELS) as (keyof RestaurantForm)[];

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOnServerTime } from './page-time.ts';
 
-/** What the customer enters, by control name (docs/rules/forms.md#names-on-the-wire). */
+/** The customer's answers, by control name (docs/rules/forms.md#names-on-the-wire). */
 export type Answers = Readonly<Record<string, string | boolean>>;
 
 /** The form of any service as a customer meets it. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/island-time.ts';
 import type { Setting } from '../database/settings.ts';
 
-/** What a measurement of the server's clock found; see measure-clock.ts. */
+/** The result of a measurement of the server's clock; see measure-clock.ts. */
 export type Measurement = Setting<'clock'>;
 
 let current: Measurement | null = null;

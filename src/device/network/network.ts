@@ -14,7 +14,7 @@ const LOOK_AGAIN = 30_000;
  */
 export function startNetwork(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the last look: an earlier one that still waits for its answer says nothing. */
+  /** The number of the last look: the answer to an earlier one is ignored. */
   let round = 0;
   const look = async () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useStore } from '../use-store.ts';
 import { online } from './network.ts';
 
-/** As `isOnline`, followed. */
+/** Follows `isOnline`. */
 export const useIsOnline = (): boolean => useStore(online);

@@ -26,7 +26,7 @@ export type DrainOptions = Omit<PassOptions, 'queue'> & { locks?: Locks | null }
 /** How long an entry may be due while somebody holds the lock, before the leases alone must do: a frozen tab keeps it. */
 const PATIENCE = 120_000;
 
-/** What is sent from one queue, and how. */
+/** The entries that are sent from one queue, and the way to send them. */
 type QueueOptions = DrainOptions & { readonly queue: Queue };
 
 function navigatorLocks(): Locks | null {

@@ -5,7 +5,7 @@ import type { UnreadableRow } from './entries.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 
-/** What run-outbox.ts has read of the outbox; the entries are null until the device has been asked. */
+/** The outbox as run-outbox.ts has read it last; the entries are null until the device has been asked. */
 export const outbox = {
   entries: createStore<readonly Entry[] | null>(null),
   unreadable: createStore<readonly UnreadableRow[]>(NO_ROWS),

@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/submission.ts';
 
 /**
- * What waits leaves in two queues side by side: an order with documents may take minutes on a slow line, and nobody's
+ * Entries leave in two queues side by side: an order with documents may take minutes on a slow line, and nobody's
  * dinner waits behind photographs.
  */
 export const QUEUES = ['plain', 'files'] as const;

@@ -2,5 +2,5 @@ import { bundledCompany } from '../../domain/bundled-company.ts';
 import type { CompanyTable } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 
-/** What refresh-tables.ts has loaded last. */
+/** The company's data as refresh-tables.ts has loaded them last. */
 export const loadedCompany = createStore<CompanyTable>(bundledCompany);

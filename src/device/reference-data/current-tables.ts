@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import type { LoadedTables } from './load-tables.ts';
 
 /**
- * What refresh-tables.ts has loaded last; the bundled copy stands in until better is known
+ * The tables as refresh-tables.ts has loaded them last; the bundled copy stands in until better is known
  * (docs/rules/reference-data.md#refresh).
  */
 export const currentTables = createStore<Tables>(bundledTables);

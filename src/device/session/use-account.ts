@@ -1,5 +1,5 @@
 import { useStore } from '../use-store.ts';
 import { type AccountState, account } from './account.ts';
 
-/** Who is looking, known without the network: a session outlives a start without one. */
+/** The account that is signed in, known without the network: a session outlives a start without one. */
 export const useAccount = (): AccountState => useStore(account);

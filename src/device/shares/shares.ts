@@ -32,7 +32,7 @@ const Share = v.object({
 export type Share = v.InferOutput<typeof Share>;
 
 /**
- * As long as the files of a submission (docs/rules/files.md#on-the-device): they may be the same
+ * Kept as long as the files of a submission (docs/rules/files.md#on-the-device): they may be the same
  * prescriptions.
  */
 export const SHARE_LIFETIME = 7 * 24 * 60 * 60_000;

@@ -18,7 +18,7 @@ const Backup = v.object({
   exportedAt: v.number(),
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   files: v.optional(v.array(BackedUpFile), []),
-  /** What a file has besides when it moves a whole device (see transfer.ts). */
+  /** The parts that a file has besides when it moves a whole device (see transfer.ts). */
   drafts: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1000)), []),
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });

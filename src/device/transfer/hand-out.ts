@@ -3,7 +3,7 @@ export interface HandedOut {
   readonly file: File;
   /** Its content as text; null where that is too long to be copied by hand. */
   readonly text: string | null;
-  /** Of a mail to oneself; null where the text says nothing to people. */
+  /** The subject of a mail to oneself; null where the text says nothing to people. */
   readonly subject: string | null;
 }
 

@@ -49,7 +49,7 @@ type DraftOutcome = 'taken' | 'behind' | 'old' | 'unreadable';
 export interface Transferred {
   readonly submissions: Imported;
   readonly drafts: Record<DraftOutcome, number>;
-  /** Of the address book and of the named lists: how many were new here, or newer than what was. */
+  /** How many entries of the address book and named lists were new here, or newer than those that were there. */
   readonly kept: Record<Collection, number>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is accepted, by content and never by name (docs/rules/files.md#limits). HEIF is HEIC's container and
+ * The files that are accepted, by content and never by name (docs/rules/files.md#limits). HEIF is HEIC's container and
  * travels as it.
  */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;

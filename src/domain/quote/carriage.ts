@@ -27,7 +27,7 @@ export function heaviest(steps: WeightSteps): Grams {
   return steps.at(-1)?.upTo ?? 0;
 }
 
-/** What a weight adds (docs/rules/pricing.md#weight); nothing while it is unknown. */
+/** The surcharge for a weight (docs/rules/pricing.md#weight); nothing while it is unknown. */
 export function weightLine(weight: Grams | null, steps: WeightSteps): FeeLine[] {
   const index = weight === null ? -1 : steps.findIndex(({ upTo }) => weight <= upTo);
   const step = steps[index];

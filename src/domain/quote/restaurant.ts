@@ -55,7 +55,7 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
 }
 
 /**
- * What the hour of a slot adds to the price (docs/rules/pricing.md#evening-surcharge); null where that
+ * The amount that the hour of a slot adds to the price (docs/rules/pricing.md#evening-surcharge); null where that
  * depends on a commune that has yet to be chosen, or that is not delivered.
  */
 export function slotFee(tables: PricingTables, deliveryCommune: string | null, slot: string): Cents | null {

@@ -93,7 +93,7 @@ const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
 const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);
 
 /**
- * What may still have arrived after a refusal. Same key, same answer (docs/rules/sending.md#once): had any
+ * The versions that may still have arrived after a refusal. Same key, same answer (docs/rules/sending.md#once): had any
  * version been accepted, the server would have answered with its receipt, or with `key_reused`.
  */
 function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {

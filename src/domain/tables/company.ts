@@ -8,7 +8,7 @@ const Phone = v.pipe(v.string(), v.check(isPlausiblePhone, 'Expected a phone num
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://', 'Expected an https address'));
 
 /**
- * Who runs the service: what the footer, the confirmation pages and the legal pages show
+ * The company that runs the service, as the footer, the confirmation pages and the legal pages show
  * (docs/rules/reference-data.md#company-data).
  */
 export const CompanyTable = v.object({

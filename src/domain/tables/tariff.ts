@@ -22,7 +22,7 @@ const EveningSurcharge = v.object({
 export type EveningSurcharge = v.InferOutput<typeof EveningSurcharge>;
 
 /**
- * What a weight up to and including `upTo` grams adds; more than the last step is refused
+ * The surcharge for a weight up to and including `upTo` grams; more than the last step is refused
  * (docs/rules/pricing.md#weight).
  */
 const WeightSteps = v.pipe(

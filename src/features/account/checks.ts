@@ -31,7 +31,7 @@ export function checkPassword(password: string): string | null {
 }
 
 /**
- * What is wrong with each field, in the order of the form: all are required (docs/rules/accounts.md#sign-up).
+ * The fault of each field, in the order of the form: all are required (docs/rules/accounts.md#sign-up).
  * @param today the island's date
  */
 export function checkFields<Field extends Name>(

@@ -25,7 +25,7 @@ export const FIELD_ERRORS = {
   code: 'Le code a 6 chiffres.',
 } as const;
 
-/** What is said over the page, word for word (docs/rules/accounts.md#account-notices). */
+/** The toasts of accounts, word for word (docs/rules/accounts.md#account-notices). */
 export const TOASTS = {
   signInFailed: 'Erreur de connexion',
   signUpFailed: "Erreur d'inscription",

@@ -62,7 +62,7 @@ function Offer() {
   );
 }
 
-/** What an installed app on iOS does not find again, and the way to take it along. */
+/** Names the data that an installed app on iOS does not find again, and the way to take them along. */
 function StaysBehind({ kept }: { kept: Kept }) {
   const { drafts, entries, carnet, lists } = INSTALL_COPY.kept;
   const what = [

@@ -10,7 +10,7 @@ export interface Kept {
   readonly isKnown: boolean;
   readonly drafts: number;
   readonly entries: number;
-  /** Of the entries, those that have still to leave. */
+  /** How many of the entries have still to leave. */
   readonly waiting: number;
   readonly carnet: number;
   readonly lists: number;

@@ -13,7 +13,7 @@ interface PrivacyProps extends Pick<Tables, 'company'> {
   readonly children: ReactNode;
 }
 
-/** What is kept where and for how long (docs/rules/privacy.md). */
+/** Lists the data that are kept, where and for how long (docs/rules/privacy.md). */
 export function Privacy({ company, children }: PrivacyProps) {
   const { title, lead, device, server, card, rights } = privacyCopy;
   return (

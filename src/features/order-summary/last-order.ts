@@ -4,7 +4,7 @@ import { SubmissionId, WireQuote } from '../../domain/wire.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
-/** What the confirmation page is told by the navigation that leads to it: the order and its price. */
+/** The order and its price, which the navigation to the confirmation page brings. */
 export const SentOrder = v.object({
   submissionId: SubmissionId,
   order: v.record(v.string(), v.union([v.string(), v.boolean()])),

@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 
-/** What the screens say of a submission, by its state (docs/rules/sending.md#words). */
+/** The words of the screens for a submission, by its state (docs/rules/sending.md#words). */
 export const STATUS_COPY = {
   steps: { saved: 'Enregistrée', sending: 'Envoi…', sent: 'Envoyée', received: 'Reçue' },
   pills: {

@@ -5,14 +5,14 @@ import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
 import { RECEIPT_COPY } from './copy.ts';
 
-/** Who gives the receipt: the operator's own data. */
+/** The issuer of the receipt: the operator's own data. */
 export interface Issuer {
   readonly name: string;
   readonly address: string;
   readonly email: string;
 }
 
-/** What a receipt says, amounts formatted. */
+/** The text of a receipt, amounts formatted. */
 export interface ReceiptContent {
   readonly title: string;
   readonly reference: string | null;
@@ -23,7 +23,7 @@ export interface ReceiptContent {
 }
 
 /**
- * What a received order costs, and how much of it is paid; null where nothing was priced.
+ * The price of a received order, and how much of it is paid; null where nothing was priced.
  * @param isPaidOnline by card, before it was received; otherwise the manager sends links (docs/rules/payments.md#to-be-paid)
  */
 export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): ReceiptContent | null {

@@ -1,4 +1,4 @@
-/** What the quote page says after a request has left the form (docs/rules/applications.md#quote-request). */
+/** The words of the quote page after a request has left the form (docs/rules/applications.md#quote-request). */
 export const sentCopy = {
   received: (reference: string | undefined) =>
     reference

@@ -35,7 +35,7 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const found = shares?.find(({ id }) => id === latest);
   const seen = useRef<string | undefined>(undefined);
 
-  // What can go into one form only goes there by itself, once; a list is looked over first.
+  // A share that fits one form only goes there by itself, once; a list is looked over first.
   useEffect(() => {
     if (!found || seen.current === found.id) return;
     seen.current = found.id;
@@ -86,7 +86,7 @@ function Problem({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What has to be settled on the page before a share goes into its form. */
+/** The question that the page asks before a share goes into its form. */
 interface Show {
   readonly ask: (question: Question) => void;
   readonly look: (looking: Looking) => void;

@@ -6,7 +6,7 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));
 
 /**
- * What the operator says today on the page that is open, above its title (docs/rules/hours.md#notices): on
+ * The operator's notices of today for the page that is open, above its title (docs/rules/hours.md#notices): on
  * every page, in this one place.
  */
 export function PageNotices({ path }: { path: string }) {

@@ -32,7 +32,7 @@ export const PENDING_NOTICES = {
   },
 } as const;
 
-/** What can be said without promising more than is true (docs/rules/sending.md#words). */
+/** Words that promise no more than is true (docs/rules/sending.md#words). */
 export function thanksLead(entry: Entry | null): string {
   switch (entry?.state) {
     case undefined:

@@ -54,7 +54,7 @@ export function SaveDevice() {
   );
 }
 
-/** What went wrong, if anything did. */
+/** The reason of a failure; null where there was none. */
 function said(leftOut: number | null): Outcome | null {
   if (leftOut === null)
     return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };

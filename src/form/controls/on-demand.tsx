@@ -9,7 +9,7 @@ import classes from './on-demand.module.css';
 
 type Parts = typeof import('./on-demand.lazy.ts');
 
-/** What few forms of few customers ask for: one file, fetched when it is. */
+/** Parts that few forms of few customers ask for: one file, fetched when one of them is. */
 const onDemand = <Props extends object>(pick: (parts: Parts) => ComponentType<Props>) =>
   lazyOrNothing(() => import('./on-demand.lazy.ts').then(pick));
 

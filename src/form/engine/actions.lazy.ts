@@ -1,4 +1,4 @@
-/** What a form does with the device: nothing that it needs to be painted. Fetched apart; see load-actions.ts. */
+/** The actions of a form on the device, which it can be painted without. Fetched apart; see load-actions.ts. */
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';

@@ -25,7 +25,7 @@ export interface DraftExtras {
 /**
  * Brings back the files that a draft names. Their bytes are in no draft (docs/rules/forms.md#drafts): they
  * are still on this page, with the submission that is being corrected, or among what other apps have shared.
- * What was agreed to with that submission holds for the files of then only.
+ * A consent that was given with that submission holds for its files only.
  */
 export async function draftExtras(
   service: Service,

@@ -1,7 +1,7 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
 
-/** What a form knows of its own draft. */
+/** The draft of a form, as the form knows it. */
 export interface DraftState {
   /** False until the device has been asked for an earlier draft. */
   readonly isReady: boolean;

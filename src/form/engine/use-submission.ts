@@ -60,7 +60,7 @@ export function useSubmission(options: Options): Submission {
       // State alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
-      // Those of the price on screen: should others come while the clock is asked, the server tells the
+      // The tables of the price on screen: should others come while the clock is asked, the server tells the
       // customer (docs/rules/pricing.md#price-on-screen).
       const { tables, now: pricedAt } = latest.current;
       try {

@@ -12,11 +12,11 @@ interface HandedOutNoticeProps {
   readonly handedOut: HandedOut | null;
   /** Whether it went to the printer and not to the downloads. */
   readonly isPrinted?: boolean;
-  /** What else there is to say. */
+  /** Further sentences of the notice. */
   readonly children?: ReactNode;
 }
 
-/** What is known of a file that was handed to the browser, and the other ways out. The region is there before its words. */
+/** Says that a file was handed to the browser, and offers other ways out. The region is there before its words. */
 export function HandedOutNotice({ handedOut, isPrinted = false, children }: HandedOutNoticeProps) {
   return (
     <div className={classes.place}>

@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { HandedOutNotice } from './HandedOut.tsx';
 
 interface PrintButtonProps {
-  /** What is printed, in words: for whoever cannot print. */
+  /** The printed text, for customers who cannot print. */
   readonly text: string;
-  /** Of the file and the mail that carry the text. */
+  /** The title of the file and of the mail that carry the text. */
   readonly name: string;
   /** Whether it must not go into a mail. */
   readonly isPrivate?: boolean;

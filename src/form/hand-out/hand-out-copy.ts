@@ -1,4 +1,4 @@
-/** Of a file that was handed to the browser. Nobody hears whether it was kept: nothing here says that it was. */
+/** The words about a file that was handed to the browser. The page never hears whether it was kept, and does not say so. */
 export const HAND_OUT_COPY = {
   title: 'Le fichier vous est proposé',
   text: (name: string) =>

@@ -1,4 +1,4 @@
-/** What a form says of the device, of an order and of dates: never in its first moments. Fetched apart; see lazy-notices.tsx. */
+/** The notices of a form about the device, an order and dates, which no first paint shows. Fetched apart; see lazy-notices.tsx. */
 
 export { SummaryFacts } from '../summary/SummaryFacts.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';

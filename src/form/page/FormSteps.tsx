@@ -86,7 +86,7 @@ function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | 
   const { service, store, isReady } = useFormContext();
   const values = useSettledValues(store);
   return useMemo(() => {
-    // What checks a form comes after the paint, and nothing is asked of it before: see form/engine/load-actions.ts.
+    // The checks of a form come after the paint, and nothing calls them before: see form/engine/load-actions.ts.
     const device = isReady ? loadedActions() : null;
     if (now === null || device === null) return 0;
     const errors = device.errorsOf(service, values, { tables, now, isOpen: status?.isOpen ?? false });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * What every control takes. `name` is the field’s name on the wire (docs/rules/forms.md#names-on-the-wire);
+ * The props that every control takes. `name` is the field’s name on the wire (docs/rules/forms.md#names-on-the-wire);
  * `id` is `name` unless given, and help and error are tied to the control under `<id>-description` and
  * `<id>-error`.
  */

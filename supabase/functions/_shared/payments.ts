@@ -54,7 +54,7 @@ export interface NewPayment {
   readonly amount: Cents;
   readonly currency: string;
   readonly description: string;
-  /** What the order's fields gain when it is paid (docs/rules/payments.md#paid-fields). */
+  /** The fields that an order gains when it is paid (docs/rules/payments.md#paid-fields). */
   readonly paidFields: WireFields;
 }
 

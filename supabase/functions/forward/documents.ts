@@ -6,7 +6,7 @@ const DASHBOARD = 'https://supabase.com/dashboard/project';
 const HOSTED_PROJECT = /^https:\/\/([a-z0-9]+)\.supabase\.co\b/;
 
 /**
- * What is told of health documents: how many there are, and where the operator opens them after signing in.
+ * The sentence about health documents: how many there are, and where the operator opens them after signing in.
  * Never their bytes, their names or a link that opens them by itself
  * (docs/rules/privacy.md#health-documents).
  */

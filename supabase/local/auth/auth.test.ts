@@ -43,7 +43,7 @@ async function follow(link: string): Promise<{ access_token: string; refresh_tok
   return (await reply.json()) as { access_token: string; refresh_token: string };
 }
 
-/** What pressing it again answers. */
+/** The answer to a second press. */
 const refusalOf = async (link: string) =>
   ((await (await pressLink(server.url, link)).json()) as { code?: string }).code;
 

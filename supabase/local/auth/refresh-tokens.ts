@@ -8,7 +8,7 @@ export interface RefreshTokenRow {
   readonly id: number;
   readonly session_id: string;
   readonly parent_id: number | null;
-  /** What the token was derived with from its parent; null where it has none. */
+  /** The random part that the token was derived with from its parent; null where it has none. */
   readonly derivation: string | null;
   readonly revoked_at: Date | null;
 }

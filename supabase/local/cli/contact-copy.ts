@@ -1,4 +1,4 @@
-/** What an operator opens a conversation with. */
+/** The first sentence of an operator's conversation. */
 export const CONTACT_COPY = {
   greeting: (name: string, isOrder: boolean, reference: string) =>
     `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,

@@ -225,7 +225,7 @@ begin
 end
 $$;
 
--- As GoTrue tells by mail that a second factor is gone: whoever has lost theirs to somebody else must hear of it.
+-- Notes a mail when a second factor is gone, as GoTrue does: its owner must hear of it, if somebody else took it off.
 create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
 begin
   -- An account that is being deleted has no address any more.
@@ -244,7 +244,7 @@ begin
 end
 $$;
 
--- What orders have become and nobody has written a mail about yet. order-mails.sql fills it while local.switches says so.
+-- The states of orders that no mail has been written about yet. order-mails.sql fills it while local.switches says so.
 create table if not exists local.order_events (
   submission_id uuid not null,
   status text not null,

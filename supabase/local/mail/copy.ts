@@ -1,8 +1,8 @@
-/** What a mail says: one thought, one button. */
+/** The words of a mail: one thought, one button. */
 export interface MailWords {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What the button says. */
+  /** The label of the button. */
   readonly button: string;
   /** Smaller, under it. */
   readonly notes: readonly string[];

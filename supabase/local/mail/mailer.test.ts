@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = moveTo(parseInstant(NOON) ?? 0);
   for (const stage of ['connect', 'auth', 'rcpt', 'data'] as const) delete post.answers[stage];
-  // What the test before has left is not this one's.
+  // The mails of the test before are not this one's.
   await drain();
   post.taken.length = 0;
   post.attempts = 0;

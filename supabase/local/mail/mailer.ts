@@ -66,7 +66,7 @@ async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed
   return taken?.wait ?? 0;
 }
 
-/** What a mailer works with, and whether it works by itself. */
+/** The surroundings of a mailer, and whether it works by itself. */
 interface MailerSurroundings {
   readonly database: Database;
   /** Null where this server sends no mails. */

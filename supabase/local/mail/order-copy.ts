@@ -17,7 +17,7 @@ interface StateWords {
   readonly line: (noun: OrderNoun, reference: string) => string;
 }
 
-/** What is told of each state; a state without words is told to nobody. */
+/** The words for each state; a state without words makes no mail. */
 export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
   recue: {
     state: ({ ending }) => `bien reçu${ending}`,

@@ -12,7 +12,7 @@ import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './ord
 import { type MailLine, renderMail } from './render.ts';
 import { isOneMailbox } from './settings.ts';
 
-/** What an order has become. */
+/** A state that an order has reached. */
 export const OrderEvent = v.object({
   id: v.string(),
   reference: v.string(),
@@ -90,7 +90,7 @@ interface Price {
 
 const NO_PRICE: Price = { lines: [], notes: [] };
 
-/** As the receipt on the screen has it. An order that comes with health documents has none: its budget is that of medicine. */
+/** The price as the receipt on the screen has it. An order with health documents has none: its budget is that of medicine. */
 function priceOf(service: Service, quote: WireQuote | null): Price {
   const isHealth = Object.values(service.fields).some(({ kind }) => kind === 'files');
   if (!quote || isHealth) return NO_PRICE;

@@ -16,7 +16,7 @@ const KEPT_FOR = '30 days';
 
 const instant = (at: number) => new Date(at).toISOString();
 
-/** What is past its time is given up, without its text. */
+/** Gives up mails that are past their time, and drops their text. */
 const GIVE_UP = `
   update local.mails
   set given_up_at = $1, next_attempt_at = null, lease = null, body_text = null, body_html = null,

@@ -57,7 +57,7 @@ export function parseSender(text: string): Sender | null {
   return isOneMailbox(named) ? { name: name.trim(), address: named } : null;
 }
 
-/** What could be read as several addresses, as a name or as the end of a command. */
+/** Characters that could be read as several addresses, as a name or as the end of a command. */
 const AMBIGUOUS = /[,;:<>()[\]\\"\p{Cc}]/u;
 
 /** Whether a mail may be sent to, or from, an address: it looks like one, and no server reads more into it. */

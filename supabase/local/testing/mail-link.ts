@@ -1,6 +1,6 @@
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 
-/** What a link of a mail carries. */
+/** The parts of a link in a mail. */
 export function linkToken(link: string): { readonly token_hash: string; readonly type: string } {
   const { searchParams } = new URL(link);
   return { token_hash: searchParams.get('token_hash') ?? '', type: searchParams.get('type') ?? '' };

@@ -19,7 +19,7 @@ export class MailServer {
   readonly taken: TakenMail[] = [];
   /** Connections so far. */
   attempts = 0;
-  /** What is answered at each stage, for as long as it is set. */
+  /** The answer at each stage, for as long as it is set. */
   readonly answers: Partial<Record<Stage, Answer>> = {};
   readonly port: number;
   private server: SMTPServer | null = null;
