@@ -5,6 +5,7 @@ const buildEnv: Record<string, unknown> = (import.meta as { env?: Record<string,
 
 /** Where submissions and their files go and the public key they carry. An empty origin is this one, where the embedded backend answers. */
 export function backendFrom(env: Record<string, unknown>): {
+  origin: string;
   submitUrl: string;
   attachUrl: string;
   functionsUrl: string;
@@ -17,6 +18,7 @@ export function backendFrom(env: Record<string, unknown>): {
   const origin = trimEnd(text('VITE_SUPABASE_URL', ''), '/');
   const functionsUrl = `${origin}/functions/v1`;
   return {
+    origin,
     submitUrl: `${functionsUrl}/submit`,
     attachUrl: `${functionsUrl}/attach`,
     functionsUrl,
@@ -24,7 +26,7 @@ export function backendFrom(env: Record<string, unknown>): {
   };
 }
 
-export const { submitUrl, attachUrl, functionsUrl, apikey } = backendFrom(buildEnv);
+export const { origin, submitUrl, attachUrl, functionsUrl, apikey } = backendFrom(buildEnv);
 
 /** Folder of the reference tables, always on our own origin. */
 export const TABLES_URL = '/data';

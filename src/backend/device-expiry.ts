@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
+import { MAX_SESSION_BYTES } from './renewal.ts';
 
 /** The paths that answer with a session. */
 const SESSIONS = new Set(['/auth/v1/token', '/auth/v1/signup', '/auth/v1/verify']);
-/** A session with its user is some thousand bytes. */
-const MAX_BYTES = 100_000;
-
 const Session = v.looseObject({ access_token: v.string(), expires_in: v.number() });
 
 /**
@@ -20,7 +18,7 @@ export function withDeviceExpiry(next: typeof fetch): typeof fetch {
     const reply = await next(input, init);
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     if (!reply.ok || !SESSIONS.has(pathname)) return reply;
-    const json = await readJson(reply, MAX_BYTES);
+    const json = await readJson(reply, MAX_SESSION_BYTES);
     if (!v.is(Session, json)) return jsonReply(json, reply.status, reply.headers);
     const { expires_at: _byTheServer, ...session } = json;
     return jsonReply(session, reply.status, reply.headers);

@@ -30,7 +30,7 @@ const OlderFinal = v.pipe(
 );
 
 /** A session with its user is some thousand bytes. */
-const MAX_BYTES = 100_000;
+export const MAX_SESSION_BYTES = 100_000;
 
 /**
  * A `fetch` for supabase-js under which only a definite refusal ends a session. supabase-js signs out on any answer to a
@@ -41,7 +41,7 @@ export function withFirmRefusals(next: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isRenewal(input)) return next(input, init);
     const reply = await next(input, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
-    const json = await readJson(reply, MAX_BYTES);
+    const json = await readJson(reply, MAX_SESSION_BYTES);
     if (!isDefinite(reply.status, json)) return unavailable();
     return jsonReply(json, reply.status, reply.headers);
   };

@@ -10,9 +10,9 @@ import { followOutbox } from '../../src/device/outbox/run-outbox.ts';
 import { takeTables } from '../../src/device/reference-data/current-tables.ts';
 import { startNotices } from '../../src/device/reference-data/follow-notices.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import type { TableName, Tables } from '../../src/domain/tables.ts';
+import { parseTable, type TableName, type Tables } from '../../src/domain/tables.ts';
 import { followTranslation } from '../../src/ui/follow-translation.ts';
-import { type JsonObject, mergeJson } from '../support/merge-json.ts';
+import { type Json, type JsonObject, mergeJson } from '../support/merge-json.ts';
 
 /** Thursday noon on the island: every service is open. */
 export const NOON = '2026-11-19T12:00:00-04:00';
@@ -57,6 +57,22 @@ export function setTime(at: string): void {
 
 /** Takes over changed tables, as a page does that has fetched them. */
 export function setTables(changes: NonNullable<Circumstances['tables']>): void {
-  const tables = mergeJson(bundledTables as never, changes as JsonObject) as unknown as Tables;
+  const of = <Name extends TableName>(name: Name) => changedTable(name, changes[name] ?? {});
+  const tables: Tables = {
+    communes: of('communes'),
+    schedules: of('schedules'),
+    tariff: of('tariff'),
+    shops: of('shops'),
+    status: of('status'),
+    company: of('company'),
+  };
   takeTables({ tables, fetchedAt: null });
+}
+
+/** A bundled table with changes, read as a page reads a fetched one. @throws Error where the changes make no table */
+function changedTable<Name extends TableName>(name: Name, changes: JsonObject): Tables[Name] {
+  const json: Json = JSON.parse(JSON.stringify(bundledTables[name]));
+  const parsed = parseTable(name, mergeJson(json, changes));
+  if (!parsed.ok) throw new Error(`${name}: ${parsed.issues.join('; ')}`);
+  return parsed.value;
 }

@@ -44,12 +44,7 @@ test('an order that waits for its payment can be paid from the list', async ({ p
 test('the page hears how a payment ended that it has not seen the end of', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
-  await parcel.enterCard(CARDS.slow);
-  const sent = page.waitForRequest(/\/pay$/);
-  await parcel.pay.click();
-  await sent;
-  await page.reload();
-  await expect(page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
+  await parcel.reloadWhilePaying();
   await parcel.expectPaid();
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });

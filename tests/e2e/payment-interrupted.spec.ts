@@ -103,12 +103,7 @@ serviceWorkerTest(
 test('a reload while the bank answers ends on the confirmation', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
-  await parcel.enterCard(CARDS.slow);
-  const sent = page.waitForRequest(/\/pay$/);
-  await parcel.pay.click();
-  await sent;
-  await page.reload();
-  await expect(page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
+  await parcel.reloadWhilePaying();
   await parcel.expectPaid();
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });

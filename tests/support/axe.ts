@@ -1,32 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-/** Half-faded text has no contrast, and what moves cannot be measured: what ends is ended. */
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A colour scheme that was just emulated reaches the document a frame or two later, and the fading begins there.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-    }
-  });
-}
+import { finishAnimations, linesOf } from './axe-findings.ts';
 
 type Options = Parameters<AxeBuilder['options']>[0];
 
-/** What axe finds on the page as it is, one readable line for each rule: its name, its impact, and where. */
+/** The findings of axe on the page as it is, one readable line for each rule. */
 export async function axeViolations(page: Page, options: Options = {}): Promise<string[]> {
-  await finishAnimations(page);
+  // A colour scheme that was just emulated reaches the document a frame or two later, and the fading begins there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(finishAnimations);
   // Its types come from another copy of playwright-core than ours. « Legacy » is all in the page itself, where it would
   // open a second one to gather the frames of other sites, which no page of ours has.
   const axe = new AxeBuilder({ page: page as never })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options });
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, impact, nodes }) =>
-      `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
+  return linesOf(await axe.analyze());
 }
 
 /** Every axe rule on the page once its main heading is there (a route's script may still be on its way). */

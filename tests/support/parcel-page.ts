@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { CARDS } from './payments.ts';
 
 /** A parcel order and its payment, as a customer meets them. */
 export class ParcelPage {
@@ -45,6 +46,16 @@ export class ParcelPage {
   async payWith(number: string): Promise<void> {
     await this.enterCard(number);
     await this.pay.click();
+  }
+
+  /** Pays with a bank that takes its time, and reloads the page before it has answered. */
+  async reloadWhilePaying(): Promise<void> {
+    await this.enterCard(CARDS.slow);
+    const sent = this.page.waitForRequest(/\/pay$/);
+    await this.pay.click();
+    await sent;
+    await this.page.reload();
+    await expect(this.page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
   }
 
   /** The confirmation of a payment that the server knows of. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText, type HandedOut, mailToOneself, share, shareable } from '../../device/transfer/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
@@ -28,7 +28,8 @@ export function HandedOutNotice({ handedOut, isPrinted = false, children }: Hand
           </Notice>
         )}
       </div>
-      {handedOut && <OtherWays handedOut={handedOut} />}
+      {/* Each file has its own: what was said of the one before does not hold for it. */}
+      {handedOut && <OtherWays key={handedOut.file.lastModified} handedOut={handedOut} />}
     </div>
   );
 }
@@ -37,11 +38,6 @@ export function HandedOutNotice({ handedOut, isPrinted = false, children }: Hand
 function OtherWays({ handedOut }: { handedOut: HandedOut }) {
   const [said, setSaid] = useState('');
   const [isShown, setShown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said was of the last file
-  useEffect(() => {
-    setSaid('');
-    setShown(false);
-  }, [handedOut]);
   const shared = shareable(handedOut);
   const mail = mailToOneself(handedOut);
   const { text } = handedOut;
