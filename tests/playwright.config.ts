@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
+import { BACKGROUND } from './support/projects.ts';
 import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -32,7 +33,7 @@ export default defineConfig<BrowserOptions>({
   // In this order: those that may not use every worker come first, so that the last minutes are everybody's.
   projects: [
     {
-      name: 'background',
+      name: BACKGROUND,
       use: {
         ...PHONE,
         hasBackgroundSync: true,

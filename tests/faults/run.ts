@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { BACKGROUND } from '../support/projects.ts';
 
 /** `npm run faults -- [--rounds N] [--seed S]`: the fault suite, as long as wanted. */
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
@@ -13,7 +14,7 @@ const { status } = spawnSync(
     '--config',
     'tests/playwright.config.ts',
     '--workers=1',
-    '--project=waits',
+    `--project=${BACKGROUND}`,
     '--global-timeout=0',
     'tests/faults/exactly-once',
   ],
