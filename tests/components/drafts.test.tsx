@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { SERVICE_PAGES } from '../support/routes.ts';
 import { leaveWithDraft } from './device.ts';
+import { openForm } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
 
 /** Once this is on the device, all is. */
@@ -45,3 +47,20 @@ it('a draft of last evening shows no surcharge of a slot that has gone', async (
   await expect.element(amount('Supplément du soir')).toHaveLength(0);
   await expect.element(amount('Frais de fin de service')).toHaveLength(0);
 });
+
+it.each([...SERVICE_PAGES, '/devis-professionnel', '/devenir-livreur'])(
+  '%s does not move as the draft is said to be kept',
+  async (path) => {
+    await openForm(path);
+    const first = page.getByCss('main form :is(input:not([type=hidden]), select, textarea)').first();
+    await expect.element(first).toBeInTheDocument();
+    const place = () => Math.round(first.element().getBoundingClientRect().top + window.scrollY);
+    const before = place();
+    const element = first.element();
+    if (element instanceof HTMLInputElement && element.type === 'radio') element.click();
+    else if (element instanceof HTMLSelectElement) await userEvent.selectOptions(first, 'Les Abymes');
+    else await userEvent.fill(first, 'Maryse');
+    await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
+    expect(place()).toBe(before);
+  },
+);

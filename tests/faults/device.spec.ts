@@ -65,7 +65,7 @@ test.describe('what is typed', () => {
     await takeRoom(page);
     await restaurant.control('details').fill('2 bokits '.repeat(200));
     await expect(page.getByText(FULL)).toBeVisible();
-    await expect(page.getByText('Brouillon enregistré')).toHaveCount(0);
+    await expect(page.getByText('Brouillon enregistré')).toBeHidden();
     await giveRoomBack(page);
     await restaurant.control('details').fill('2 bokits');
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();

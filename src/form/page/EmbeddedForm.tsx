@@ -9,7 +9,7 @@ import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
 import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
-import { DraftHeadPlaceholder } from './Placeholder.tsx';
+import { DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 
@@ -38,15 +38,14 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       headingLevel={headingLevel}
     >
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
-      {!draft.isReady && <DraftHeadPlaceholder />}
-      {(draft.isSaved || draft.restoredFrom !== null) && (
-        <div className={classes.head}>
-          {draft.isSaved && <DraftLine>{FORM_COPY.draftSaved}</DraftLine>}
-          {draft.restoredFrom !== null && (
-            <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
-          )}
-        </div>
-      )}
+      <div className={classes.head}>
+        <DraftLine isSaid={draft.isSaved}>{FORM_COPY.draftSaved}</DraftLine>
+        {draft.restoredFrom !== null ? (
+          <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+        ) : (
+          !draft.isReady && <DraftPlaceholder />
+        )}
+      </div>
     </ServiceForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DraftLine } from '../../ui/DraftLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './Placeholder.module.css';
@@ -17,7 +16,7 @@ function Placeholder({ what, children }: { what: 'closed' | 'draft'; children: R
   );
 }
 
-/** Of the banner of a service that is closed now. */
+/** The place of the banner of a service that is closed now. */
 export function ClosedPlaceholder() {
   return (
     <Placeholder what="closed">
@@ -29,29 +28,10 @@ export function ClosedPlaceholder() {
   );
 }
 
-/** Of the words on a draft that was taken up. */
+/** The place of the words on a draft that was taken up. */
 export function DraftPlaceholder() {
   return (
     <Placeholder what="draft">
-      <TakenUp />
-    </Placeholder>
-  );
-}
-
-/** Of the line that says that the draft is kept. */
-export function DraftLinePlace() {
-  return (
-    <Placeholder what="draft">
-      <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
-    </Placeholder>
-  );
-}
-
-/** Of both, where nothing else stands above the form: without a draft not even a gap is left. */
-export function DraftHeadPlaceholder() {
-  return (
-    <Placeholder what="draft">
-      <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
       <TakenUp />
     </Placeholder>
   );

@@ -28,7 +28,7 @@ import { useNextPage } from '../engine/use-next-page.ts';
 import { FillIn, NeedsServer, OldTables, RestoredDraft } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
-import { ClosedPlaceholder, DraftLinePlace, DraftPlaceholder } from './Placeholder.tsx';
+import { ClosedPlaceholder, DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
@@ -116,11 +116,7 @@ function Head({ service, store, draft, tables, now, status, week, pill }: HeadPr
         above={
           <>
             {pill}
-            {draft.isSaved ? (
-              <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
-            ) : (
-              !draft.isReady && <DraftLinePlace />
-            )}
+            <DraftLine isSaid={draft.isSaved}>{FORM_COPY.draftSaved}</DraftLine>
           </>
         }
         lead={lead}
