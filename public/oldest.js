@@ -51,6 +51,7 @@
       function (reply) {
         if (!reply.ok) return fail();
         sessionStorage.setItem(asked, String(Date.now()));
+        window.addEventListener('pagehide', keepTyped);
         location.reload();
       },
       function () {
@@ -58,6 +59,42 @@
       }
     );
   }
+  // The app keeps what is typed before it is there; on a page that loads again without it, this does.
+  var typed = 'lg-typed-before-reload';
+  function controls() {
+    return document.querySelectorAll('main input, main select, main textarea');
+  }
+  function keepTyped() {
+    var all = controls();
+    var kept = [];
+    for (var i = 0; i < all.length; i += 1) {
+      var control = all[i];
+      if (control.type !== 'file' && control.type !== 'password' && control.id)
+        kept.push({ id: control.id, value: control.value, checked: control.checked === true });
+    }
+    try {
+      sessionStorage.setItem(typed, JSON.stringify({ page: location.href, kept: kept }));
+    } catch (_) {
+      // Full, or not allowed: a reload without what was typed is better than a page that does nothing.
+    }
+  }
+  // Before the scripts of the page run, so that they find it as if it had just been typed.
+  document.addEventListener('readystatechange', function () {
+    if (document.readyState !== 'interactive') return;
+    try {
+      var found = JSON.parse(sessionStorage.getItem(typed));
+      sessionStorage.removeItem(typed);
+      if (!found || found.page !== location.href) return;
+      for (var i = 0; i < found.kept.length; i += 1) {
+        var control = document.getElementById(found.kept[i].id);
+        if (!control) continue;
+        if (control.type === 'checkbox' || control.type === 'radio') control.checked = found.kept[i].checked === true;
+        else control.value = String(found.kept[i].value);
+      }
+    } catch (_) {
+      // Nothing of ours: another script has written there.
+    }
+  });
   window.addEventListener('unhandledrejection', function (event) {
     // Every browser says « module » of one that could not be fetched; the app waits for the network then.
     if (event.reason instanceof Error && !/module/i.test(event.reason.message)) fail();

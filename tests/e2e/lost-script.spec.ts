@@ -6,7 +6,15 @@ const notice = (page: Page) => page.getByText('Commandez par téléphone');
 
 /** The form has its script: what is typed is kept. */
 async function expectAlive(page: Page): Promise<void> {
-  await page.getByLabel('Votre nom', { exact: true }).fill('Maryse');
+  await typeName(page);
+  await expectKept(page);
+}
+
+const name = (page: Page) => page.getByLabel('Votre nom', { exact: true });
+const typeName = (page: Page) => name(page).fill('Maryse');
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(name(page)).toHaveValue('Maryse');
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   await expect(notice(page)).toBeHidden();
 }
@@ -43,7 +51,7 @@ test('a script that is nowhere is told, and the page does not load for ever', as
 });
 
 networkTest(
-  'a network that breaks off before the scripts have come is waited for',
+  'a network that breaks off before the scripts have come is waited for, and what was typed meanwhile stays',
   async ({ page, network }) => {
     network.set({ kind: 'hang' }, { path: '/assets/' });
     await page.goto('/colis', { waitUntil: 'commit' });
@@ -54,7 +62,10 @@ networkTest(
     await page.context().setOffline(true);
     network.set({ kind: 'pass' }, { path: '/assets/' });
     await network.accept();
+    await typeName(page);
+    await page.locator('#avec_repere').check();
     await page.context().setOffline(false);
-    await expectAlive(page);
+    await expectKept(page);
+    await expect(page.locator('#avec_repere')).toBeChecked();
   },
 );
