@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsPerSecond, median, percentile, report } from './figures.ts';
+import { callsPerSecond, isExceeded, median, percentile, report } from './figures.ts';
 
 test('medians and percentiles', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -15,6 +15,16 @@ test('a rate is about right', () => {
   const rate = callsPerSecond(pause);
   expect(rate).toBeGreaterThan(100);
   expect(rate).toBeLessThanOrEqual(5000);
+});
+
+test('a figure says whether it keeps to its limit', () => {
+  const within = { name: 'FCP', value: 800, unit: 'ms', atMost: 874 };
+  const over = { name: 'LCP', value: 900, unit: 'ms', atMost: 874 };
+  expect([within, over, { ...over, value: Number.NaN }].map(isExceeded)).toEqual([false, true, true]);
+  expect(isExceeded({ name: 'p50', value: 2, unit: 'ms' })).toBe(false);
+  expect(report([within, over])).toBe(
+    '  FCP   800 ms      within 874 ms\n  LCP   900 ms      EXCEEDS 874 ms',
+  );
 });
 
 test('figures line up', () => {

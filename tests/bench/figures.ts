@@ -7,6 +7,8 @@ export type Figure = {
   unit: string;
   /** `value` divided by the same measure of `of`. */
   ratio?: { of: string; value: number };
+  /** The most that it may be, in the same unit: the guard of docs/decisions/0009-no-byte-tricks.md#guard. */
+  atMost?: number;
 };
 
 /** A part of the benchmark that can be run alone, by its name. */
@@ -60,13 +62,22 @@ function oneRound(work: () => unknown): number {
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 
+/** Whether a figure is more than it may be; one that could not be measured is. */
+export const isExceeded = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
+
 /** The figures of a section as aligned text. */
 export function report(figures: readonly Figure[]): string {
   return formatTable(
-    figures.map(({ name, value, unit, ratio }) => [
-      name,
-      `${numbers.format(value)} ${unit}`,
-      ratio ? `${numbers.format(ratio.value)} × ${ratio.of}` : '',
+    figures.map((figure) => [
+      figure.name,
+      `${numbers.format(figure.value)} ${figure.unit}`,
+      figure.ratio ? `${numbers.format(figure.ratio.value)} × ${figure.ratio.of}` : '',
+      limit(figure),
     ]),
   );
+}
+
+function limit(figure: Figure): string {
+  if (figure.atMost === undefined) return '';
+  return `${isExceeded(figure) ? 'EXCEEDS' : 'within'} ${numbers.format(figure.atMost)} ${figure.unit}`.trim();
 }

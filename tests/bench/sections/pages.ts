@@ -1,16 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { type ByteKind, countBytes } from '../page-load/first-load.ts';
+import { FLOOR_FACTOR, withFloorPage } from '../page-load/floor.ts';
 import { PAGES } from '../page-load/pages.ts';
 import { slowPhone } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';
+
+/** How long a first load may block the main thread, and when its first control must answer, in milliseconds (docs/decisions/0009-no-byte-tricks.md#guard). */
+const TBT_LIMIT = 100;
+const FIRST_ANSWER_LIMIT = 2300;
 
 interface Visit {
   readonly timings: Timings;
@@ -25,21 +28,6 @@ async function visit(browser: Browser, url: string, isTapped = false): Promise<V
   const timings = await readTimings(page, isTapped);
   await context.close();
   return { timings, bytes: bytes() };
-}
-
-/** A page of so many bytes and nothing else, on a server of its own: what no page of that size can beat. */
-async function withFloorPage<T>(bytes: number, work: (url: string) => Promise<T>): Promise<T> {
-  const head = '<!doctype html><meta name="viewport" content="width=device-width"><h1>Livraison</h1><!--';
-  const html = `${head}${'-'.repeat(Math.max(0, bytes - head.length))}`;
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-length': html.length }).end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  } finally {
-    server.close();
-  }
 }
 
 async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
@@ -60,10 +48,14 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
     value: middle(page, ({ timings }) => timings[key]),
     unit: 'ms',
   });
-  const beside = (figure: Figure, key: keyof Timings): Figure => ({
-    ...figure,
-    ratio: { of: 'the floor page', value: figure.value / middle(floor, ({ timings }) => timings[key]) },
-  });
+  const beside = (figure: Figure, key: keyof Timings): Figure => {
+    const floorValue = middle(floor, ({ timings }) => timings[key]);
+    return {
+      ...figure,
+      ratio: { of: 'the floor page', value: figure.value / floorValue },
+      atMost: FLOOR_FACTOR * floorValue,
+    };
+  };
   const bytesOf = (kind: ByteKind): Figure => ({
     name: `${path} ${kind}`,
     value: middle(page, ({ bytes }) => bytes[kind]) / 1000,
@@ -72,12 +64,13 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
   return [
     beside(time('FCP', 'fcp'), 'fcp'),
     beside(time('LCP', 'lcp'), 'lcp'),
-    time('TBT', 'tbt'),
-    { ...time('CLS', 'cls'), unit: '' },
+    { ...time('TBT', 'tbt'), atMost: TBT_LIMIT },
+    { ...time('CLS', 'cls'), unit: '', atMost: 0 },
     {
       name: `${path} first control answers`,
       value: middle(tapped, ({ timings }) => timings.firstAnswer),
       unit: 'ms',
+      atMost: FIRST_ANSWER_LIMIT,
     },
     ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(bytesOf),
   ];
