@@ -11,7 +11,10 @@ import { startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
 import { keepTidy, tidyUp } from './housekeeping.ts';
 
-/** Brings the page to life: clock, network, reference data, outbox, payments. Called once, by the composition root. */
+/**
+ * Starts the page's background work: clock, network, reference data, outbox, payments. The composition root calls it
+ * once.
+ */
 export function startBackground(): void {
   startNetwork();
   startAccount();

@@ -17,7 +17,7 @@ const FILE = {
   sha256: SHA256,
 } as const;
 
-/** The server's answer to the question for the time. */
+/** The server's answer to a request for the time. */
 const answer = (now: number) => () =>
   Promise.resolve(
     new Response(null, {
@@ -34,7 +34,7 @@ vi.mock('../device/page/wake-up.ts', () => ({
   },
 }));
 
-/** As a page that has just been opened: nothing is known of the clock but what is stored. */
+/** Runs `tidyUp` in a page that has just been opened: the stored clock is all that it knows. */
 async function tidyUp(fetch: () => Promise<Response>): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('fetch', fetch);
@@ -57,14 +57,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what has been kept for seven days goes', async () => {
+test('data is deleted after seven days', async () => {
   vi.setSystemTime(NOON + 8 * DAY);
   await tidyUp(noNetwork);
   expect(await heldAttachments(ID)).toEqual([]);
   expect(await keptDraft()).toMatchObject({ value: null });
 });
 
-test('so it does from a page that has stayed open for all that time', async () => {
+test('data is deleted after seven days from a page that has stayed open all that time', async () => {
   await tidyUp(noNetwork);
   const stop = (await import('./housekeeping.ts')).keepTidy();
   vi.setSystemTime(NOON + 8 * DAY);
@@ -74,14 +74,14 @@ test('so it does from a page that has stayed open for all that time', async () =
   stop();
 });
 
-test('a phone that wakes in 1970, without a network, throws nothing away', async () => {
+test('a phone whose clock says 1970 deletes nothing while it is offline', async () => {
   vi.setSystemTime(60_000);
   await tidyUp(noNetwork);
   expect(await heldAttachments(ID)).toEqual([SHA256]);
   expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
 });
 
-test('a clock that stands a month ahead is set right first', async () => {
+test('a clock that is a month ahead is corrected before anything is deleted', async () => {
   vi.setSystemTime(NOON + 30 * DAY);
   await tidyUp(answer(NOON + 60_000));
   expect(await heldAttachments(ID)).toEqual([SHA256]);

@@ -5,37 +5,44 @@ import { purgeOutbox } from '../device/outbox/entries.ts';
 import { onVisible } from '../device/page/wake-up.ts';
 import { purgeShares } from '../device/shares/shares.ts';
 
-/** A page may stay open for longer than anything is kept. */
+/**
+ * How often an open page deletes expired data, in milliseconds: a page may stay open longer than any retention
+ * period.
+ */
 const AGAIN_AFTER = 60 * 60_000;
 
 /**
- * Once a page: takes up what the last one left, and throws away what has been kept for as long as was
- * promised (docs/rules/privacy.md#retention-on-the-device).
+ * Runs once a page: adopts the drafts that the last page left, and deletes the data whose retention has ended
+ * (docs/rules/privacy.md#retention-on-the-device).
  */
 export async function tidyUp(): Promise<void> {
   await loadClock();
   await takeUpDrafts();
-  await throwAway();
+  await deleteExpired();
 }
 
-/** Throws it away again for as long as the page is open: every hour, or once it is back in sight. Returns the function that stops it. */
+/**
+ * Repeats the deletion of expired data while the page is open: every hour, and when an older page becomes visible
+ * again. Returns the function that stops it.
+ */
 export function keepTidy(): () => void {
   let tidiedAt = Date.now();
-  const again = () => {
+  const repeat = () => {
     if (Date.now() - tidiedAt < AGAIN_AFTER) return;
     tidiedAt = Date.now();
-    void throwAway();
+    void deleteExpired();
   };
-  const timer = setInterval(again, AGAIN_AFTER);
-  const stopWatching = onVisible(again);
+  const timer = setInterval(repeat, AGAIN_AFTER);
+  const stopWatching = onVisible(repeat);
   return () => {
     clearInterval(timer);
     stopWatching();
   };
 }
 
-async function throwAway(): Promise<void> {
-  // What is thrown away is gone: never on the word of a device that woke in 1970, nor of one that stands a month ahead.
+async function deleteExpired(): Promise<void> {
+  // A deletion cannot be undone. The clock is measured first, because the device's own may say 1970 or be a month
+  // ahead.
   await measureClock({ fetch: (url, init) => fetch(url, init) });
   if (!isClockKnown()) return;
   const now = serverNow();

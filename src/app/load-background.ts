@@ -12,8 +12,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Fetches and starts what keeps the page alive: clock, reference data, outbox, session. Apart from the first script,
- * which it would hold up; the page has been painted by then, and a form already takes what is typed.
+ * Fetches and starts the background work: clock, reference data, outbox, session. It is not in the first script,
+ * which it would delay. The page has been painted by then, and a form already accepts input.
  */
 export function loadBackground(): void {
   start().catch(recoverSoon);

@@ -17,9 +17,10 @@ if (!root) throw new Error('index.html has no #root');
 watchFailedImports();
 keepInstallPrompt();
 
-/** Takes over the page that the document holds, or renders the one that its address names. */
-async function show(root: HTMLElement, router: Router, isThere: boolean): Promise<void> {
-  // Half of the script, already here: imported when its turn comes, it does not run in one go with all of the other half.
+/** Hydrates the page that the document holds, or renders the one that its address names. */
+async function show(root: HTMLElement, router: Router, isRendered: boolean): Promise<void> {
+  // React's DOM renderer is half of the script and already here. A dynamic import keeps it from running in one task
+  // with the other half.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   await nextTask();
   const app = (
@@ -27,35 +28,35 @@ async function show(root: HTMLElement, router: Router, isThere: boolean): Promis
       <App router={router} />
     </StrictMode>
   );
-  if (!isThere) {
+  if (!isRendered) {
     createRoot(root).render(app);
     return;
   }
-  // Makes the router render what it rendered at build, without a boundary around what is there already.
+  // Makes the router render what it prerendered, without a boundary around the existing elements.
   router.ssr = { manifest: undefined };
   await router.load();
-  // As a transition React lets the customer's taps in between.
+  // In a transition, React handles the customer's taps between its steps.
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** In steps, between which the browser paints and takes what is typed. */
+/** Starts the app in steps, so that the browser can paint and accept input between them. */
 async function start(root: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
-  // Older than what the app runs in: the page stays as it is, and public/oldest.js lets it say so.
+  // The browser is older than the app supports. The page stays as it is, and public/oldest.js shows the notice.
   if (dataset.runs === undefined) return;
-  const isThere = isPrerendered(root, location);
-  if (isThere) rememberControls(root);
+  const isRendered = isPrerendered(root, location);
+  if (isRendered) rememberControls(root);
   await nextTask();
   const router = makeRouter();
   await nextTask();
   followTranslation();
-  await show(root, router, isThere);
-  // A failure before this, as of a script that an extension put into the page, was none of ours.
+  await show(root, router, isRendered);
+  // A failure before this line was not the app's: an extension's script in the page can fail, too.
   dataset.alive = '';
   delete dataset.failed;
   loadBackground();
   layOutTheRest();
-  // What launched the app waits in the browser's queue for as long as it takes.
+  // The browser keeps a launch in its queue until the app reads it.
   import('../features/install/launch.ts').then(
     ({ followLaunches }) => followLaunches((path) => router.history.push(path)),
     () => undefined,
@@ -67,5 +68,6 @@ async function start(root: HTMLElement): Promise<void> {
   startUpdatesAfterLoad();
 }
 
-// Not awaited at the top level: this script is one file with what pages share, and their own parts would wait for it.
+// Not awaited at the top level: this chunk also holds modules that pages share, and their own chunks would wait for
+// it.
 void start(root);

@@ -11,33 +11,37 @@ import { emptyValues } from '../services/field-values.ts';
 import { App } from './App.tsx';
 import { makeRouter } from './router.tsx';
 
-/** A page as it is before any script has run: no time, no visitor, the reference data of the day of the build. */
+/** A prerendered page: no time, no visitor, and the reference data of the day of the build. */
 export interface RenderedPage {
-  /** The browser's title. */
   readonly title: string;
-  /** What stands in the head: for search engines, and what React would put there. */
+  /** Elements of the head: metadata for search engines, and the elements that React hoists. */
   readonly head: string;
-  /** What public/foresee.js is told. */
+  /** Data for public/foresee.js, the pre-paint script. */
   readonly data: Readonly<Record<string, string>>;
-  /** What goes into #root. */
+  /** Content of #root. */
   readonly body: string;
 }
 
-/** Whatever search engines may list is rendered at build; the other pages are nothing without their visitor. */
+/**
+ * The prerendered paths: every page that search engines may list. The other pages are empty without their visitor.
+ */
 export const paths: readonly string[] = Object.keys(descriptions);
 
-/** React would show the customer a page of « loading » instead. */
+/** Fails the build. React would otherwise put its « loading » page into the document. */
 function onError(error: unknown): never {
   throw error;
 }
 
-/** React puts these before everything else, wherever the page names them. */
+/** React hoists these elements to the start, wherever the page names them. */
 const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 
 const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[] }) =>
   slots.map(({ open, close }) => [parseTime(open), parseTime(close)]);
 
-/** Which form stands on the page, and when its service is open: by day, Sunday first, in minutes of the island's day. */
+/**
+ * Data for the pre-paint script: the form on the page, and the hours of its service by day, Sunday first, in minutes
+ * of the island's day.
+ */
 function foreseeable(path: string): Record<string, string> {
   const service = catalogue.find((candidate) => candidate.path === path);
   if (!service) return {};
@@ -46,17 +50,15 @@ function foreseeable(path: string): Record<string, string> {
   return { form: service.slug, ...(hours && { hours: JSON.stringify(hours) }) };
 }
 
-/**
- * Renders a page of the app.
- * @throws Error when the path is no page of ours, or the page cannot be rendered
- */
+/** Renders a page of the app. @throws Error when the path is no page of the app, or the page cannot be rendered */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const { matches } = router.state;
   const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success');
   if (!isPage) throw new Error(`${path}: no such page`);
-  // In one piece: React would put the end of a long page behind a script, which the content security policy refuses.
+  // In one piece: React would put the end of a long page behind an inline script, which the content security policy
+  // refuses.
   const { prelude } = await prerender(
     <StrictMode>
       <App router={router} />

@@ -47,11 +47,11 @@ const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntri
 
 test.each(PATHS)('%s leads to a page of its own', (path) => {
   const router = routerAt(path);
-  // Matched and not loaded: a page may lead on when it is opened without what it is about.
+  // Matched and not loaded: some pages redirect when they are opened without their subject.
   expect(router.matchRoutes(router.latestLocation).at(-1)?.fullPath).toBe(path);
 });
 
-test('an unknown address is said to be unknown', async () => {
+test('an unknown address shows the page for what is not found', async () => {
   const router = routerAt('/rien-ici');
   await router.load();
   expect(titleOf(pagePath(router.state.matches))).toBe('Page introuvable');
