@@ -1,10 +1,10 @@
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`);
 
-/** What went wrong with an account, by the code of the accounts service or of the database. */
+/** The sentence for each problem with an account, by the code of the accounts service or of the database. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
   network: 'Impossible de contacter le serveur. Vérifiez votre connexion internet.',
   invalid_credentials: 'L’adresse e-mail ou le mot de passe n’est pas le bon.',
-  // Word for word: docs/rules/accounts.md#account-notices.
+  // Exact wording: docs/rules/accounts.md#account-notices.
   email_not_confirmed:
     'Veuillez confirmer votre adresse e-mail. Un lien a été envoyé dans votre boîte de réception lors de votre inscription.',
   weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 12 caractères.',

@@ -15,20 +15,20 @@ describe('what the server says becomes French', () => {
     expect(message).toBe(PROBLEMS[code]);
   });
 
-  test('a code that nobody knows is not shown in English', () => {
+  test('an unknown code is not shown in English', () => {
     expect(problemOf(new AuthApiError('Something odd', 400, 'odd')).message).toBe(UNKNOWN_PROBLEM);
     expect(problemOf({ code: 'toString', message: 'x' }).message).toBe(UNKNOWN_PROBLEM);
     expect(problemOf(null).message).toBe(UNKNOWN_PROBLEM);
   });
 
-  test('a password that everybody has is told from one that is short', () => {
+  test('a password that is too common is distinguished from one that is too short', () => {
     const weak = (reasons: ('length' | 'pwned')[]) =>
       problemOf(new AuthWeakPasswordError('Weak', 422, reasons));
     expect(weak(['pwned'])).toEqual({ code: 'pwned', message: PROBLEMS.pwned });
     expect(weak(['length']).message).toBe(PROBLEMS.weak_password);
   });
 
-  test('a wait is told in seconds or minutes', () => {
+  test('a wait is given in seconds or minutes', () => {
     const limited = (message: string) => problemOf(new AuthApiError(message, 429, 'over_request_rate_limit'));
     expect(limited('you can only request this after 42 seconds.').message).toContain('42 s.');
     expect(limited('retry after 300 seconds').message).toContain('5 minutes');
@@ -46,13 +46,13 @@ describe('what the server says becomes French', () => {
   });
 });
 
-test('a row that is not there, or not for us any more, is a problem', () => {
+test('a row that is missing, or not readable any more, is a problem', () => {
   const absent = { ok: true, value: null } as const;
   expect(found(absent, 'no_profile')).toMatchObject({ ok: false, problem: { code: 'no_profile' } });
   expect(found({ ok: true, value: 'row' }, 'no_profile')).toEqual({ ok: true, value: 'row' });
 });
 
-test('what throws becomes a value', async () => {
+test('an exception becomes a value', async () => {
   const answer = await reply(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(answer).toMatchObject({ ok: false, problem: { code: 'network' } });
 });

@@ -3,7 +3,10 @@ import { PROBLEMS, tooMany, UNKNOWN_PROBLEM } from './account-copy.ts';
 
 /** Why the server did not do what was asked. `message` is French and fit to be shown. */
 export interface Problem {
-  /** The server's code, `network` when it was out of reach, `too_many` when it wants us to wait, or `unknown`. */
+  /**
+   * The server's code, or one of ours: `network` when it is out of reach, `too_many` when it asks for a wait,
+   * `unknown` otherwise.
+   */
   readonly code: string;
   readonly message: string;
 }
@@ -17,17 +20,17 @@ const Failure = v.object({
   status: v.optional(v.number()),
   code: v.optional(v.nullable(v.string())),
   message: v.optional(v.string(), ''),
-  /** Why a password is weak. */
+  /** The reasons why a password is weak. */
   reasons: v.optional(v.array(v.string()), []),
 });
 
 const TOO_MANY_REQUESTS = 429;
 const CAN_BE_RETRIED = 'AuthRetryableFetchError';
 
-/** The French sentences for a code of PROBLEMS. */
+/** The problem for a code, with its French sentence from PROBLEMS. */
 export const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
 
-/** Codes that only a new sign-in helps against. */
+/** Codes that only a new sign-in can resolve. */
 const SESSION_OVER: ReadonlySet<string> = new Set([
   'session_not_found',
   'session_expired',
@@ -38,10 +41,10 @@ const SESSION_OVER: ReadonlySet<string> = new Set([
   'no_profile',
 ]);
 
-/** Whether the server does not know this session any more: it was ended from another device, or the account is gone. */
+/** Whether the server does not know this session any more: another device ended it, or the account was deleted. */
 export const isSessionOver = ({ code }: Problem): boolean => SESSION_OVER.has(code);
 
-/** Sorts what supabase-js gives as an error, and what a failed download of it throws. */
+/** The problem for an error of supabase-js, or for the exception of its failed download. */
 export function problemOf(error: unknown): Problem {
   const parsed = v.safeParse(Failure, error);
   if (!parsed.success) return problem('unknown');
@@ -55,16 +58,16 @@ export function problemOf(error: unknown): Problem {
   return code && Object.hasOwn(PROBLEMS, code) ? problem(code) : problem('unknown');
 }
 
-/** @param seconds null where nobody said how many */
+/** The problem of too many attempts. @param seconds the wait; null when it is unknown */
 export const waitFor = (seconds: number | null): Problem => ({ code: 'too_many', message: tooMany(seconds) });
 
-/** supabase-js keeps the headers to itself; the server says the wait in its sentence too. */
+/** Reads the wait from the server's sentence, because supabase-js does not hand the headers on. */
 function secondsIn(message: string): number | null {
   const [, seconds] = /(\d{1,9}) seconds?/.exec(message) ?? [];
   return seconds === undefined ? null : Number(seconds);
 }
 
-/** Runs a call of supabase-js and turns whatever goes wrong into a value. */
+/** Runs a call of supabase-js and turns any error or exception into a value. Never throws. */
 export async function reply<T>(work: () => Promise<{ data: T; error: unknown }>): Promise<Reply<T>> {
   try {
     const { data, error } = await work();
@@ -75,8 +78,8 @@ export async function reply<T>(work: () => Promise<{ data: T; error: unknown }>)
 }
 
 /**
- * What `maybeSingle` found: a row that is not there, or not for us any more, is a problem like any other. (`single` says so
- * by a 406, which browsers write down as a failure of the page.)
+ * The row of a `maybeSingle` query. A row that is missing, or not readable any more, is a problem like any other.
+ * (`single` would answer it with a 406, which browsers log as a failure of the page.)
  */
 export function found<T>(answer: Reply<T | null>, code: 'no_profile' | 'no_order'): Reply<T> {
   if (!answer.ok) return answer;
@@ -84,14 +87,14 @@ export function found<T>(answer: Reply<T | null>, code: 'no_profile' | 'no_order
   return value === null ? { ok: false, problem: problem(code) } : { ok: true, value };
 }
 
-/** Reads a reply with a schema; one that does not fit is a failure of the server. */
+/** Parses a reply with a schema; a value that does not fit is the problem `unknown`. */
 export function parsed<T>(schema: v.GenericSchema<unknown, T>, answer: Reply<unknown>): Reply<T> {
   if (!answer.ok) return answer;
   const read = v.safeParse(schema, answer.value);
   return read.success ? { ok: true, value: read.output } : { ok: false, problem: problem('unknown') };
 }
 
-/** As reply, where success has nothing to say. */
+/** Runs a call of supabase-js whose success carries no value. Never throws. */
 export function attempt(work: () => Promise<{ error: unknown }>): Promise<Reply<null>> {
   return reply(async () => ({ data: null, error: (await work()).error }));
 }

@@ -18,14 +18,14 @@ const PROFILE = {
   avatar_url: null,
 };
 
-/** A device with a session, and a server that says whose rows it was asked for. */
+/** A device with a session, and a server that reports whose rows were requested. */
 function device() {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   const session = { access_token: 'of-maryse', refresh_token: 'r', expires_at: inAnHour, user: { id: ID } };
   const items = new Map([[SESSION_KEY, JSON.stringify(session)]]);
   const askedAs: (string | null)[] = [];
   vi.stubGlobal('navigator', {});
-  // supabase-js wants to see one, and opens none.
+  // supabase-js requires this global, but opens no socket here.
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: 'http://localhost:4173' });
   vi.stubGlobal('localStorage', {
@@ -42,7 +42,7 @@ function device() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a profile is asked for in its owner’s name, and not at all once they have signed out', async () => {
+test('a profile is requested with its owner’s token, and not at all after sign-out', async () => {
   const { items, askedAs } = device();
   onTestFinished(async () => (await loadClient()).auth.stopAutoRefresh());
   expect(await readProfile(ID)).toMatchObject({ ok: true, value: { firstname: 'Maryse' } });
@@ -54,7 +54,7 @@ test('a profile is asked for in its owner’s name, and not at all once they hav
   expect(askedAs).toHaveLength(1);
 });
 
-test('a session that could not be renewed is not said to be over', async () => {
+test('a session that could not be renewed is not reported as ended', async () => {
   const { items, askedAs } = device();
   const expired = JSON.parse(items.get(SESSION_KEY) ?? '{}');
   items.set(SESSION_KEY, JSON.stringify({ ...expired, expires_at: 1 }));

@@ -1,16 +1,17 @@
 import { jsonReply } from './json-reply.ts';
 import { readStoredSession } from './session.ts';
 
-/** As PostgREST answers a stranger who asks for the rows of accounts. */
+/** PostgREST's answer to an anonymous request for the rows of accounts. */
 const DENIED = { code: '42501', message: 'permission denied' };
-/** The session is there, but could not be renewed: it opens the account again when the network is back. */
+/** The session exists but could not be renewed. It will open the account again when the network is back. */
 const NOT_RENEWED = { code: 'network', message: 'the session could not be renewed' };
 
 /**
- * A `fetch` for the rows of an account, which never asks as a stranger. supabase-js sends the publishable key where it finds
- * no session: a request that was on its way to be sent when its customer signed out would leave without their name, be
- * refused (401), and stand in the console as a failure of the page. Here it is refused on the spot, as the server would. A
- * session that is still there, and whose renewal got no answer, is no refusal but a want of network.
+ * A `fetch` for the rows of an account that never sends an anonymous request. supabase-js sends the publishable key
+ * when it finds no session: a request that was under way when its customer signed out would leave without their
+ * token, be refused (401), and stand in the console as a failure of the page. This `fetch` answers such a request
+ * with the same refusal. When the session is still stored, but its renewal got no answer, the request fails as a
+ * network error instead.
  * @param key the publishable key of the project
  */
 export function asCustomer(key: string): typeof fetch {

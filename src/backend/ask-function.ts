@@ -2,7 +2,7 @@ import { apikey, functionsUrl } from './config.ts';
 import type { Fetch } from './fetch.ts';
 import { readJson } from './read-json.ts';
 
-/** A person waits in front of the screen: less than what the outbox allows itself. In milliseconds. */
+/** In milliseconds. It is shorter than the outbox's limit, because a person waits in front of the screen. */
 const TIMEOUT = 20_000;
 
 export interface FunctionAnswer {
@@ -10,7 +10,9 @@ export interface FunctionAnswer {
   readonly json: unknown;
 }
 
-/** Asks one of our functions; null when nobody answered, or somebody else did. Never throws. */
+/**
+ * Posts JSON to one of our functions. Returns null when no answer came, or when the answer is no JSON. Never throws.
+ */
 export async function askFunction(
   fetch: Fetch,
   name: string,

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 beforeEach(() => sessionItems.removeItem('lg-asked-links'));
 
-test('a link to an address was asked for here, however it is spelt, until it has come back', () => {
+test('a requested link is remembered, however its address is spelt, until it has come back', () => {
   expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(false);
   noteAsked(' Maryse@Exemple.gp', NOON);
   expect(wasAskedHere('maryse@exemple.gp', NOON + HOUR)).toBe(true);
@@ -17,7 +17,7 @@ test('a link to an address was asked for here, however it is spelt, until it has
   expect(sessionItems.getItem('lg-asked-links')).toBeNull();
 });
 
-test('for a day, and for the last five addresses', () => {
+test('requested links are remembered for a day, and for the last five addresses', () => {
   noteAsked('maryse@exemple.gp', NOON);
   expect(wasAskedHere('maryse@exemple.gp', NOON + 24 * HOUR)).toBe(false);
   for (const name of ['a', 'b', 'c', 'd', 'e']) noteAsked(`${name}@exemple.gp`, NOON);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sessionItems } from './session.ts';
 
-/** Kept beside the session, for as long as a link may come back. */
+/** Stored beside the session, for as long as a link may come back. */
 const KEY = 'lg-asked-links';
 const KEPT_MS = 24 * 3_600_000;
 const KEPT_AT_MOST = 5;
@@ -14,17 +14,20 @@ const Asked = v.pipe(
 );
 type Asked = v.InferOutput<typeof Asked>;
 
-/** Notes that this device has asked for a link to an address. @param now epoch milliseconds */
+/** Records that this device has requested a link for an address. @param now epoch milliseconds */
 export function noteAsked(email: string, now: number): void {
   const others = known(now).filter((asked) => asked.email !== nameOf(email));
   keep([...others, { email: nameOf(email), at: now }].slice(-KEPT_AT_MOST));
 }
 
-/** Whether this device has asked for a link to the address within a day. @param now epoch milliseconds */
+/** Whether this device has requested a link for the address within a day. @param now epoch milliseconds */
 export const wasAskedHere = (email: string, now: number): boolean =>
   known(now).some((asked) => asked.email === nameOf(email));
 
-/** The link has come back: another that comes was not asked for. */
+/**
+ * Removes the record of a requested link that has come back, so that another link counts as not requested. @param now
+ * epoch milliseconds
+ */
 export function forgetAsked(email: string, now: number): void {
   keep(known(now).filter((asked) => asked.email !== nameOf(email)));
 }

@@ -3,7 +3,9 @@ import { readStoredSession } from './session.ts';
 
 let loading: Promise<SupabaseClient> | null = null;
 
-/** The client, downloaded when it is first needed. Rejects when it cannot be; the next call tries again. */
+/**
+ * The client of the accounts, downloaded on first use. Rejects when the download fails; the next call tries again.
+ */
 export function loadClient(): Promise<SupabaseClient> {
   loading ??= import('./supabase.ts').then(({ createAccountClient }) => createAccountClient());
   loading.catch(() => {
@@ -12,12 +14,17 @@ export function loadClient(): Promise<SupabaseClient> {
   return loading;
 }
 
-/** A client that keeps nothing, for a session that this device has not taken. Rejects when it cannot be downloaded. */
+/**
+ * A client that stores nothing, for a session that this device has not adopted. Rejects when it cannot be downloaded.
+ */
 export const loadPassingClient = (): Promise<SupabaseClient> =>
   import('./supabase.ts').then(({ createPassingClient }) => createPassingClient());
 
-/** Keeps the session of a signed-in customer fresh. For anybody else it does nothing, and downloads nothing. */
+/**
+ * Starts the renewal of a signed-in customer's session. For an anonymous customer it does nothing, and downloads
+ * nothing.
+ */
 export function keepSessionFresh(): void {
-  // Offline and never downloaded: the next page tries again, and nobody is signed out meanwhile.
+  // A failed download leaves the customer signed in; the next page tries again.
   if (readStoredSession()) loadClient().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ test('without configuration the backend is our own origin', () => {
   expect([submitUrl, apikey]).toEqual(['/functions/v1/submit', 'sb_publishable_local']);
 });
 
-test('a hosted backend is named by the environment, with or without a final slash', () => {
+test('the environment can name a hosted backend, with or without a final slash', () => {
   const hosted = {
     submitUrl: 'https://project.example/functions/v1/submit',
     attachUrl: 'https://project.example/functions/v1/attach',

@@ -1,9 +1,12 @@
 import { trimEnd } from '../domain/trim-end.ts';
 
-/** Vite fills `import.meta.env` in; Node and the embedded backend's tests have none. */
+/** Vite defines `import.meta.env`; Node and the embedded backend's tests have none. */
 const buildEnv: Record<string, unknown> = (import.meta as { env?: Record<string, unknown> }).env ?? {};
 
-/** Where submissions and their files go and the public key they carry. An empty origin is this one, where the embedded backend answers. */
+/**
+ * The addresses of the backend and its public key, from the environment. An empty origin means the page's own, where
+ * the embedded backend answers.
+ */
 export function backendFrom(env: Record<string, unknown>): {
   origin: string;
   submitUrl: string;
@@ -28,5 +31,5 @@ export function backendFrom(env: Record<string, unknown>): {
 
 export const { origin, submitUrl, attachUrl, functionsUrl, apikey } = backendFrom(buildEnv);
 
-/** Folder of the reference tables, always on our own origin. */
+/** Folder of the reference tables, always on the page's own origin. */
 export const TABLES_URL = '/data';

@@ -8,10 +8,10 @@ const SESSIONS = new Set(['/auth/v1/token', '/auth/v1/signup', '/auth/v1/verify'
 const Session = v.looseObject({ access_token: v.string(), expires_in: v.number() });
 
 /**
- * A `fetch` for supabase-js that leaves the end of a session to the device's clock. The server says when a session ends by its
- * own clock, and supabase-js compares that to the device's: a telephone whose clock is an hour fast would renew its session
- * before every question, until the accounts service refuses (supabase/auth-js issue 926). Without the server's word supabase-js counts
- * from the moment when the answer comes.
+ * A `fetch` for supabase-js under which a session expires by the device's clock. The server gives the expiry by its
+ * own clock, and supabase-js compares it with the device's: a phone whose clock is an hour fast would renew its
+ * session before every request, until the accounts service refuses (supabase/auth-js issue 926). Without the server's
+ * `expires_at`, supabase-js counts from the arrival of the answer.
  */
 export function withDeviceExpiry(next: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -1,10 +1,10 @@
 import { attempt, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 
-/** What an authenticator application scans, or has typed in. */
+/** The data of an enrolment: an authenticator app scans the code, or the customer types the secret. */
 export interface Enrolment {
   readonly factorId: string;
-  /** A picture, as the address of an image. */
+  /** The image as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
 }
@@ -20,7 +20,7 @@ export async function findFactor(): Promise<Reply<string | null>> {
 }
 
 /**
- * supabase-js writes the picture into the address as it is, where the # of its first colour ends it.
+ * A valid data URL of an SVG. supabase-js does not encode it, so that the # of its first colour would end it.
  * @param address `data:image/svg+xml;utf-8,<svg …`
  */
 export function asImage(address: string): string {
@@ -28,7 +28,7 @@ export function asImage(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Begins an enrolment, in place of one that was left halfway. */
+/** Begins the enrolment of a second factor, and removes an unfinished one. */
 export async function enrolFactor(issuer: string): Promise<Reply<Enrolment>> {
   return reply(async () => {
     const { mfa } = (await loadClient()).auth;
@@ -45,17 +45,18 @@ export async function enrolFactor(issuer: string): Promise<Reply<Enrolment>> {
   });
 }
 
-/** Shows a code: it completes an enrolment, or lifts a session that awaits it. */
+/** Verifies a code. This completes an enrolment, or raises a session that awaits its code. */
 export async function verifyCode(factorId: string, code: string): Promise<Reply<null>> {
   return attempt(async () => (await loadClient()).auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/** Takes the second factor off the account. */
+/** Removes the second factor from the account. */
 export async function removeFactor(factorId: string): Promise<Reply<null>> {
   return attempt(async () => {
     const { auth } = await loadClient();
     const { error } = await auth.mfa.unenroll({ factorId });
-    // The stored session lists the factors: without this the next start would ask for a code that nobody has.
+    // The stored session lists the factors: without a refresh, the next start would ask for the code of a removed
+    // factor.
     if (!error) await auth.refreshSession();
     return { error };
   });

@@ -32,9 +32,9 @@ test.each([
   [`?token_hash=${HASH}&type=invite`, '', unused('invite', 'recovery')],
   [`?token_hash=${HASH}&type=email_change`, '', unused('email_change', 'email-change')],
   [`?token_hash=${HASH}&type=magiclink`, '', unused('magiclink', 'sign-in')],
-  // A token goes before the tokens of somebody else.
+  // A token in the query takes precedence over session tokens in the hash, which may be another account's.
   [`?token_hash=${HASH}&type=signup`, '#access_token=a&refresh_token=r', unused('signup', 'confirmation')],
-  // A link that was cut off or made up is told as one that is no good.
+  // A link that was cut off or made up counts as spent.
   ['?token_hash=0f0f&type=recovery', '', { kind: 'spent', purpose: 'recovery' }],
   [`?token_hash=${HASH}`, '', { kind: 'spent', purpose: 'confirmation' }],
   [`?token_hash=${HASH}&type=constructor`, '', { kind: 'spent', purpose: 'confirmation' }],

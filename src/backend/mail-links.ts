@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
-/** The purpose of a link in a mail. */
 export type LinkPurpose = 'confirmation' | 'recovery' | 'email-change' | 'sign-in';
 
-/** The kinds of link that the accounts service mails. An invited customer chooses a password, as one who has forgotten theirs. */
+/**
+ * The kinds of link that the accounts service mails. An invited customer chooses a password, like one who has
+ * forgotten theirs.
+ */
 const PURPOSES = {
   signup: 'confirmation',
   email: 'confirmation',
@@ -14,31 +16,34 @@ const PURPOSES = {
 } as const satisfies Record<string, LinkPurpose>;
 export type LinkType = keyof typeof PURPOSES;
 
-/** The contents of the address of /connexion when a link of a mail was followed. */
+/** The link that the address of /connexion holds when a customer has followed one from a mail. */
 export type MailLink =
-  /** Nothing has happened yet: it is used up when the customer presses the button. */
+  /** Not used yet: the customer's press of the button uses it. */
   | {
       readonly kind: 'unused';
       readonly purpose: LinkPurpose;
       readonly type: LinkType;
       readonly tokenHash: string;
     }
-  /** A project whose mails are not ours has used it up already, and sends the session along. */
+  /** A project with mails of its own has used it already, and passes the session on. */
   | {
       readonly kind: 'session';
       readonly purpose: LinkPurpose;
       readonly accessToken: string;
       readonly refreshToken: string;
     }
-  /** Used already, or too old. */
+  /** Used already, or expired. */
   | { readonly kind: 'spent'; readonly purpose: LinkPurpose }
-  /** It has opened the account before, and the new password has still to be chosen. */
+  /** It opened the account in an earlier visit, and the new password is still to be chosen. */
   | { readonly kind: 'opened'; readonly purpose: 'recovery' };
 
 const PURPOSE = 'lien';
 const NAMES = { confirmation: 'confirmation', recovery: 'mot-de-passe' } as const;
 
-/** Where a link comes back to that a project uses up by itself. It says what the link was for, which a spent one no longer does. */
+/**
+ * The address to which a link returns after its project has used it. It names the purpose, which a spent link does
+ * not carry.
+ */
 export function linkTarget(purpose: keyof typeof NAMES): string {
   const target = new URL('/connexion', location.origin);
   target.searchParams.set(PURPOSE, NAMES[purpose]);
@@ -48,7 +53,7 @@ export function linkTarget(purpose: keyof typeof NAMES): string {
 const Type = v.picklist(Object.keys(PURPOSES) as LinkType[]);
 const TokenHash = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/));
 
-/** Reads the address that a link led to; null for an ordinary visit. */
+/** Reads a mail's link from the page's address; null for an ordinary visit. */
 export function readLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const asked = new URLSearchParams(search);
   return asked.has('token_hash') ? readToken(asked) : readSession(asked, hash);

@@ -6,7 +6,7 @@ import { loadClient, loadPassingClient } from './client.ts';
 import type { MailLink } from './mail-links.ts';
 import { readStoredSession } from './session.ts';
 
-/** The account that a link opens, and a session of it that this device does not have yet. */
+/** The account that a link opens, with a session that this device has not adopted yet. */
 const Opened = v.pipe(
   v.object({
     user: v.object({ id: v.string(), email: v.optional(v.string(), '') }),
@@ -23,8 +23,8 @@ const Opened = v.pipe(
 export type Opened = v.InferOutput<typeof Opened>;
 
 /**
- * Uses a link up (POST /verify). The session of this device stays as it is.
- * @returns null where a change of address has still to be accepted in the mail to the other one
+ * Uses a link (POST /verify). The session of this device does not change.
+ * @returns null when a change of address also needs the link that was mailed to the other address
  */
 export async function spendLink({
   type,
@@ -39,8 +39,8 @@ export async function spendLink({
 }
 
 /**
- * Asks the server whose session a link carries: what its tokens say of themselves may be forged. The session of this device
- * stays as it is.
+ * Asks the server whose session a link carries, because tokens can be forged. The session of this device does not
+ * change.
  */
 export async function identifySession(link: MailLink & { kind: 'session' }): Promise<Reply<Opened>> {
   const tokens = { access_token: link.accessToken, refresh_token: link.refreshToken };
@@ -53,8 +53,9 @@ export async function identifySession(link: MailLink & { kind: 'session' }): Pro
 }
 
 /**
- * Whether the customer is to be asked before this device takes the account: another one is signed in here, or nobody is and no
- * link to that address was asked for here. @param now epoch milliseconds
+ * Whether to ask the customer before this device adopts the account. That is so when another account is signed in
+ * here, or when no account is and this device requested no link for that address.
+ * @param now epoch milliseconds
  */
 export function needsConsent({ userId, email }: Opened, now: number): boolean {
   const present = readStoredSession();
@@ -63,7 +64,7 @@ export function needsConsent({ userId, email }: Opened, now: number): boolean {
 
 export const isSignedInHere = (): boolean => readStoredSession() !== null;
 
-/** Makes it the session of this device, in place of the present one. */
+/** Replaces the session of this device with this one. */
 export async function takeSession({ email, accessToken, refreshToken }: Opened): Promise<Reply<null>> {
   const tokens = { access_token: accessToken, refresh_token: refreshToken };
   const answer = await attempt(async () => (await loadClient()).auth.setSession(tokens));
@@ -71,5 +72,5 @@ export async function takeSession({ email, accessToken, refreshToken }: Opened):
   return answer;
 }
 
-/** Ends a session that this device has not taken. Never fails. */
+/** Ends a session that this device has not adopted. Never fails. */
 export const refuseSession = ({ accessToken }: Opened): Promise<void> => endOnServer(accessToken);

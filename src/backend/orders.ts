@@ -10,19 +10,19 @@ const Order = v.object({
   reference: v.string(),
   service: v.string(),
   received_at: v.pipe(v.string(), v.transform(Date.parse), v.number()),
-  /** A server that is newer than the page may know others. */
+  /** A server that is newer than the page may send other values. */
   status: v.fallback(v.picklist(ORDER_STATUSES), 'recue'),
   /** In euros; null where the submission had no price. */
   quote: v.nullable(v.object({ totalToPay: v.number() })),
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** How many are shown: enough for a year of a good customer. */
+/** The number of orders shown: a year's worth for a frequent customer. */
 const LIMIT = 100;
 
 /**
- * What the account has ordered, latest first. Row-level security keeps it to its own, and shows a session that was ended
- * elsewhere nothing at all: that is the problem `no_profile`, not an account that has never ordered.
+ * The orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
+ * session that was ended elsewhere: that is the problem `no_profile`, not an account without orders.
  */
 export async function readOrders(): Promise<Reply<Order[]>> {
   const answer = await reply<unknown>(async () =>
@@ -41,7 +41,7 @@ export async function readOrders(): Promise<Reply<Order[]>> {
   return own.ok ? orders : own;
 }
 
-/** What an order said, to be made again. */
+/** The contents of an order, for ordering again. */
 const OrderAnswers = v.object({
   fields: WireFields,
   quote: v.nullable(WireQuote),
@@ -49,7 +49,10 @@ const OrderAnswers = v.object({
 });
 export type OrderAnswers = v.InferOutput<typeof OrderAnswers>;
 
-/** What one order of the account said. Not part of the history: it is asked for when the customer wants it back. */
+/**
+ * Reads the contents of one order of the account. They are not part of the history, and are requested only for
+ * ordering again.
+ */
 export async function readOrderAnswers(id: string): Promise<Reply<OrderAnswers>> {
   const answer = await reply<unknown>(async () =>
     (await loadClient()).from('submissions').select('fields, quote, files').eq('id', id).maybeSingle(),

@@ -7,7 +7,7 @@ const text = v.pipe(
   v.transform((value) => value ?? ''),
 );
 
-/** A profile as the screens show it: what is not known is empty. */
+/** A profile for the screens: an unknown value is an empty text. */
 const Profile = v.object({
   firstname: text,
   lastname: text,
@@ -21,7 +21,7 @@ const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** What the customer may change; the rest is the server's. */
+/** The columns that the customer may change; the server sets the others. */
 export type ProfileChange = Pick<
   Profile,
   'firstname' | 'lastname' | 'username' | 'phone' | 'address' | 'birthdate'
@@ -29,7 +29,7 @@ export type ProfileChange = Pick<
 
 const COLUMNS = 'firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url';
 
-/** The profile of an account. */
+/** Reads the profile of an account; `no_profile` when there is none. */
 export async function readProfile(userId: string): Promise<Reply<Profile>> {
   const answer = await reply<unknown>(async () =>
     (await loadClient()).from('profiles').select(COLUMNS).eq('id', userId).maybeSingle(),
@@ -38,8 +38,9 @@ export async function readProfile(userId: string): Promise<Reply<Profile>> {
 }
 
 /**
- * Saves what the customer changed; an empty date is no date. A session that was ended elsewhere, or an account that is gone,
- * finds no row to change: that is the problem `no_profile`.
+ * Saves the customer's changes; an empty date is stored as null. A session that was ended elsewhere, or a deleted
+ * account, finds no row to change: that is the problem `no_profile`.
+ * @param now epoch milliseconds
  */
 export async function saveProfile(
   userId: string,
@@ -57,7 +58,7 @@ export async function saveProfile(
   return found(answer, 'no_profile');
 }
 
-/** Deletes the account and everything that names its owner (RGPD). */
+/** Deletes the account and all data that names its owner (RGPD). */
 export async function deleteAccount(): Promise<Reply<null>> {
   return attempt(async () => (await loadClient()).rpc('delete_account'));
 }

@@ -1,10 +1,10 @@
-/** More than any answer of ours. */
+/** An upper bound for the answers of our server. */
 export const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * The JSON of an answer that somebody else may have given. Content-Length may be absent or false, so the bytes are counted
- * as they come.
- * @returns undefined where it is no JSON, or longer than `maxBytes`
+ * Parses the JSON of an answer, which may come from another server. Content-Length may be missing or false, so the
+ * bytes are counted as they arrive.
+ * @returns undefined when it is no JSON, or longer than `maxBytes`
  * @throws TypeError when the connection breaks off in the middle
  */
 export async function readJson(
@@ -19,7 +19,10 @@ export async function readJson(
   }
 }
 
-/** The text of such an answer; null where it is longer. @throws TypeError when the connection breaks off in the middle */
+/**
+ * The text of an answer; null when it is longer than `maxBytes`. @throws TypeError when the connection breaks off in
+ * the middle
+ */
 export async function readText(
   reply: Pick<Response, 'headers' | 'body'>,
   maxBytes: number = MAX_ANSWER_BYTES,
@@ -36,7 +39,7 @@ export async function readText(
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
     if (size > maxBytes) {
-      // Not awaited: a sender that never stops must not hold the answer back.
+      // Not awaited: a sender that never stops must not delay the result.
       reader.cancel().catch(() => undefined);
       return null;
     }

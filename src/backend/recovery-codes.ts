@@ -10,17 +10,17 @@ const Shown = v.variant('outcome', [
   v.object({ outcome: v.literal('too_many'), wait: v.number() }),
 ]);
 
-/** New recovery codes in the place of all earlier ones. They can be read this once. */
+/** Creates recovery codes and invalidates all earlier ones. The server shows them only this once. */
 export async function renewRecoveryCodes(): Promise<Reply<string[]>> {
   return parsed(Codes, await reply<unknown>(async () => (await loadClient()).rpc('renew_recovery_codes')));
 }
 
-/** How many codes still open the account. */
+/** Counts the codes that are still unused. */
 export async function countRecoveryCodes(): Promise<Reply<number>> {
   return parsed(Count, await reply<unknown>(async () => (await loadClient()).rpc('recovery_codes_left')));
 }
 
-/** Opens an account whose phone is lost: a right code takes the second factor off it. */
+/** Opens an account whose phone is lost: a right code removes the second factor. */
 export async function showRecoveryCode(code: string): Promise<Reply<null>> {
   const answer = parsed(
     Shown,
@@ -30,7 +30,7 @@ export async function showRecoveryCode(code: string): Promise<Reply<null>> {
   const shown = answer.value;
   if (shown.outcome === 'wrong') return { ok: false, problem: problem('recovery_code_wrong') };
   if (shown.outcome === 'too_many') return { ok: false, problem: waitFor(shown.wait) };
-  // The stored session lists the factors: without this the account would still ask for a code of the phone.
+  // The stored session lists the factors: without a refresh, the account would still ask for a code of the phone.
   return reply(async () => {
     const { error } = await (await loadClient()).auth.refreshSession();
     return { data: null, error };

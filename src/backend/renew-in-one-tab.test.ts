@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { oneTabAtATime } from './renew-in-one-tab.ts';
 import { SESSION_KEY } from './session.ts';
 
-/** Locks as one browser keeps them for all its tabs. */
+/** The locks that all tabs of one browser share. */
 function browserLocks() {
   const held: { name: string }[] = [];
   const ends = new Map<string, Promise<unknown>>();
@@ -22,7 +22,7 @@ function browserLocks() {
   return { request, query: async () => ({ held }) };
 }
 
-/** What one tab reads of local storage, and its events. */
+/** One tab's view of local storage, and its storage events. */
 function openTab(locks: ReturnType<typeof browserLocks>) {
   const items = new Map<string, string>();
   const listeners = new Set<(event: { key: string }) => void>();
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab renews no session that another has renewed, however late it reads so', async () => {
+test('a tab does not renew a session that another has renewed, even when local storage is late', async () => {
   const locks = browserLocks();
   const [first, second] = [openTab(locks), openTab(locks)];
   first.write('old');
@@ -70,7 +70,7 @@ test('a tab renews no session that another has renewed, however late it reads so
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('a renewed session that never comes is not waited for without end', async () => {
+test('the wait for a renewed session that never arrives ends', async () => {
   const locks = browserLocks();
   const [first, second] = [openTab(locks), openTab(locks)];
   first.write('old');
@@ -83,7 +83,7 @@ test('a renewed session that never comes is not waited for without end', async (
   expect(await renewed).toBe('renewed');
 });
 
-test('a session that nobody has renewed is waited for by nobody', async () => {
+test('a tab does not wait when no other tab has renewed the session', async () => {
   const tab = openTab(browserLocks());
   tab.write('old');
   tab.enter();
@@ -91,14 +91,14 @@ test('a session that nobody has renewed is waited for by nobody', async () => {
   expect(await oneTabAtATime('lock', 0, async () => 'second')).toBe('second');
 });
 
-test('work that fails fails for its caller, and frees the others', async () => {
+test('work that fails rejects for its caller, and releases the lock', async () => {
   const tab = openTab(browserLocks());
   tab.enter();
   await expect(oneTabAtATime('lock', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await oneTabAtATime('lock', 0, async () => 'next')).toBe('next');
 });
 
-test('a browser without locks, or one that refuses them, renews all the same', async () => {
+test('a browser without locks, or one that refuses them, still renews', async () => {
   const tab = openTab(browserLocks());
   tab.enter();
   vi.stubGlobal('navigator', {});

@@ -1,18 +1,19 @@
 import { onSessionChange, readStoredSession } from './session.ts';
 
-/** How long a tab may keep the others waiting, in milliseconds: it may have been put to sleep. */
+/** How long to wait for another tab's lock, in milliseconds: the browser may have suspended that tab. */
 const PATIENCE = 5000;
-/** How long a session that another tab has renewed is waited for, in milliseconds. */
+/** How long to wait for a session that another tab has renewed, in milliseconds. */
 const SPREADS_WITHIN = 3000;
 
 const markOf = (token: string) => `renewed:${token}`;
 
 /**
- * The lock of supabase-js, which leaves it to the server to sort out two tabs that renew the same session at once. On a slow
- * network the second renewal comes too late for that, looks like a copied token, and signs the customer out everywhere.
+ * The lock of supabase-js. By itself, supabase-js relies on the server when two tabs renew the same session at once.
+ * On a slow network the second renewal comes too late for that, looks like a stolen token, and signs the customer out
+ * everywhere.
  *
- * Local storage alone would not do: what one tab writes reaches the processes of the others some time after the lock does.
- * A tab therefore holds, as long as it lives, a second lock that names the session it has renewed.
+ * Local storage alone is not enough: another tab can acquire the lock before it sees what the first one wrote. A tab
+ * therefore holds, for as long as it lives, a second lock whose name is the session that it renewed.
  */
 export function oneTabAtATime<T>(name: string, _timeout: number, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
@@ -20,12 +21,12 @@ export function oneTabAtATime<T>(name: string, _timeout: number, work: () => Pro
     let isBegun = false;
     const hold = async () => {
       isBegun = true;
-      await untilRead();
+      await awaitRenewal();
       const before = currentToken();
       const working = work();
       resolve(working);
       await working.catch(() => undefined);
-      if (before !== null && currentToken() !== before) await mark(before);
+      if (before !== null && currentToken() !== before) await announceRenewal(before);
     };
     navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => {
       if (!isBegun) resolve(work());
@@ -33,24 +34,27 @@ export function oneTabAtATime<T>(name: string, _timeout: number, work: () => Pro
   });
 }
 
-/** Of the session as this tab reads it. */
+/** The token of the session that this tab reads from storage. */
 const currentToken = (): string | null => readStoredSession()?.accessToken ?? null;
 
-/** Resolves once the others can see that the session of this token is another by now. Never fails. */
-function mark(token: string): Promise<void> {
+/**
+ * Takes a lock that tells other tabs that the session of this token was renewed. Resolves when it is held. Never
+ * fails.
+ */
+function announceRenewal(token: string): Promise<void> {
   return new Promise((done) => {
-    const asLongAsItLives = () => {
+    const holdForever = () => {
       done();
       return new Promise<never>(() => undefined);
     };
     navigator.locks
-      .request(markOf(token), { mode: 'shared', ifAvailable: true }, asLongAsItLives)
+      .request(markOf(token), { mode: 'shared', ifAvailable: true }, holdForever)
       .catch(() => done());
   });
 }
 
-/** Waits where another tab has renewed the session that this one still reads. Never fails. */
-async function untilRead(): Promise<void> {
+/** Waits when another tab has renewed the session that this one still reads. Never fails. */
+async function awaitRenewal(): Promise<void> {
   const token = currentToken();
   if (token === null) return;
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
 
-/** How long a renewal may take, answer included, in milliseconds: every other question of the account waits for it. */
+/** Limit for a renewal and its answer, in milliseconds: every other request of the account waits for it. */
 const TIMEOUT = 20_000;
 
 const Renewed = v.object({
@@ -22,20 +22,20 @@ const Final = v.object({
     'user_not_found',
   ]),
 });
-/** Projects of an older version of the API say it by this name. */
+/** Projects on an older version of the API use this name for the code. */
 const OlderFinal = v.pipe(
   v.object({ error_code: v.string() }),
   v.transform(({ error_code: code }) => ({ code })),
   Final,
 );
 
-/** A session with its user is some thousand bytes. */
+/** A session with its user is a few thousand bytes. */
 export const MAX_SESSION_BYTES = 100_000;
 
 /**
- * A `fetch` for supabase-js under which only a definite refusal ends a session. supabase-js signs out on any answer to a
- * renewal that is neither a session nor one of the server errors it knows: a captive portal's page, a busy gateway's 429.
- * Here such an answer becomes a 503, after which it tries again and keeps the session.
+ * A `fetch` for supabase-js under which only a definite refusal ends a session. supabase-js signs out on any answer
+ * to a renewal that is neither a session nor one of the server errors it knows: a captive portal's page, a busy
+ * gateway's 429. This `fetch` turns such an answer into a 503, after which supabase-js retries and keeps the session.
  */
 export function withFirmRefusals(next: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -58,7 +58,7 @@ test.each([
   expect(readStoredSession()?.awaitsCode).toBe(awaitsCode);
 });
 
-test('everybody hears of a change, and of nothing else', () => {
+test('every listener hears of a change, and of nothing else', () => {
   const heard = vi.fn();
   const stop = onSessionChange(heard);
   sessionItems.setItem(SESSION_KEY, session());
@@ -80,7 +80,7 @@ test('without storage the session lasts as long as the page', () => {
   expect(readStoredSession()).toBeNull();
 });
 
-test('what the first version left is cleared', () => {
+test('data of the first version of the site is removed', () => {
   items.set('loggedInUser', '{}').set('users', '[]').set('autre', 'x');
   clearLegacyKeys();
   expect([...items.keys()]).toEqual(['autre']);

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** Where supabase-js keeps the session. Read here without it: an anonymous customer must not pay for its download. */
+/**
+ * The key under which supabase-js stores the session. This file reads it without supabase-js, so that an anonymous
+ * customer does not download it.
+ */
 export const SESSION_KEY = 'lg-session';
 
-/** Left behind by the first version of the site, which kept accounts on the device. */
+/** Keys of the first version of the site, which kept accounts on the device. */
 const LEGACY_KEYS = ['loggedInUser', 'users'];
 
-/** A session is valid only with all of these (docs/rules/accounts.md#session). */
+/** A session is valid only with all of these fields (docs/rules/accounts.md#session). */
 const Session = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
@@ -27,11 +30,11 @@ export interface StoredSession {
   readonly accessToken: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** The account has a second factor, and this session has not shown it yet. */
+  /** The account has a second factor, and this session has not verified its code yet. */
   readonly awaitsCode: boolean;
 }
 
-/** The session of this device, also one whose token has expired since: it can be renewed. Null when there is none. */
+/** The session of this device, even when its token has expired: it can be renewed. Null when there is none. */
 export function readStoredSession(): StoredSession | null {
   const parsed = v.safeParse(Session, parseJson(readItem(SESSION_KEY)));
   if (!parsed.success) return null;
@@ -48,7 +51,10 @@ export function readStoredSession(): StoredSession | null {
   };
 }
 
-/** The level that a token claims. Not verified: the server does that, this only chooses what to show. */
+/**
+ * The assurance level that a token claims. It is not verified here, because it only decides what to show; the server
+ * verifies it.
+ */
 function levelOf(token: string): string | undefined {
   const payload = token.split('.')[1] ?? '';
   const parsed = v.safeParse(Claims, parseJson(decodeBase64(payload)));
@@ -71,7 +77,10 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** Storage that is switched off or full throws on any access; the session then lasts as long as the page. */
+/**
+ * Fallback when storage is switched off or full, and throws on any access. The session then lasts as long as the
+ * page.
+ */
 const inMemory = new Map<string, string>();
 
 function readItem(key: string): string | null {
@@ -89,7 +98,7 @@ function changed(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What supabase-js writes through: the same place, and everybody here hears of it. */
+/** Storage for supabase-js, which also notifies the listeners of this page. */
 export const sessionItems = {
   getItem: readItem,
   setItem(key: string, value: string): void {
@@ -106,13 +115,15 @@ export const sessionItems = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // There was nothing to remove.
+      // Storage that cannot be written holds nothing to remove.
     }
     changed(key);
   },
 };
 
-/** Calls back when the session begins, is renewed or ends, in this tab or another. Returns the function that stops it. */
+/**
+ * Calls back when the session begins, is renewed or ends, in this tab or another. Returns the function that stops it.
+ */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY || key === null) listener();
@@ -125,10 +136,10 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Clears what the first version of the site kept (docs/rules/accounts.md#session). */
+/** Removes the keys of the first version of the site (docs/rules/accounts.md#session). */
 export function clearLegacyKeys(): void {
   for (const key of LEGACY_KEYS) sessionItems.removeItem(key);
 }
 
-/** Ends the session on this device alone. */
+/** Ends the session on this device only. */
 export const forgetSession = (): void => sessionItems.removeItem(SESSION_KEY);

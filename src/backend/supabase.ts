@@ -7,8 +7,8 @@ import { withFirmRefusals } from './renewal.ts';
 import { SESSION_KEY, sessionItems } from './session.ts';
 
 /**
- * The client of the accounts. It renews the session by itself. The links of mails are read by mail-links.ts: this client would
- * take over whatever session an address brings.
+ * The client of the accounts. It renews the session by itself. It does not read the links of mails (mail-links.ts
+ * does), because it would adopt any session that an address carries.
  */
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
@@ -18,7 +18,7 @@ export function createAccountClient(): SupabaseClient {
   });
 }
 
-/** A client with a memory of its own, which the session of this device is not in. */
+/** A client with its own in-memory storage, apart from the session of this device. */
 export function createPassingClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
