@@ -26,7 +26,7 @@ interface Answer {
   readonly redirected?: boolean;
 }
 
-/** What the host answers by address, a list one after the other; nothing is there otherwise. */
+/** The host's answers by address: one, or a list that it gives in turn. Any other address is missing. */
 let answers: Record<string, Answer | Answer[]>;
 let asked: string[];
 let said: string[];
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const get = (entry: PrecacheEntry) => download(ORIGIN + entry.url, entry);
 
-test('a document is asked for under the address that people open', async () => {
+test('a document is requested under the address that people open', async () => {
   answers = { '/restaurants': { text: PAGE } };
   const response = await get(page);
   expect(await response.text()).toBe(PAGE);
@@ -63,7 +63,7 @@ test('a document is asked for under the address that people open', async () => {
   expect(said).toEqual([]);
 });
 
-test('what a redirect has led to answers a navigation, under the headers that it came with', async () => {
+test('a redirected response answers a navigation, with the headers that it came with', async () => {
   answers = { '/restaurants': { text: PAGE, redirected: true } };
   const response = await get(page);
   expect(response.redirected).toBe(false);
@@ -78,7 +78,7 @@ test('a document is fetched as its file where the host answers its address with 
   expect(await (await get({ ...page, url: '/' })).text()).toBe(PAGE);
 });
 
-test('a document that was altered on the way is used, and that is said once', async () => {
+test('a document that was altered on the way is used, and reported once', async () => {
   const altered = PAGE.replace('a@b.example</a>', '[email]</a>');
   answers = { '/restaurants': { text: altered }, '/colis': { text: altered } };
   expect(await (await get(page)).text()).toBe(altered);
@@ -96,7 +96,7 @@ test.each([
   await expect(get(page)).rejects.toThrow(/^https:\/\/livraison\.example\/restaurants/);
 });
 
-test('a script is taken as it was built; what the HTTP cache holds otherwise is asked for again', async () => {
+test('a script must be as it was built; a different one in the HTTP cache is requested again', async () => {
   const type = 'text/javascript';
   answers = { '/assets/app-1.js': [{ text: PORTAL }, { text: SCRIPT, type }] };
   expect(await (await get(script)).text()).toBe(SCRIPT);
@@ -104,7 +104,7 @@ test('a script is taken as it was built; what the HTTP cache holds otherwise is 
   expect(said).toEqual([]);
 });
 
-test('a script that was altered on the way is refused, and that is said once', async () => {
+test('a script that was altered on the way is refused, and reported once', async () => {
   answers = { '/assets/app-1.js': { text: `${SCRIPT};`, type: 'text/javascript' } };
   await expect(get(script)).rejects.toThrow('is not what was built');
   await expect(get(script)).rejects.toThrow('is not what was built');
@@ -113,7 +113,7 @@ test('a script that was altered on the way is refused, and that is said once', a
   ]);
 });
 
-test('what has no digest is not a page, at least', async () => {
+test('a file without a digest must at least not be a page', async () => {
   const manifest: PrecacheEntry = { url: '/manifest.webmanifest', revision: '1' };
   answers = { '/manifest.webmanifest': { text: '{}', type: 'application/manifest+json' } };
   expect(await (await get(manifest)).text()).toBe('{}');

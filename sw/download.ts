@@ -1,26 +1,26 @@
 import { trimEnd } from '../src/domain/trim-end.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
 
-/** A file that does not come holds the others up no longer than this, in milliseconds. */
+/** Limit for one file, in milliseconds: the other files wait for it no longer. */
 const TIME_LIMIT = 60_000;
 
-/** The answer to a request is not what was built. */
+/** The answer to a request is not the file that was built. */
 class Refused extends Error {}
 
 /**
- * Fetches one file of the build, whatever the host does on the way there, as a response that answers a navigation too. A
- * captive portal answers 200 to anything, and an app made of its pages would never start again: a document is known by its
- * mark, everything else by its digest.
+ * Fetches one file of the build as a response that can also answer a navigation. A captive portal answers 200 to
+ * anything, and an app made of its pages would never start again: a document is recognised by its mark, every other
+ * file by its digest.
  * @param url absolute
- * @throws Error when nothing of what comes is the file; its message begins with the address
+ * @throws Error when no answer is the file; its message begins with the address
  */
 export function download(url: string, entry: PrecacheEntry): Promise<Response> {
   return entry.mark === undefined ? downloadFile(url, entry) : downloadDocument(url, entry, entry.mark);
 }
 
 /**
- * Hosts lead from `/restaurants` to `/restaurants/`, or from `/restaurants/index.html` to either; and some answer an address
- * that is no file with the home page.
+ * Tries a document's addresses in turn. Hosts redirect from `/restaurants` to `/restaurants/`, or from
+ * `/restaurants/index.html` to either; some answer an address without a file with the home page.
  */
 async function downloadDocument(url: string, { integrity }: PrecacheEntry, mark: string): Promise<Response> {
   const addresses = url.endsWith('.html') ? [url] : [url, `${trimEnd(url, '/')}/index.html`];
@@ -38,7 +38,10 @@ async function downloadDocument(url: string, { integrity }: PrecacheEntry, mark:
   });
 }
 
-/** What the HTTP cache holds may be a portal's, hence the second try past it. */
+/**
+ * Fetches any other file of the build. The HTTP cache may hold a captive portal's answer, so the second attempt
+ * bypasses it.
+ */
 async function downloadFile(url: string, { revision, integrity }: PrecacheEntry): Promise<Response> {
   const modes: readonly RequestCache[] = revision === null ? ['default', 'reload'] : ['reload'];
   const file = firstOf(modes, async (cache) => {
@@ -59,7 +62,7 @@ async function downloadFile(url: string, { revision, integrity }: PrecacheEntry)
   });
 }
 
-/** Redirects within the site are followed; one that leaves it fails. */
+/** Follows redirects within the site; one that leaves it fails. @throws Error for any status but 200 */
 async function get(url: string, cache: RequestCache): Promise<Response> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const response = await fetch(url, { cache, credentials: 'same-origin', mode: 'same-origin', signal });
@@ -67,7 +70,7 @@ async function get(url: string, cache: RequestCache): Promise<Response> {
   return response;
 }
 
-/** A browser takes no redirected response for a navigation. */
+/** A browser accepts no redirected response for a navigation. */
 const withoutRedirect = (response: Response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
@@ -82,7 +85,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** The first that succeeds, each tried when the one before it has failed. */
+/** The result of the first attempt that succeeds. Each runs after the one before it has failed. */
 async function firstOf<Choice>(choices: readonly Choice[], attempt: (choice: Choice) => Promise<Response>) {
   let reason: unknown;
   for (const choice of choices) {
@@ -97,7 +100,7 @@ async function firstOf<Choice>(choices: readonly Choice[], attempt: (choice: Cho
 
 const told = new Set<string>();
 
-/** Says the first thing of a kind: a host that alters one file alters hundreds. */
+/** Logs only the first message of a kind: a host that alters one file alters hundreds. */
 function tellOnce(kind: 'info' | 'warn', message: string): void {
   if (told.has(kind)) return;
   told.add(kind);

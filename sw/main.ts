@@ -1,7 +1,6 @@
 /**
- * The service worker. Event wiring only: every rule lives in the module that it names.
- * It answers GET requests, and the one POST that ends here (share.ts): a worker that passes a POST on can send an empty
- * body.
+ * The service worker. This file only wires events: every rule is in the module that it calls. It answers GET
+ * requests, and the one POST that ends here (share.ts): a worker that forwards a POST can send an empty body.
  */
 import '../src/device/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
@@ -12,10 +11,10 @@ import type { SyncEvent } from './sync-event.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Nothing is caught here on purpose: an install that fails leaves the previous worker in charge.
+// Errors are not caught, on purpose: an installation that fails leaves the previous worker active.
 self.addEventListener('install', (event) => event.waitUntil(installPrecache()));
 
-// Claims the page of the first visit, which no worker has served; later ones are ours already.
+// Claims the page of the first visit, which no worker served; this worker controls later pages from their start.
 self.addEventListener('activate', (event) => {
   event.waitUntil(activatePrecache().then(() => self.clients.claim()));
 });
@@ -27,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (event.tag !== OUTBOX_TAG) return;
-  // Orders alone decide on whether the browser tries again.
+  // Only the outbox decides whether the browser retries the sync.
   event.waitUntil(drainOutbox().finally(() => void completePrecache()));
 }) as EventListener);
 
@@ -40,14 +39,15 @@ self.addEventListener('pushsubscriptionchange', ((event: PushSubscriptionChangeE
 }) as EventListener);
 
 self.addEventListener('message', (event) => {
-  // The customer's consent, from one tab (see features/updates).
+  // The customer accepted the update, in one tab (see features/updates).
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  // A page has been loaded, or is back: a chance to fetch what the installation did without. Who sent a port hears what is missing.
+  // A page has been loaded, or is visible again: a chance to fetch files that the installation skipped. A message
+  // with a port gets the number of missing files.
   if (event.data?.type === 'COMPLETE') {
     event.waitUntil(completePrecache().then((missing) => event.ports[0]?.postMessage(missing)));
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
     event.waitUntil(self.clients.claim().catch(() => undefined));
   }
-  // A failure is the outbox's business, which keeps what it could not send.
+  // The outbox keeps what it could not send, so a failure needs no handling here.
   if (event.data?.type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
 });

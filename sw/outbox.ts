@@ -13,12 +13,12 @@ const owner = `worker-${crypto.randomUUID()}`;
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
 /**
- * Sends what waits while no page is there to do it. Rejects while something still waits and nobody else is at it, so
- * that the browser tries the sync again.
+ * Sends the queue while no page is open. Rejects while an entry still waits and no page or worker is sending, so that
+ * the browser retries the sync.
  */
 export async function drainOutbox(): Promise<void> {
   await loadClock();
-  // Slots are judged by the server's time: the device's clock may have been moved since a page last measured it.
+  // Slots are checked against the server's time: the device's clock may have changed since a page last measured it.
   await measureClock({ fetch: callFetch });
   const report = await drain({
     fetch: callFetch,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://livraison.example';
-/** With the mark of every version: which one is there is not what is tested here. */
+/** A document with the mark of every version, because these tests do not distinguish versions of it. */
 const DOCUMENT = 'build-1 build-2 build-3 build-changed';
 const DIGEST = 'sha256-aZ7mvhbju2zjSQIL0L3Wz7nTWxvHjKIwLpr894iHANE=';
 
-/** As much of a cache as the worker uses. */
+/** The part of the Cache API that the worker uses. */
 class FakeCache {
   private readonly rows = new Map<string, string>();
   private readonly urlOf = (request: string | { url: string }) =>
@@ -26,7 +26,7 @@ class FakeCache {
 }
 
 const stores = new Map<string, FakeCache>();
-/** What the workers of this origin know of one another. */
+/** The workers of this origin, by their state. */
 const registration: { installing: object | null; waiting: object | null; active: object | null } = {
   installing: null,
   waiting: null,
@@ -80,7 +80,7 @@ beforeEach(() => {
   });
 });
 
-test('a version that takes over leaves to a later one what that has fetched, and old tabs their scripts', async () => {
+test('a version that takes over keeps the files of a later one, and the scripts of old tabs', async () => {
   const first = await worker('1');
   await first.install();
   await first.activate();
@@ -99,16 +99,16 @@ test('a version that takes over leaves to a later one what that has fetched, and
   expect([await third.has('assets/app-1.js'), await third.has('assets/app-2.js')]).toEqual([true, true]);
 });
 
-test('a file that was found at first and taken out before the end is fetched after all', async () => {
+test('a file that another version deletes during the installation is fetched', async () => {
   const first = await worker('1');
   await first.install();
   const second = await worker('2', 'changed');
   await second.install();
-  // As it was: its document is here already.
+  // The third version has the first one's document, which is already stored.
   const third = await worker('3', '1');
   onFetch = async (url) => {
     if (!url.endsWith('app-3.js')) return;
-    // The second took over just before this one began.
+    // The second version takes over just before this one begins.
     registration.installing = null;
     await second.activate();
   };
@@ -126,7 +126,7 @@ const without = (file: string) => async (url: string) => {
   if (url.endsWith(file)) await isDown();
 };
 
-test('what a cold start needs is installed; the rest comes after it, as far as it does', async () => {
+test('files for a cold start are installed; the others are fetched afterwards, as far as they arrive', async () => {
   const first = await worker('1');
   onFetch = without('colis-1.js');
   await first.install();
@@ -139,13 +139,13 @@ test('what a cold start needs is installed; the rest comes after it, as far as i
   expect(await first.has('assets/colis-1.js')).toBe(true);
 });
 
-test('nothing is installed without a file that a cold start needs', async () => {
+test('the installation fails without a file that a cold start needs', async () => {
   const first = await worker('1');
   onFetch = without('app-1.js');
   await expect(first.install()).rejects.toThrow('Failed to fetch');
 });
 
-test('an update brings all that comes with it, and is not held up by what does not', async () => {
+test('an update stores every file that arrives, and does not wait for those that fail', async () => {
   registration.active = {};
   const second = await worker('2');
   onFetch = without('colis-2.js');
@@ -156,7 +156,7 @@ test('an update brings all that comes with it, and is not held up by what does n
   ]);
 });
 
-test('two rounds at once are one, and whoever has everything asks for nothing', async () => {
+test('two rounds at once are one, and a complete version requests nothing', async () => {
   const first = await worker('1');
   await first.install();
   const asked: string[] = [];

@@ -7,14 +7,17 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const CACHE = 'lg-app';
 const REVISION = 'revision';
-/** As many as a browser opens to one server at a time; the page's own requests still find their turn. */
+/**
+ * Downloads at a time: as many as leave connections for the page's own requests, since browsers open about six to one
+ * server.
+ */
 const PARALLEL = 4;
-/** Scripts and styles of replaced versions stay for tabs that still run them. */
+/** How long the scripts and styles of replaced versions are kept for tabs that still run them, in milliseconds. */
 const RETIRED_LIFETIME = 7 * 24 * 60 * 60_000;
-/** Where so many files in a round do not come, the network is away. */
+/** After so many failures in one round, the network is taken to be down. */
 const MOST_FAILURES = 8;
 
-/** A file of this version, and where it is kept. */
+/** A file of this version, and its cache key. */
 interface File {
   readonly url: string;
   readonly key: string;
@@ -28,7 +31,7 @@ const files = new Map(
   }),
 );
 
-/** Revisions are part of the key, so that the running version and the one being installed share a cache. */
+/** The key holds the revision, so that the running version and the one being installed can share a cache. */
 function keyOf(url: string, { revision }: PrecacheEntry): string {
   return revision === null ? url : `${url}?${REVISION}=${revision}`;
 }
@@ -45,13 +48,14 @@ async function store({ url, key, entry }: File): Promise<void> {
 }
 
 /**
- * Stores beside the running version what a cold start of this one needs. Rejects when any of that is missing or is not
- * what was built. An update brings all else that comes, too: whoever takes it up shall have no less than before.
+ * Stores the files that a cold start of this version needs, beside the running version. Rejects when one of them is
+ * missing or is not as built. An update also stores every other file that arrives, so that the customer loses no page
+ * that the previous version had.
  */
 export async function installPrecache(): Promise<void> {
   await storeRequired();
   if (self.registration.active) await completePrecache();
-  // A version that took over meanwhile may have taken out what was found here.
+  // A version that took over meanwhile may have deleted files that were found here.
   await storeRequired();
 }
 
@@ -62,10 +66,12 @@ async function storeRequired(): Promise<void> {
 
 let round: Promise<number> | undefined;
 let isComplete = false;
-/** What did not come comes last in the next round: one file that never does must not stand before the others. */
+/** Files that failed come last in the next round, so that one that always fails does not block the others. */
 const failed = new Set<string>();
 
-/** Fetches what is still missing of this version, as far as it comes. Resolves with the number of files that did not. */
+/**
+ * Fetches the missing files of this version, as far as they arrive. Resolves with the number that are still missing.
+ */
 export async function completePrecache(): Promise<number> {
   if (isComplete) return 0;
   round ??= fetchMissing().finally(() => {
@@ -94,9 +100,10 @@ async function fetchMissing(): Promise<number> {
 }
 
 /**
- * Takes the previous version out of the cache. Its scripts and styles move to a cache of their own, where a tab that
- * was not reloaded still finds the pages that it has not opened yet. Where a later version is on its way already, all of
- * it stays until that one's turn: what it has fetched so far is in the same cache.
+ * Deletes the files of the previous version from the cache. Its scripts and styles move to a cache of their own,
+ * where a tab that was not reloaded still finds the pages that it has not opened yet. While a later version is being
+ * installed, nothing is deleted until that version is activated: the files that it has fetched are in the same cache.
+ * @param now epoch milliseconds
  */
 export async function activatePrecache(now = Date.now()): Promise<void> {
   const { installing, waiting } = self.registration;
@@ -119,7 +126,7 @@ export async function activatePrecache(now = Date.now()): Promise<void> {
 async function dropRetired(now: number): Promise<void> {
   for (const name of await caches.keys()) {
     const since = retiredSince(name);
-    // A date in the future was written by a wrong clock.
+    // A time in the future came from a wrong clock.
     if (since !== null && (now - since > RETIRED_LIFETIME || since > now)) await caches.delete(name);
   }
 }
@@ -128,7 +135,7 @@ function isAsset(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Whether a path may be answered from here at all: a file of this version, or a script of an earlier one. */
+/** Whether the worker may answer this address: it is a file of this version, or a script of an earlier one. */
 export function isPrecachable(url: string): boolean {
   return files.has(url) || isAsset(url);
 }

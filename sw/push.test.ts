@@ -11,9 +11,9 @@ import { announce, openOrder, renew } from './push.ts';
 const REFERENCE = 'LG-123456';
 const DATA = { submissionId: ID, reference: REFERENCE, status: 'confirmee' } as const;
 
-/** The acts of the worker, in their order. */
+/** The worker's actions, in order. */
 let done: string[];
-/** The page of each open tab: what it answers about the order, or null where it is asleep. */
+/** Each open tab's answer about the order; null for a tab that is suspended. */
 let tabs: (string | null)[];
 let shown: { title: string; options: NotificationOptions }[];
 let posted: unknown[];
@@ -65,7 +65,7 @@ const touch = (data: unknown = DATA) =>
   openOrder({ close: () => void done.push('close'), data } as unknown as Notification);
 const message = (json: unknown) => ({ data: { json: () => json } as PushMessageData });
 
-test('a push says where the order stands, and its notification remembers which', async () => {
+test('a push shows the status of the order, and its notification carries the order', async () => {
   await announce(message(DATA));
   expect(shown).toMatchObject([
     { title: `Commande ${REFERENCE}`, options: { tag: ID, lang: 'fr', data: DATA } },
@@ -80,7 +80,7 @@ test.each([
   expect(shown).toMatchObject([{ title: `Commande ${REFERENCE}`, options: { tag: ID, data: DATA } }]);
 });
 
-test('of one that cannot be read something is said all the same', async () => {
+test('a push that cannot be read still shows a notification', async () => {
   await announce({ data: null });
   expect(shown).toMatchObject([{ title: 'Livraison Guadeloupe' }]);
 });
@@ -106,7 +106,7 @@ test.each([
   expect(done).toEqual(['close', ...expected]);
 });
 
-test('a touch on what names no order leads to all of them', async () => {
+test('a tap on a notification without an order opens the list of orders', async () => {
   tabs = ['free'];
   for (const data of [null, { ...DATA, reference: 'LG-1&x=https://a.example' }]) await touch(data);
   expect(done).toEqual(['close', 'open /mes-envois', 'close', 'open /mes-envois']);
@@ -125,7 +125,7 @@ async function receivedOrder() {
   });
 }
 
-test('a subscription that the browser gave up is made anew, and the server told of it', async () => {
+test('a subscription that the browser has dropped is replaced, and sent to the server', async () => {
   await receivedOrder();
   await writeSetting('push', { key: 'BKey' });
   await renew(null);
@@ -133,7 +133,7 @@ test('a subscription that the browser gave up is made anew, and the server told 
   expect(posted).toMatchObject([{ submissionIds: [ID], endpoint: 'https://web.push.apple.com/new' }]);
 });
 
-test('one that the browser has made itself is told as it is', async () => {
+test('a subscription that the browser has replaced itself is sent as it is', async () => {
   await receivedOrder();
   await writeSetting('push', { key: 'BKey' });
   await renew(aSubscription('https://web.push.apple.com/own') as unknown as PushSubscription);
@@ -141,7 +141,7 @@ test('one that the browser has made itself is told as it is', async () => {
   expect(posted).toMatchObject([{ endpoint: 'https://web.push.apple.com/own' }]);
 });
 
-test('nothing is renewed where nobody has asked, and a refusal ends nothing', async () => {
+test('nothing is renewed without a stored subscription, and a refusal changes nothing', async () => {
   await receivedOrder();
   await renew(null);
   expect(done).toEqual([]);

@@ -15,19 +15,25 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
 const PAGE = '/mes-envois';
-/** A tab that is asleep does not answer, and browsers open nothing long after a touch: Firefox after a second. In milliseconds. */
+/**
+ * How long to wait for a tab's answer, in milliseconds. A suspended tab does not answer, and browsers open no window
+ * long after a tap: Firefox allows one second.
+ */
 const PATIENCE = 300;
 
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
-/** Safari reads declarative messages itself, and hands over the notification that it would show in the place of what was sent. */
+/**
+ * Safari reads declarative messages itself, and hands over the notification that it would show instead of the sent
+ * data.
+ */
 export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
   readonly notification?: { readonly data: unknown } | null;
 };
 
 /**
- * Says where an order stands, whatever has become of the page. Browsers take the permission away from who shows nothing, so
- * something is said of a message that cannot be read too.
+ * Shows the status of an order as a notification, whether or not a page is open. Browsers revoke the permission when
+ * a push shows nothing, so an unreadable message also shows a notification.
  */
 export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
   const message = v.safeParse(PushMessage, notification?.data ?? readJson(data));
@@ -48,8 +54,8 @@ function readJson(data: PushMessageData | null): unknown {
 }
 
 /**
- * Comes to the tab that shows the order of a notification, or leads one there that nobody is filling anything in on, or opens one.
- * Any other tab stays where it is: it may hold half an order.
+ * Focuses the tab that shows the order of a notification. Without one, navigates a tab in which no form is being
+ * filled in, or opens a new one. No other tab is navigated, because it may hold an unfinished order.
  */
 export async function openOrder(notification: Notification): Promise<void> {
   notification.close();
@@ -76,7 +82,10 @@ function ask(tab: WindowClient, submissionId: string): Promise<TouchAnswer> {
   });
 }
 
-/** Subscribes anew where the browser has given a subscription up. What fails here is tried again when a page looks. */
+/**
+ * Subscribes again after the browser has dropped a subscription. A failure is retried when a page checks the
+ * subscription.
+ */
 export async function renew(fresh: PushSubscription | null | undefined): Promise<void> {
   await loadClock();
   await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(

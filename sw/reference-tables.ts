@@ -4,9 +4,9 @@ import { fetchAndStoreTable, type LoadedTable, loadTable } from '../src/device/r
 import { isTableName, type TableName } from '../src/domain/tables.ts';
 
 /**
- * Reference tables: stale while revalidate. The one copy of a table on the device is the row that its schema accepted
- * (device/reference-data/stored-tables), which pages and worker share; a second one in Cache Storage could only disagree with it. Requests
- * that ask past caches (`refreshTables` in the page, the clock's measurements) are left to the network.
+ * Reference tables: stale while revalidate. The device has one copy of a table, the row that its schema accepted
+ * (device/reference-data/stored-tables), which pages and worker share. A second copy in Cache Storage could differ
+ * from it. Requests that bypass caches (`refreshTables` in the page, the clock's measurements) go to the network.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,14 +15,17 @@ const FRESH: readonly RequestCache[] = ['no-cache', 'no-store', 'reload'];
 
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
-/** The table that a URL names; null for anything else. */
+/** The table that a URL names; null for any other URL. */
 export function tableAt({ pathname }: URL): TableName | null {
   if (!pathname.startsWith(`${TABLES_URL}/`) || !pathname.endsWith('.json')) return null;
   const name = pathname.slice(TABLES_URL.length + 1, -'.json'.length);
   return isTableName(name) ? name : null;
 }
 
-/** The last good copy at once, and a new one for next time; where there is none yet, whatever the network brings. */
+/**
+ * Answers with the stored copy at once, and fetches a new one for the next request. Without a stored copy it waits
+ * for the network. Null when the request bypasses caches.
+ */
 export function answerTable(event: FetchEvent, name: TableName): Promise<Response> | null {
   if (FRESH.includes(event.request.cache)) return null;
   const refreshed = fetchAndStoreTable(name, { fetch: callFetch, now: serverNow });
@@ -37,7 +40,7 @@ async function answerStored(name: TableName, refreshed: Promise<boolean>): Promi
   return tableResponse(await loadTable(name));
 }
 
-/** `Date` is that of the server's own answer, so that whoever reads it can tell how old the table is. */
+/** A response whose `Date` is that of the server's own answer, so that a reader can compute the age of the table. */
 function tableResponse({ table, fetchedAt }: LoadedTable<TableName>): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
   if (fetchedAt !== null) headers.set('date', new Date(fetchedAt).toUTCString());

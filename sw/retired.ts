@@ -1,6 +1,7 @@
-/** Caches of replaced versions carry the time of their replacement in their name: nothing else has to be stored. */
+/** The cache of a replaced version has the time of its replacement in its name, so nothing else has to be stored. */
 const PREFIX = 'lg-retired-';
 
+/** The name of the cache for a version that is replaced. @param now epoch milliseconds */
 export function retiredName(now: number): string {
   return `${PREFIX}${now}`;
 }

@@ -5,10 +5,13 @@ import { isShare, receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the backend answers: never from here. /data alone is cached, by reference-tables. */
+/** Paths of the backend, which the worker never answers. Only /data is cached, by reference-tables. */
 const BACKEND = /^\/(functions|auth|rest|storage|realtime|graphql|data|healthz)(\/|$)/;
 
-/** What the worker answers, as a promise for `respondWith`; null where the browser goes to the network as if there were no worker. */
+/**
+ * The worker's answer, as a promise for `respondWith`; null when the browser should use the network as if there were
+ * no worker.
+ */
 export function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);
@@ -24,12 +27,12 @@ export function answerTo(event: FetchEvent): Promise<Response> | null {
 
 const isFile = ({ pathname }: URL) => /\.[a-z0-9]+$/i.test(pathname);
 
-/** The network is there for what the browser has thrown out of the cache. */
+/** Falls back to the network, because the browser may have evicted the file from the cache. */
 async function answerFile(request: Request, address: string): Promise<Response> {
   return (await matchPrecache(address)) ?? fetch(request);
 }
 
-/** Every address of the app opens without the network: the page knows its routes. */
+/** Every address of the app opens offline: the page's router knows them all. */
 async function answerNavigation(request: Request, { pathname, origin }: URL): Promise<Response> {
   for (const address of pageDocuments(pathname)) {
     const page = await matchPrecache(origin + address);

@@ -5,7 +5,7 @@ import { SHARE_ACTION, SHARE_PARTS, type ShareProblem, sharePageFor } from '../s
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Whether the browser hands over what another app has shared (the manifest's share_target). */
+/** Whether the request hands over content that another app has shared (the manifest's share_target). */
 export function isShare({ method, mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return (
@@ -13,7 +13,10 @@ export function isShare({ method, mode, url }: Request): boolean {
   );
 }
 
-/** Keeps what was shared on the device and leads to the page that puts it into a form. Nothing of it leaves from here. */
+/**
+ * Stores the shared content on the device and redirects to the page that puts it into a form. Nothing is sent to the
+ * server.
+ */
 export async function receiveShare(request: Request): Promise<Response> {
   const problem = (why: ShareProblem) => leadTo(sharePageFor({ problem: why }));
   if (isOfAnotherSite(request)) return problem('illisible');
@@ -36,7 +39,9 @@ export async function receiveShare(request: Request): Promise<Response> {
   return received === null ? problem('plein') : leadTo(sharePageFor({ received }));
 }
 
-/** A page of another site may post here as well, and has nothing to put into our forms. An app has no web address. */
+/**
+ * A page of another site can post here too, and must not fill in our forms. An app has no web address as referrer.
+ */
 function isOfAnotherSite({ referrer }: Request): boolean {
   return /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
 }

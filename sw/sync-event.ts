@@ -1,4 +1,4 @@
-/** Background Sync, which TypeScript's worker library does not know. */
+/** The event of Background Sync, which TypeScript's worker library lacks. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
