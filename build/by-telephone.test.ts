@@ -9,7 +9,7 @@ test('the notice has the number as it is written and as it is dialled, and a mes
   expect(html).toMatch(/<a href="https:\/\/wa\.me\/590690123456\?text=Bonjour[^"<>\s]*">/);
 });
 
-test('browsers that know no more than ECMAScript 5 read the script that hides it', () => {
+test('the script that hides the notice is valid ECMAScript 5', () => {
   const code = withoutComments(readFileSync('public/oldest.js', 'utf8'));
   expect(code).not.toContain('//');
   expect(() => parse(code, { ecmaVersion: 5 })).not.toThrow();

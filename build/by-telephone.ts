@@ -7,8 +7,9 @@ import { internationalDigits } from '../src/domain/dialling.ts';
 import { whatsAppLink } from '../src/domain/whatsapp.ts';
 
 /**
- * The notice about ordering by telephone, in every document. It is there without any script, and hidden by public/oldest.js where the
- * app can run. It stands last, because the link that skips the header has to be the first one, and is shown first (src/ui/base.css).
+ * The notice about ordering by telephone, for every document. It needs no script, and public/oldest.js hides it in
+ * browsers that can run the app. It comes last in the document, because the link that skips the header must be the
+ * first link; src/ui/base.css shows it first.
  */
 export function notice(number: string): string {
   return [
@@ -24,17 +25,17 @@ export function notice(number: string): string {
 
 const COMMENT_OR_INDENT = /^\s*\/\/.*\n|^\s+/gm;
 
-/** A script without comments and indents: nothing that changes how it is written. */
+/** A script without its comments and indents; the code itself is not minified. */
 export const withoutComments = (code: string): string => code.replace(COMMENT_OR_INDENT, '').trim();
 
-/** Puts the notice, and the script that hides it, into every document. */
+/** The Vite plugin that puts the notice, and the script that hides it, into every document. */
 export function byTelephone(root: string): Plugin {
   const script = path.join(root, 'public', 'oldest.js');
   return {
     name: 'by-telephone',
     transformIndexHtml(html) {
       const code = withoutComments(readFileSync(script, 'utf8'));
-      // « data-first » keeps it apart from the other scripts in the document: an old browser cannot read those.
+      // « data-first » keeps it apart from the document's other scripts, which an old browser cannot parse.
       return html
         .replace('</title>', () => `</title><script data-first>${code}</script>`)
         .replace('</body>', () => `${notice(bundledCompany.whatsappNumber)}</body>`);

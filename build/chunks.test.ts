@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
 const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
-/** Who imports what: the entry, what runs once the page is painted, three forms and a plain page. */
+/** The import graph: the entry, the scripts that run after the first paint, three forms and a plain page. */
 const GRAPH: Record<string, string[]> = {
   '/p/src/app/main.tsx': ['react'],
   react: [],

@@ -1,20 +1,20 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The part of a route that is fetched when it is opened, as the router's plugin names it. */
+/** The lazy part of a route, as the router's plugin names it. */
 const ROUTE = /\?tsr-split=component$/;
-/** Scripts that run once a page is painted, on every page. */
+/** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-profile|form\/engine\/actions\.lazy)\.ts$/;
-/** A route that needs one of these shows a form. */
+/** A route that imports one of these shows a form. */
 const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
-/** A module that so many forms need is fetched with any of them. */
+/** A module that this many forms import goes into the chunk for all forms. */
 const SHARED_BY = 3;
 
 type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;
 
 /**
- * Says which of four scripts a module goes into; null leaves it to Rolldown. Each is a set that is closed under static
- * imports, or what is left of one: no script ever imports one that imports it.
+ * Chooses one of four chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
+ * under static imports, or the remainder of such a set, so that chunks never import each other in a circle.
  * @param ids every module of the build
  */
 export function chunkNames(ids: readonly string[], getModule: GetModule): (id: string) => string | null {
@@ -33,10 +33,10 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   };
 }
 
-/** Gathers what pages share into a few scripts; see {@link chunkNames}. */
+/** The Vite plugin that puts the modules which pages share into a few chunks; see {@link chunkNames}. */
 export function sharedChunks(): Plugin {
   let nameOf: (id: string) => string | null = () => null;
-  // The sets are closed already, and Rolldown's own closure would follow dynamic imports too.
+  // The sets are already closed, and Rolldown's own closure would follow dynamic imports too.
   const groups = { includeDependenciesRecursively: false, groups: [{ name: (id: string) => nameOf(id) }] };
   return {
     name: 'shared-chunks',

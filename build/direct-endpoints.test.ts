@@ -3,13 +3,13 @@ import { directEndpoints, directOrigins } from './direct-endpoints.ts';
 
 const FORM = 'https://formspree.io/f/abcdwxyz';
 
-test('without an address there is a server', () => {
+test('without an address the server receives submissions', () => {
   expect(directEndpoints({})).toBeNull();
   expect(directEndpoints({ VITE_FORM_ENDPOINT: '', FORM_ENDPOINT: FORM })).toBeNull();
   expect(directOrigins({})).toEqual([]);
 });
 
-test('what is paid by card first, or comes with health documents, has none whatever is configured', () => {
+test('a service that is paid by card first, or carries health documents, never has one', () => {
   const endpoints = directEndpoints({ VITE_FORM_ENDPOINT: FORM, VITE_FORM_ENDPOINT_PHARMACIE: FORM });
   expect(Object.keys(endpoints ?? {})).toEqual([
     'restaurant',
@@ -37,6 +37,6 @@ test('each type may have its own, or be left out', () => {
   expect(directOrigins(env)).toEqual(['https://formspree.io', 'https://b.example']);
 });
 
-test('an address that is none stops the build', () => {
+test('a malformed address stops the build', () => {
   expect(() => directEndpoints({ VITE_FORM_ENDPOINT: 'http://formspree.io/f/abc' })).toThrow(/formspree/);
 });

@@ -1,14 +1,15 @@
 import { catalogue } from '../src/services/catalogue.ts';
 import { endpointOf, isFormEndpoint, needsServer } from '../src/services/form-endpoint.ts';
 
-/** Vite hands such variables, and no others, to the site. */
+/** Vite exposes variables with this prefix, and no others, to the site. */
 export const DIRECT_PREFIX = 'VITE_';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the browser itself posts each type of submission (VITE_FORM_ENDPOINT…), by slug; null where none is named: then
- * there is a server. What is paid by card first, or comes with health documents, has no address, whatever is configured.
+ * The address to which the browser itself posts each type of submission (VITE_FORM_ENDPOINT…), by slug; null when
+ * none is configured, which means that there is a server. A service that is paid by card first, or that carries
+ * health documents, never has an address.
  * @throws Error naming a malformed address
  */
 export function directEndpoints(env: Environment): Readonly<Record<string, string>> | null {
@@ -23,7 +24,7 @@ export function directEndpoints(env: Environment): Readonly<Record<string, strin
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** The addresses that pages must be allowed to talk to. */
+/** The origins of those addresses, which the content security policy must allow. */
 export const directOrigins = (env: Environment): string[] => [
   ...new Set(Object.values(directEndpoints(env) ?? {}).map((address) => new URL(address).origin)),
 ];

@@ -26,17 +26,17 @@ const FILES: Record<string, string> = {
 };
 const read = async (file: string) => FILES[file] ?? '';
 
-test('a script that blocks the first paint stands in the document, a module does not', async () => {
+test('a script that blocks the first paint is inlined, a module is not', async () => {
   const html = await inlineScripts(SHELL, read);
   expect(html).toContain('<script>let price=`$1`;</script>');
   expect(html).toContain('src="/assets/main.js"');
 });
 
-test('nothing is left of the indents of the source', () => {
+test('the indents of the source are removed', () => {
   expect(withoutIndents('<p>\n  <b>a  b</b>\n</p>\n')).toBe('<p><b>a  b</b></p>');
 });
 
-test('styles stand in the document, and are marked as fetched for the loader', async () => {
+test('styles are inlined, and marked as fetched for the loader', async () => {
   const html = await inlineStyles(SHELL, ['assets/app.css', 'assets/form.css'], read);
   expect(html).toContain('<style>a{content:"$&"}b{}</style>');
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
@@ -45,12 +45,12 @@ test('styles stand in the document, and are marked as fetched for the loader', a
   ]);
 });
 
-test('a style sheet that does not stand in the document is still fetched', async () => {
+test('a style sheet that is not inlined is still fetched', async () => {
   const html = await inlineStyles(SHELL, ['assets/form.css'], read);
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/app.css">');
 });
 
-test('a drawing stands in the document, whole, in place of the wish for its file', async () => {
+test('a drawing is inlined as a whole, in place of its image element', async () => {
   const page = '<p><img src="/assets/map.svg" width="9" alt=""></p><img src="/brand/logo.svg"/>';
   const html = await inlineDrawings(page, read);
   expect(html).toBe(
@@ -75,12 +75,12 @@ test('a page has its title, its metadata, its scripts and its own address', () =
   expect(html).toMatch(/<script type="application\/ld\+json">{"a":"\$1"}<\/script><\/body>/);
 });
 
-test('scripts in a document are one, in their order, and those of other kinds stay', () => {
+test('inline scripts are joined in their order, and those of other types stay', () => {
   const html = '<script>a()</script><meta><script src="/b.js"></script><script>c("$1")</script><p>';
   expect(joinScripts(html)).toBe('<script>a()c("$1")</script><meta><script src="/b.js"></script><p>');
 });
 
-test('links to e-mail addresses are kept from being hidden', () => {
+test('links to e-mail addresses are marked so that Cloudflare does not rewrite them', () => {
   const link = '<a class="b" href="mailto:a@b.example">Écrire</a>';
   expect(withEmailsLeftAlone(`<p>${link}<a href="/colis">Colis</a></p>`)).toBe(
     `<p><!--email_off-->${link}<!--/email_off--><a href="/colis">Colis</a></p>`,

@@ -3,10 +3,10 @@ import { minifySync } from 'vite';
 /** Reads a file of the build by its name under the build's folder. */
 type Read = (file: string) => Promise<string>;
 
-/** Scripts that must run before the first paint: asking for a file of a few hundred bytes would cost a round trip. */
+/** Scripts that must run before the first paint: fetching a file of a few hundred bytes would cost a round trip. */
 const BLOCKING_SCRIPT = /<script src="\/([\w-]+\.js)"><\/script>/g;
 
-/** Puts the blocking scripts of a document into it. The content security policy names their hashes. */
+/** Inlines the blocking scripts of a document. The content security policy names their hashes. */
 export async function inlineScripts(html: string, read: Read): Promise<string> {
   let result = html;
   for (const [tag, file = ''] of html.matchAll(BLOCKING_SCRIPT)) {
@@ -18,7 +18,7 @@ export async function inlineScripts(html: string, read: Read): Promise<string> {
 
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
-/** Puts the scripts that stand in a document into the first of them: the browser stops at each. */
+/** Joins the inline scripts of a document into the first one, because the parser stops at each. */
 export function joinScripts(html: string): string {
   const code = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('');
   let isFirst = true;
@@ -29,13 +29,13 @@ export function joinScripts(html: string): string {
   });
 }
 
-/** Takes the indents out of a document's source. */
+/** Removes the indents of a document's source. */
 export const withoutIndents = (html: string): string => html.replace(/>\s+</g, '><').trim();
 
-/** A style sheet that is in the document already; Vite's loader finds the element and fetches nothing. */
+/** The link to an inlined style sheet: Vite's loader finds the element and fetches nothing. */
 const inDocument = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/** Puts style sheets into a document in place of the links to them; other links stay. */
+/** Inlines style sheets in place of the links to them; other links stay. */
 export async function inlineStyles(html: string, files: readonly string[], read: Read): Promise<string> {
   const sheets = await Promise.all(files.map(read));
   const css = sheets.map((text) => text.trim()).join('');
@@ -46,15 +46,16 @@ export async function inlineStyles(html: string, files: readonly string[], read:
   return withoutLinks.replace('</head>', () => `${style}</head>`);
 }
 
-/** A drawing of the build that a page shows. */
+/** An image element whose file is an SVG of the build. */
 const DRAWING = /<img src="\/(assets\/[^"]+\.svg)"[^>]*>/g;
 
-/** In a document its elements are known as drawings without it. */
+/** HTML needs no namespace on inline SVG. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
 /**
- * Puts the shapes of a document's drawings into it: as files they would come a round trip after the words, and each would be a
- * document of its own to the browser. An element that React wrote itself must not be among them: it would not know it again.
+ * Inlines the SVG drawings of a document: as files they would arrive a round trip after the text, and the browser
+ * would treat each as a document of its own. An element that React rendered must not be among them, because its
+ * hydration would not match.
  */
 export async function inlineDrawings(html: string, read: Read): Promise<string> {
   let result = html;
@@ -68,8 +69,9 @@ export async function inlineDrawings(html: string, read: Read): Promise<string> 
 const EMAIL_LINK = /<a [^>]*href="mailto:.*?<\/a>/g;
 
 /**
- * Keeps Cloudflare from hiding e-mail addresses from robots, which it does by default: React would find another page than
- * the one that it rendered, and build all of it anew (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
+ * Marks e-mail links so that Cloudflare does not obfuscate them, which it does by default: React's hydration would
+ * not match, and it would render the whole page again
+ * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
  */
 export const withEmailsLeftAlone = (html: string): string =>
   html.replace(EMAIL_LINK, (link) => `<!--email_off-->${link}<!--/email_off-->`);
@@ -79,24 +81,24 @@ interface Page {
   readonly title: string;
   readonly head: string;
   readonly body: string;
-  /** Scripts to fetch beside the entry's, by their names under the build's folder. */
+  /** Scripts to preload besides the entry's, by their names under the build's folder. */
   readonly scripts: readonly string[];
-  /** What the scripts before the first paint are told, as attributes of the document. */
+  /** Data for the pre-paint scripts, as attributes of the document. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Names scripts that the document needs besides its entry's, by their names under the build's folder. */
+/** Preloads scripts besides the entry's. @param scripts names under the build's folder */
 export function withScripts(html: string, scripts: readonly string[]): string {
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   return html.replace('</head>', () => `${preloads}</head>`);
 }
 
-/** Facts for search engines, which read the whole document. */
+/** Structured data for search engines, which read the whole document. */
 const FACTS = /<script type="application\/ld\+json">.*?<\/script>/s;
 
 /**
- * Fills the empty shell of the app with a rendered page, which is « fresh » then: see app/hydration.ts. What
- * nobody looks at stands at its end.
+ * Fills the empty shell of the app with a prerendered page and marks it « fresh » (see app/hydration.ts). The
+ * structured data goes to its end, because only search engines read it.
  */
 export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);

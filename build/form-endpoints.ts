@@ -4,7 +4,10 @@ import { DIRECT_PREFIX, directEndpoints } from './direct-endpoints.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Fills in what src/domain/form-services.ts asks for, in the page, in the worker and in what is rendered at build. */
+/**
+ * The Vite plugin that defines the constant of src/domain/form-services.ts, for the page, the worker and the
+ * prerenderer.
+ */
 export function formEndpoints(): Plugin {
   return {
     name: 'form-endpoints',

@@ -6,12 +6,13 @@ import { htaccessFile } from './htaccess.ts';
 import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from './security-headers.ts';
 
 const DEMO_SITE = 'https://livraison.example';
-/** Cloudflare Pages leaves out what is longer: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Cloudflare Pages drops a longer line: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MAX_LINE = 2000;
 
 /**
- * The text of a `_headers` file, as Netlify and Cloudflare Pages read it. Nothing in it says `no-transform`: Cloudflare would then
- * send everything uncompressed (https://developers.cloudflare.com/speed/optimization/content/compression/).
+ * The text of a `_headers` file, in the format of Netlify and Cloudflare Pages. It has no `no-transform`: Cloudflare
+ * would then send everything uncompressed
+ * (https://developers.cloudflare.com/speed/optimization/content/compression/).
  */
 export function headersFile(pages: readonly string[], settings: SecuritySettings): string {
   const headers = Object.entries(securityHeaders(inlineHashes(pages), settings));
@@ -30,14 +31,14 @@ export function headersFile(pages: readonly string[], settings: SecuritySettings
 }
 
 interface HeadersFile {
-  /** Learns which addresses the site and its backend have. */
+  /** Collects the addresses of the site and its backend from the configuration. */
   readonly plugin: Plugin;
-  /** To be called once the pages are what they will be: the policy names what stands inline in them. */
+  /** To be called when the documents are final: the policy names the hashes of their inline scripts and styles. */
   write(): void;
 }
 
 /**
- * Writes `_headers` and `.htaccess` beside the pages: the embedded server makes the same headers by itself.
+ * Writes `_headers` and `.htaccess` beside the pages. The embedded server sends the same headers by itself.
  * @param outDir folder of the build, absolute
  */
 export function headersForStaticHosts(outDir: string): HeadersFile {

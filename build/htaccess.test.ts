@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htaccessFile } from './htaccess.ts';
 
-test('Apache is told the headers, with quotes that it reads as text, and the page for what is missing', () => {
+test('the file sets the headers, with escaped quotes, and the page for what is missing', () => {
   const text = htaccessFile({ 'permissions-policy': 'payment=(self "https://pay.example")' });
   expect(text).toContain(
     '  Header always set permissions-policy "payment=(self \\"https://pay.example\\")"\n',

@@ -12,8 +12,9 @@ const TYPES = [
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /**
- * The text of a `.htaccess` file: what `_headers` and `_redirects` say, for Apache, which shared hosting in France runs.
- * @param headers of every answer
+ * The text of a `.htaccess` file: the rules of `_headers` and `_redirects` for Apache, which shared hosting in France
+ * runs.
+ * @param headers headers for every response
  */
 export function htaccessFile(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(

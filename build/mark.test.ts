@@ -3,7 +3,7 @@ import { addressOf, markOf, withMark } from './mark.ts';
 
 const document = (text: string) => `<!doctype html><html><body><div id="root">${text}</div></body></html>`;
 
-test('each document has a mark of its own, at its end, and the same one in each build that makes the same of it', () => {
+test('each document ends with a mark of its own, which is the same in each build of the same document', () => {
   const html = withMark(document('Restaurants'));
   expect(html).toMatch(/<data hidden value="build-[0-9a-f]{16}"><\/data><\/body><\/html>$/);
   expect(markOf(html)).toMatch(/^build-/);

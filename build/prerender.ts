@@ -18,7 +18,7 @@ import { withMark } from './mark.ts';
 
 type Renderer = typeof import('../src/app/prerender.tsx');
 
-/** The part of the app that renders a page, built for Node. */
+/** Builds the renderer of pages for Node, and imports it. */
 async function buildRenderer(root: string, site: string): Promise<Renderer> {
   const outDir = path.join(root, '.cache', 'prerender', path.basename(site));
   await build({
@@ -26,7 +26,7 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [formEndpoints(), react()],
-    // One file without dependencies: what is rendered here is what the browser renders.
+    // Dependencies are bundled, so that the prerenderer runs the same code as the browser.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/prerender.tsx',
@@ -35,33 +35,36 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
       target: 'node20',
       minify: false,
       copyPublicDir: false,
-      // Routes are not apart here: nothing is fetched.
+      // This build bundles all routes together, because it fetches nothing.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   });
   return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;
 }
 
-/** What comes after the paint of a page that is rendered whole: its styles are needed at once. */
+/** Modules that a fully prerendered page loads after its first paint, but whose styles it needs at once. */
 const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
 
-/** Runs before the first paint of a page with a form. */
+/** The pre-paint script of pages with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
-/** The module that main.tsx imports next: every page needs it, and none should wait for the entry to ask. */
+/** The module that main.tsx imports next. Every page needs it, so it is preloaded. */
 const RENDERER = 'node_modules/react-dom/client.js';
 
-/** The chunk of build/chunks.ts that every page starts with, as a key of the manifest. */
+/**
+ * The chunk of build/chunks.ts that every page starts with, as a key of the manifest. @throws Error when there is
+ * none
+ */
 function entryChunk(manifest: Manifest): string {
   const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
   if (found === undefined) throw new Error('The build has no chunk named « app ».');
   return found;
 }
 
-/** The part of a route that is fetched when it is opened, as a key of the manifest; the home page's is in the entry. */
+/** The lazy part of a route, as a key of the manifest. The home page's is in the entry. */
 const routeChunk = (page: string) => `src/routes${page}.tsx?tsr-split=component`;
 
-/** A chunk and all that it cannot run without, dependencies first, as keys of the manifest. */
+/** A chunk and all its static imports, dependencies first, as keys of the manifest. */
 export function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;
@@ -78,9 +81,9 @@ function filesOf(keys: readonly string[], manifest: Manifest): string[] {
 }
 
 /**
- * Writes every page that can be rendered without its visitor as a document of its own, `<path>/index.html`, with its
- * styles in it: it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in: hosts of
- * files know it as `404.html`.
+ * Writes every page that can be prerendered as a document of its own, `<path>/index.html`, with its styles inlined,
+ * so that it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in;
+ * static hosts use its copy `404.html`.
  * @param outDir folder of the build, absolute
  * @throws Error when a page cannot be rendered
  */

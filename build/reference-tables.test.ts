@@ -6,7 +6,7 @@ test('the tables of the project pass', () => {
   expect(() => checkReferenceTables()).not.toThrow();
 });
 
-test('a build stops at a wrong table and says where', () => {
+test('a build stops at a wrong table and names the place', () => {
   const company = { ...bundledTables.company, email: 'contact' };
   expect(() => checkReferenceTables({ ...bundledTables, company })).toThrow(
     'public/data/company.json: email: Expected an e-mail address',

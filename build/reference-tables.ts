@@ -4,7 +4,7 @@ import { bundledTables } from '../src/domain/bundled-tables.ts';
 import { parseTable, TABLE_NAMES } from '../src/domain/tables.ts';
 
 /**
- * Checks public/data against the schemas that pages and server read it with.
+ * Checks public/data against the schemas with which pages and server parse it.
  * @throws Error naming each file and its mistakes
  */
 export function checkReferenceTables(tables: Readonly<Record<string, unknown>> = bundledTables): void {
@@ -17,7 +17,7 @@ export function checkReferenceTables(tables: Readonly<Record<string, unknown>> =
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 }
 
-/** Stops a build whose reference data is wrong: the app bundles it without its schemas. */
+/** The Vite plugin that stops a build whose reference data is wrong: the app bundles the data without its schemas. */
 export function referenceTables(): Plugin {
   return { name: 'reference-tables', buildStart: () => checkReferenceTables() };
 }

@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import { chunksOf } from './prerender.ts';
 
-/** The document that any address can be answered with. */
+/** The document that can answer any address. */
 const SHELL = 'app-shell.html';
 
-/** The chunk of what keeps pages alive: src/app/load-background.ts (build/chunks.ts). */
+/** The chunk that src/app/load-background.ts starts (see build/chunks.ts). */
 const LIVE = 'live';
 
 const NAMED = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;
 
 /**
- * The files without which no page opens when there is no network, or none lives: the empty shell, what it names, as every other
- * document does too, and what keeps pages alive. By their names under the build's folder.
+ * The files without which no page opens or runs offline: the empty shell, the scripts and styles that it names, which
+ * every document names, and the background work. They are names under the build's folder.
  * @param outDir folder of the build, absolute, with its documents
- * @throws Error when the build has no script of that name
+ * @throws Error when the build has no chunk for the background work
  */
 export async function requiredFiles(outDir: string): Promise<ReadonlySet<string>> {
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');

@@ -3,7 +3,7 @@ import { searchEngineFiles } from './search-engines.ts';
 
 type Emitted = { fileName: string; source: string };
 
-/** What the plugin writes for a build with these settings, as Vite hands them on from the environment and from `.env`. */
+/** The files that the plugin writes for these settings, which Vite takes from the environment and from `.env`. */
 function written(env: Record<string, string>): Record<string, string> {
   const files: Record<string, string> = {};
   const { configResolved, generateBundle } = searchEngineFiles() as unknown as {
@@ -19,12 +19,12 @@ function written(env: Record<string, string>): Record<string, string> {
   return files;
 }
 
-test('the map and the robots’ file name the address that the site is built for', () => {
+test('sitemap.xml and robots.txt name the address that the site is built for', () => {
   const { 'sitemap.xml': map, 'robots.txt': robots } = written({ VITE_SITE_URL: 'https://ma-livraison.fr/' });
   expect(map).toContain('<loc>https://ma-livraison.fr/restaurants</loc>');
   expect(robots).toContain('Sitemap: https://ma-livraison.fr/sitemap.xml');
 });
 
-test('without an address they name the demonstration’s', () => {
+test('without an address, sitemap.xml and robots.txt name the demonstration’s', () => {
   expect(written({})['robots.txt']).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m);
 });

@@ -3,7 +3,9 @@ import { descriptions } from '../src/copy/descriptions.ts';
 
 const DEMO_ORIGIN = 'https://livraison.example';
 
-/** The pages that search engines may list are those that have a description. */
+/**
+ * The text of sitemap.xml. @param paths the pages that search engines may list, which are those with a description
+ */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
@@ -15,7 +17,10 @@ export function sitemap(origin: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** Everything may be read: pages that are nobody's business say `noindex` themselves, which has to be read to be obeyed. */
+/**
+ * The text of robots.txt, which allows every page. Private pages carry `noindex`, which a crawler must be able to
+ * read.
+ */
 export function robots(origin: string): string {
   return [
     'User-agent: *',
@@ -27,7 +32,7 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** Writes sitemap.xml and robots.txt beside the pages, for the address of `VITE_SITE_URL`. */
+/** The Vite plugin that writes sitemap.xml and robots.txt beside the pages, for the address of `VITE_SITE_URL`. */
 export function searchEngineFiles(): Plugin {
   let origin = DEMO_ORIGIN;
   return {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Hosts that SumUp documents for its card widget, and no others: https://developer.sumup.com/online-payments/checkouts/card-widget */
+/**
+ * Only the hosts that SumUp documents for its card widget:
+ * https://developer.sumup.com/online-payments/checkouts/card-widget
+ */
 const SUMUP = {
   script: ['https://gateway.sumup.com'],
   connect: ['https://gateway.sumup.com', 'https://api.sumup.com'],
@@ -11,15 +14,15 @@ const SUMUP = {
 } as const;
 
 export interface SecuritySettings {
-  /** Address of a hosted backend; not given where the site's own origin is the backend. */
+  /** Address of a hosted backend; absent when the site's own origin is the backend. */
   readonly backend?: string | undefined;
-  /** Origins of the form services that the browser itself posts to; none where there is a server. */
+  /** Origins of the form services that the browser itself posts to; absent when there is a server. */
   readonly forms?: readonly string[] | undefined;
-  /** Address that customers type. */
+  /** Public address of the site. */
   readonly site?: string | undefined;
 }
 
-/** Inline elements that a policy has to name, by the hash of their text. */
+/** Inline elements that a policy must name, by the hash of their text. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -28,8 +31,9 @@ export interface InlineHashes {
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What a page may load, run and talk to. Nothing inline runs but what the build itself wrote; what is not named (media,
- * objects) is not loaded. Cloudflare leaves a longer line out (build/headers-file.ts): here is nothing that goes without saying.
+ * The content security policy of a page. Only inline elements that the build wrote may run, and a type of resource
+ * without a directive (media, objects) is not loaded. Directives that equal a default are left out, because
+ * Cloudflare drops a long line (build/headers-file.ts).
  */
 function directives(
   { scripts, styles }: InlineHashes,
@@ -40,7 +44,8 @@ function directives(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...SUMUP.script],
     'style-src': ["'self'", ...styles],
-    // The style attributes of prerendered pages. A style attribute runs nothing and loads nothing from elsewhere.
+    // For the style attributes of prerendered pages. A style attribute runs nothing and loads nothing from other
+    // origins.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...SUMUP.image],
     'font-src': ["'self'"],
@@ -54,7 +59,9 @@ function directives(
   };
 }
 
-/** Powers of the browser: the camera for prescriptions, the position for the commune, payment for the card widget. */
+/**
+ * Features of the browser: the camera for prescriptions, the position for the commune, payment for the card widget.
+ */
 const PERMISSIONS = [
   'camera=(self)',
   'geolocation=(self)',
@@ -66,14 +73,16 @@ const PERMISSIONS = [
 
 const HALF_A_YEAR_S = 15_768_000;
 
-/** The policy of what is no page: opened by itself it runs and loads nothing, and stands in no frame. */
+/**
+ * The policy of responses that are no pages: opened by themselves, they run and load nothing, and cannot be framed.
+ */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of the site's pages, the same for all: they lead to each other without being loaded again. There is no
- * cross-origin-opener-policy among them: a browser begins another process for it, and paints some 25 ms later on a mid-range
- * phone. Who opened our window learns nothing by it (no cookie speaks for a customer, and nothing frames us) and could only
- * lead it elsewhere, in sight of the address bar.
+ * The headers of the site's pages. All pages have the same, because a client-side navigation keeps those of the first
+ * one. There is no cross-origin-opener-policy: a browser starts another process for it, and paints some 25 ms later
+ * on a mid-range phone. A page that opened our window could read nothing without it (no cookie authenticates a
+ * customer, and our pages cannot be framed). It could only navigate the window away, which the address bar shows.
  */
 export function securityHeaders(
   inline: InlineHashes,
@@ -94,8 +103,8 @@ export function securityHeaders(
 }
 
 /**
- * The headers of scripts, styles and pictures whose name holds their digest. A page's own policy governs what it makes of
- * them; naming every page's inline texts to each would be 2.5 kB a file, more than most of them are.
+ * The headers of scripts, styles and pictures whose name holds their digest. The policy of the page governs what they
+ * may do. Naming every page's inline hashes for each file would add 2.5 kB, more than most of the files.
  */
 export function assetHeaders(settings: SecuritySettings): Readonly<Record<string, string>> {
   return {
@@ -107,8 +116,8 @@ export function assetHeaders(settings: SecuritySettings): Readonly<Record<string
 }
 
 /**
- * The headers of what the backend answers, unless it says otherwise itself: data, to be run, framed, guessed at or kept by nobody.
- * Any page may ask for it (its CORS headers say so), since nothing rests on cookies.
+ * The default headers of the backend's responses: data that must not be run, framed, sniffed or cached. CORS headers
+ * allow any page to request them, because nothing relies on cookies.
  */
 export function backendHeaders(settings: SecuritySettings): Readonly<Record<string, string>> {
   return {
@@ -116,7 +125,7 @@ export function backendHeaders(settings: SecuritySettings): Readonly<Record<stri
     'content-security-policy': NOTHING,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The links of mails carry a secret in their query.
+    // Links in mails carry a secret in their query.
     'referrer-policy': 'no-referrer',
     ...httpsOnly(settings),
   };
@@ -126,11 +135,11 @@ function httpsOnly({ site }: SecuritySettings): Readonly<Record<string, string>>
   return site?.startsWith('https:') ? { 'strict-transport-security': `max-age=${HALF_A_YEAR_S}` } : {};
 }
 
-/** Scripts that are data: no policy looks at them. */
+/** Scripts that hold data: a policy does not apply to them. */
 const DATA_SCRIPT = /\btype="?application\/(ld\+)?json\b/;
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** Hashes of what stands inline in those pages, each once, in a stable order. */
+/** Hashes of the inline scripts and styles of those pages, each once, in a stable order. */
 export function inlineHashes(pages: Iterable<string>): InlineHashes {
   const found = { script: new Set<string>(), style: new Set<string>() };
   for (const page of pages) {
@@ -144,7 +153,7 @@ export function inlineHashes(pages: Iterable<string>): InlineHashes {
   return { scripts: [...found.script].sort(), styles: [...found.style].sort() };
 }
 
-/** The pages of a built site; none where nothing is built. */
+/** The documents of a built site; none when there is no build. */
 export function builtPages(dist: string): string[] {
   if (!existsSync(dist)) return [];
   return readdirSync(dist, { recursive: true, withFileTypes: true })

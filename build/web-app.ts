@@ -45,8 +45,9 @@ const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // Not focus-existing, although the open window may hold half an order: what is shared would be dropped on the way
-  // (https://github.com/WICG/web-app-launch/issues/62). A draft keeps the order, and phones bring the window to the front.
+  // Not focus-existing, although the open window may hold an unfinished order: shared content would be lost
+  // (https://github.com/WICG/web-app-launch/issues/62). The draft keeps the order, and phones bring the window to the
+  // front.
   launch_handler: { client_mode: 'auto' },
   share_target: {
     action: SHARE_ACTION,
@@ -56,7 +57,7 @@ const manifest: Partial<ManifestOptions> = {
       title: SHARE_PARTS.title,
       text: SHARE_PARTS.text,
       url: SHARE_PARTS.url,
-      // Endings too: some phones know HEIC by nothing else.
+      // File extensions too: some phones recognise HEIC by nothing else.
       files: [
         {
           name: SHARE_PARTS.files,
@@ -91,7 +92,7 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** Asks for one file by the name that Rolldown knows; vite-plugin-pwa uses Rollup's, which Rolldown warns about. */
+/** Requests a single file by Rolldown's option; vite-plugin-pwa uses Rollup's, for which Rolldown warns. */
 const workerInOneFile: Plugin = {
   name: 'worker-in-one-file',
   config({ build }) {
@@ -102,7 +103,7 @@ const workerInOneFile: Plugin = {
   },
 };
 
-/** Describes a file to the worker, which refuses anything else in its place: see sw/precache-entry.ts. */
+/** The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts. */
 async function described(outDir: string, file: string, required: ReadonlySet<string>) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -130,10 +131,10 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
     injectRegister: false,
     registerType: 'prompt',
     manifest,
-    // The device fetches them when it installs the app; they are no part of it.
+    // The device fetches them when it installs the app; the worker does not need them.
     includeManifestIcons: false,
     injectManifest: {
-      // Reference tables are data, not app: they are fetched, validated and stored apart
+      // Reference tables are data and not part of the app: they are fetched, validated and stored separately
       // (docs/rules/reference-data.md#refresh).
       globPatterns: [
         '**/*.{js,css,html,woff2}',
@@ -141,7 +142,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
         'icons/{favicon-48,icon-192,apple-touch-icon}.png',
         'icons/favicon.svg',
       ],
-      // The shell once more.
+      // A copy of the shell.
       globIgnores: ['404.html'],
       target: BUILD_TARGET,
       buildPlugins: { vite: [workerInOneFile] },
@@ -159,7 +160,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
     integration: {
       closeBundleOrder: 'post',
       beforeBuildServiceWorker: async (options) => {
-        // Before the worker, which knows every file of the build by its digest.
+        // Pages are written before the worker, whose manifest lists the digest of every file.
         await prerenderPages(root, outDir);
         onPages();
         // The plugin names its output after the source; a worker's address must never change once it is installed.
