@@ -2,10 +2,12 @@ import { type FocusEvent, useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
 import { PhoneWarning } from '../notices/lazy-notices.tsx';
 
-/** After the tap that left the field, in milliseconds: what that finger is on must not move under it. */
+/**
+ * Delay of the warning after the field is left, in milliseconds: it must not move the element that is being tapped.
+ */
 const AFTER_THE_TAP = 400;
 
-/** A number to call, looked at once the field is left: one that seems to be none is asked about, and taken as it is. */
+/** A phone number, checked when the field is left. An unlikely number shows a warning and is still accepted. */
 export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'onBlur'> & { value: string }) {
   const { value } = props;
   const [left, setLeft] = useState('');

@@ -36,13 +36,13 @@ export function CheckboxControl(props: ControlProps<'checkbox'>) {
   return <CheckRow {...rest} checked={props.value} onChange={props.onChange} price={price} />;
 }
 
-/** A few options, all in sight, each with the state of the service that it leads to. */
+/** A few options, all visible, each with the opening state of its service. */
 export function RadioControl(props: ControlProps<'radio'>) {
   const { field, value, tables, now, onChange } = props;
   const options = props.options.filter(isOption);
   const noteOf = ({ opening }: Option) => {
     if (!opening) return undefined;
-    // Something stands in the line from the start: nothing moves when the time comes.
+    // The line has a text before the time is known, so that the layout does not shift.
     if (now === null) return FORM_COPY.checking;
     return statusLine(withoutSlots(pageStatus(tables, opening.schedule, now, opening.switches))).words;
   };
@@ -57,7 +57,7 @@ export function RadioControl(props: ControlProps<'radio'>) {
   );
 }
 
-/** Any number of a few options, all in sight. */
+/** A few options, all visible, of which any number can be chosen. */
 export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
   const { value, onChange } = props;
   const options = props.options.filter(isOption);
@@ -66,7 +66,7 @@ export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
 
 const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;
 
-/** A box of its own for what is agreed to, apart from every other. */
+/** A checkbox for a consent, apart from the other fields. */
 export function ConsentControl(props: ControlProps<'consent'>) {
   const { optional: _neverSaid, ...rest } = labelled(props);
   return <CheckRow {...rest} checked={props.value} onChange={props.onChange} />;

@@ -9,7 +9,7 @@ function option({ name, delivered }: Commune, unservedSelectable: boolean) {
   return { value: name, label: `${name} ${FORM_COPY.unavailable}`, disabled: !unservedSelectable };
 }
 
-/** Every commune, so that nobody looks for theirs in vain; those without delivery say so. */
+/** Lists every commune, and marks those without delivery, so that each customer finds theirs. */
 export function CommuneControl(props: ControlProps<'commune'>) {
   const { field, value, tables, onChange } = props;
   const check = value === '' ? null : checkDeliveryCommune(tables, value);

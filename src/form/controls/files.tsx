@@ -13,17 +13,17 @@ import { FileButton } from './files/FileButton.tsx';
 import classes from './files/files.module.css';
 import { loadLate, useFiles } from './files/use-files.ts';
 
-/** Some phones know HEIC by its ending only. What counts is the content, which is checked after the choice. */
+/** Some phones recognise HEIC only by its extension. The content decides, and is checked after the choice. */
 const ACCEPT = [
   ...FILE_TYPES,
   ...['image/heif', '.heic', '.heif', '.pdf'],
-  // Drawn anew as JPEG.
+  // Formats that are converted to JPEG.
   ...['image/avif', 'image/gif', 'image/bmp'],
 ].join(',');
 
 const AttachedFiles = lazyOrNothing(() => loadLate().then((late) => late.AttachedFiles));
 
-/** Files under one label: chosen or photographed, checked at once, shown in small, taken off again. */
+/** The files of one field: chosen or photographed, checked at once, shown as thumbnails, and removable. */
 export function FilesControl(props: ControlProps<'files'>) {
   const { name, field, value, error, disabled, onChange } = props;
   const { submissionId, isReady } = useFormContext();
@@ -33,7 +33,7 @@ export function FilesControl(props: ControlProps<'files'>) {
     describedBy: describedBy(id, error, field.help),
     invalid: error !== undefined,
     disabled: disabled || isChecking,
-    // An earlier draft brings its own files, and would take the place of these.
+    // Files that were chosen before hydration wait until those of an earlier draft are restored.
     isReady,
     onFiles: add,
   };

@@ -20,7 +20,7 @@ import {
   WeightControl,
 } from './text.tsx';
 
-/** The control of every other kind. A kind without a control does not compile. */
+/** The controls of all other kinds. A kind without a control does not compile. */
 export const controls: Controls<Exclude<FieldKind, HeavyKind>> = {
   text: TextControl,
   longText: LongTextControl,

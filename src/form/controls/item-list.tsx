@@ -15,8 +15,9 @@ const NO_RULES: ItemListRules = {
 };
 
 /**
- * A shopping list by category: typed, pasted, counted, folded, put in order. It is painted as the empty list that it
- * mostly is at first; what reads, shows and changes items comes right after (see use-item-list.ts).
+ * A shopping list by category: items can be typed, pasted, counted and moved, and categories collapsed. It is
+ * prerendered as an empty list. The code that reads, shows and changes items loads right after (see
+ * use-item-list.ts).
  */
 export function ItemListControl(props: ControlProps<'itemList'>) {
   const { name, field, value, error, disabled, onChange } = props;
@@ -78,7 +79,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
   );
 }
 
-/** In how many categories there are lines; one that is unknown shows in the last. */
+/** The number of categories with lines; a line of an unknown category counts for the last one. */
 function countCategories(lines: ControlProps<'itemList'>['value'], { categories }: ItemListRules): number {
   const known = new Set(categories.map(({ value }) => value));
   const last = categories.at(-1)?.value;

@@ -1,4 +1,4 @@
-/** The parts of a form for places and people beyond its own fields. Fetched apart; see on-demand.tsx. */
+/** Parts of a form for the address book and the position, in a chunk of their own; see on-demand.tsx. */
 
 export { AddressBookPicker } from './address-book/AddressBookPicker.tsx';
 export { PositionField } from './position/PositionField.tsx';

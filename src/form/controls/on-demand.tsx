@@ -9,14 +9,14 @@ import classes from './on-demand.module.css';
 
 type Parts = typeof import('./on-demand.lazy.ts');
 
-/** Parts that few forms of few customers ask for: one file, fetched when one of them is. */
+/** A component of the chunk that is fetched when one of its parts is shown, because few customers need them. */
 const onDemand = <Props extends object>(pick: (parts: Parts) => ComponentType<Props>) =>
   lazyOrNothing(() => import('./on-demand.lazy.ts').then(pick));
 
 const AddressBookPicker = onDemand((parts) => parts.AddressBookPicker);
 const PositionField = onDemand((parts) => parts.PositionField);
 
-/** Behind a box that few tick. */
+/** The control for a position, which few customers use. */
 export function PositionControl({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
   return (
     <Suspense>
@@ -28,8 +28,8 @@ export function PositionControl({ name, field, value, error, disabled, onChange 
 const never = () => () => undefined;
 
 /**
- * The address book above the fields that it fills. Its place is kept before the first paint (public/foresee.js); where the device
- * has none, nothing is kept and nothing fetched.
+ * The address book above the fields that it fills. public/foresee.js reserves its place before the first paint. When
+ * the device has no entry, it takes no place and loads nothing.
  */
 export function AddressBookPlace(props: { group: AddressBookGroup; tables: Tables }) {
   const { isReady } = useFormContext();

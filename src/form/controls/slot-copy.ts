@@ -1,4 +1,4 @@
-/** French text of the slots: of one form alone. */
+/** French text of the slots, which only one form has. */
 export const SLOT_COPY = {
   today: 'aujourd’hui',
   serviceClosed: 'Service fermé',

@@ -36,7 +36,7 @@ it.each([
   expect(cheapestSlots(SLOTS, fees)).toBe(sentence);
 });
 
-it('writes under an hour what it adds, and nothing where it adds nothing', () => {
+it('shows the surcharge of a slot, and nothing when there is none', () => {
   expect([feeNote(250), feeNote(0), feeNote(null), feeNote(undefined)]).toEqual([
     '+\u00a02,50\u00a0€',
     undefined,

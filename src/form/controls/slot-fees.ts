@@ -1,15 +1,15 @@
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { SLOT_COPY } from './slot-copy.ts';
 
-/** « + 2,50 € » under an hour; nothing where it adds nothing, or where that is not known yet. */
+/** The surcharge of a slot, « + 2,50 € »; undefined when there is none, or when it is not known yet. */
 export function feeNote(fee: Cents | null | undefined): string | undefined {
   return fee ? SLOT_COPY.slotFee(formatEuros(fee)) : undefined;
 }
 
 /**
- * Which hours cost least, in a sentence; empty where no hour ever adds anything.
+ * A sentence that names the cheapest slots; empty when no slot ever has a surcharge.
  * @param slots "HH:mm", in order
- * @param fees what each adds, in cents; null for what an answer still decides
+ * @param fees the surcharge of each slot, in cents; null when it depends on a missing answer
  */
 export function cheapestSlots(slots: readonly string[], fees: readonly (Cents | null)[]): string {
   const known = fees.filter((fee) => fee !== null);

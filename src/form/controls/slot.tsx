@@ -10,14 +10,17 @@ import { type ControlProps, labelled } from './control-props.ts';
 import { SLOT_COPY } from './slot-copy.ts';
 import { cheapestSlots, feeNote } from './slot-fees.ts';
 
-/** Says whose time it is to whoever's device shows another one: once the time is known, and not in the page built for all. */
+/**
+ * The label, which names the time zone when the device's is another one. Not before the time is known: a prerendered
+ * page is the same for all.
+ */
 function label(text: string, isKnown: boolean): string {
   const when: string[] = [SLOT_COPY.today];
   if (isKnown && !isIslandZone()) when.push(ISLAND_TIME);
   return `${text} (${when.join(', ')})`;
 }
 
-/** Today's slots as tiles, each with what its hour adds; why there are none, and when there will be, where there are none. */
+/** Today's slots as tiles, each with its surcharge. Without a slot it shows the reason and the next opening. */
 export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
   const field = { ...labelled(props), label: label(props.field.label, status !== null) };
@@ -41,7 +44,7 @@ export function SlotControl(props: ControlProps<'slot'>) {
   );
 }
 
-/** How long the restaurant needs, as the operator's table has it. */
+/** The preparation time of the restaurant, from the operator's table. */
 function usePreparation({ tables }: ControlProps<'slot'>): string {
   const { service, store } = useFormContext();
   const key = useFormState(store, ({ values }) => service.scheduleOf(values));
@@ -49,7 +52,7 @@ function usePreparation({ tables }: ControlProps<'slot'>): string {
   return minutes ? SLOT_COPY.preparation(minutes) : '';
 }
 
-/** What each slot adds to the price, by the answers so far: renders again only when an amount changes. */
+/** The surcharge of each slot for the present answers, in cents; it renders again only when an amount changes. */
 function useSlotFees({ status, tables }: ControlProps<'slot'>): readonly (number | null)[] {
   const { service, store } = useFormContext();
   const slots = status?.timeSlots ?? NO_SLOTS;
@@ -65,7 +68,7 @@ function useSlotFees({ status, tables }: ControlProps<'slot'>): readonly (number
   );
 }
 
-/** Stands for an amount that an answer still decides. */
+/** Marks an amount that depends on a missing answer. */
 const UNKNOWN = '?';
 const NO_SLOTS: readonly string[] = [];
 

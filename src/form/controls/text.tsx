@@ -24,7 +24,7 @@ export function LongTextControl(props: ControlProps<'longText'>) {
   return <TextAreaField {...labelled(props)} value={value} onChange={onChange} />;
 }
 
-/** Not `type="email"` checking by the browser: the form says what is wrong in its own words. */
+/** The form is `noValidate`, so the form checks the address and shows its own message. */
 export function EmailControl(props: ControlProps<'email'>) {
   const { field, value, onChange } = props;
   return (
@@ -60,7 +60,7 @@ export function WeightControl(props: ControlProps<'weight'>) {
   );
 }
 
-/** The system's own calendar, from today on the island. */
+/** The browser's date picker, from the island's today. */
 export function DateControl(props: ControlProps<'date'>) {
   const { value, now, onChange } = props;
   return (

@@ -1,4 +1,4 @@
-/** The actions of a form on the device, which it can be painted without. Fetched apart; see load-actions.ts. */
+/** The code that reads, checks and sends a form. The first paint does not need it; see load-actions.ts. */
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';

@@ -15,7 +15,7 @@ vi.mock('../../ui/notify.ts', () => ({ notify }));
 const BEFORE_NIGHT = at('2026-11-19', '17:59');
 const NIGHT = at('2026-11-19', '18:00');
 
-/** Open all day, so that only the night line tells the hours apart. */
+/** Tables with restaurants open all day, so that only the night surcharge distinguishes the hours. */
 const TABLES: Tables = {
   ...bundledTables,
   schedules: {
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a price that the night has changed since it was shown is shown first', () => {
+test('a price that the night surcharge has changed since it was shown is shown first', () => {
   expect(checkedAt(BEFORE_NIGHT)).toBeNull();
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'warn',
@@ -63,12 +63,12 @@ test('a price that the night has changed since it was shown is shown first', () 
   });
 });
 
-test.each([NIGHT, null])('the price that was shown leaves at once (shown at %s)', (pricedAt) => {
+test.each([NIGHT, null])('an order at the price that was shown is sent at once (shown at %s)', (pricedAt) => {
   expect(checkedAt(pricedAt)?.quote?.totalToPay).toBe(14.5);
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('the price on screen counts, where it had no time to follow the last key', () => {
+test('the price on screen counts when it lags behind the last keystroke', () => {
   const priceAt = (now: number) => handicap.quote(ANSWERS, TABLES, now);
   expect(checkedAt(NIGHT, priceAt(BEFORE_NIGHT))).toBeNull();
   expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Tarif modifié' }));
@@ -82,7 +82,7 @@ test('the price on screen counts, where it had no time to follow the last key', 
   expect(notify).toHaveBeenCalledTimes(2);
 });
 
-describe('what is not offered any more is asked for again', () => {
+describe('an option that is not offered any more must be chosen again', () => {
   const NOON = at('2026-11-19', '12:00');
   const ORDER = {
     ...emptyValues(restaurant.fields),

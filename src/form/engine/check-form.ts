@@ -18,15 +18,15 @@ interface Filled {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
-  /** The time of the price on screen when the button was touched; null before the page had any. */
+  /** The time of the price on screen when the button was pressed; null when the page had none yet. */
   readonly pricedAt: Instant | null;
-  /** The price on screen itself, null where there was none; not given where it had the time to follow the answers. */
+  /** The price on screen, null when there was none. Absent when it is sure to match the answers. */
   readonly onScreen?: Quote | null | undefined;
-  /** Brings the first field in error into view. */
+  /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
 }
 
-/** The values and their price when they can be sent; otherwise says why they cannot. */
+/** The values and their price when they can be sent. Otherwise shows the reason, and returns null. */
 export function checkForm({ service, store, tables, pricedAt, onScreen, onInvalid }: Filled): Checked | null {
   const now = serverNow();
   const { values } = store.get();
@@ -52,7 +52,7 @@ export function checkForm({ service, store, tables, pricedAt, onScreen, onInvali
     return { values, quote: quote?.available ? toWireQuote(quote) : null };
   }
 
-  // A slot may have gone since the last full minute: it is shown as it is now.
+  // A slot may have passed since the last full minute, so the form's time is updated.
   tick();
   const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
   store.setErrors(shown);
@@ -65,9 +65,10 @@ export function checkForm({ service, store, tables, pricedAt, onScreen, onInvali
 }
 
 /**
- * The night line, the clock itself or the last key may have come between the price on screen and the tap
- * (docs/rules/pricing.md#price-on-screen). The screen then shows the price of now, and the customer touches
- * the button again.
+ * Shows the current price when it differs from the one on screen, so that the customer must press the button again
+ * (docs/rules/pricing.md#price-on-screen). The surcharge hour, a clock correction or the last keystroke may have
+ * changed it.
+ * @returns whether the price differs
  */
 function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
   if (!quote?.available) return false;

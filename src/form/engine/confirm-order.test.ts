@@ -12,7 +12,7 @@ import { requestFor } from '../../services/testing.ts';
 import type { FileValue } from '../../services/values.ts';
 import { confirmOrder } from './confirm-order.ts';
 
-// Nobody sends here: what is confirmed waits.
+// No sender runs here, so a confirmed order stays queued.
 vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({ waitForOutcome: async (entry: Entry) => entry }));
 
 async function aPage(name: string): Promise<FileValue> {
@@ -34,7 +34,7 @@ async function pagesThatWait() {
 
 beforeEach(freshDevice);
 
-test('a correction of the order of the pages takes the place of the order that waits', async () => {
+test('a correction of the sequence of pages replaces the queued order', async () => {
   const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];
   await confirm([verso, recto], false);
   expect(await pagesThatWait()).toEqual(['verso.pdf', 'recto.pdf']);
@@ -42,7 +42,7 @@ test('a correction of the order of the pages takes the place of the order that w
   expect(await pagesThatWait()).toEqual(['recto.pdf', 'verso.pdf']);
 });
 
-test('pages that have arrived in another order are shown as they arrived, and that is said', async () => {
+test('pages that were received in another sequence are shown as received, with a notice', async () => {
   const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];
   await confirm([verso, recto], false);
   const attempt = async (outcome: Parameters<typeof settle>[2]) => {

@@ -14,24 +14,30 @@ import {
 } from '../../domain/submission.ts';
 
 export type SendResult =
-  /** Confirmed and tried; `entry` says how that went. Where the device keeps nothing, `durable` is false: it goes with the page. */
+  /**
+   * Confirmed, and an attempt to send was made; `entry` has its result. `durable` is false when the device stores
+   * nothing: the order is then lost with the page.
+   */
   | { kind: 'kept'; entry: Entry; durable: boolean }
-  /** Another order has been confirmed under this id, from another tab: that one stays as it is, and this one is not sent. */
+  /** Another tab has confirmed a different order under this id. That one stays as it is, and this one is not sent. */
   | { kind: 'taken'; entry: Entry }
-  /** The version that was confirmed before cannot be replaced any more, or not yet: it stays as it is. */
+  /** The version that was confirmed before cannot be replaced now, and stays as it is. */
   | { kind: 'refused'; reason: Extract<Change, { ok: false }>['reason']; entry: Entry }
-  /** The device would not keep it, so nothing was sent. */
+  /** The device could not store it, so nothing was sent. */
   | { kind: 'not-kept' };
 
-/** Whether it waits as it is. Only where it must is a confirmation renewed: the server takes that for another version. */
+/**
+ * Whether the order waits as it is. Its confirmation is renewed only when it must be, because the server treats a
+ * renewed one as another version.
+ */
 const isWaiting = (entry: Entry, now: Instant) =>
   entry.state === 'queued' || (entry.state === 'payment-due' && !mustBeConfirmedAgain(entry, now));
 
-/** Whose order it is: an order made while signed in belongs to the account. */
+/** The account that owns the order: the one that is signed in. */
 const accountId = () => userIdOf(account.get());
 
 /**
- * Puts an order in the outbox, or its new version in place of the one that is there, and waits for the answer.
+ * Adds an order to the outbox, or replaces its earlier version there, and waits for the answer.
  * @param isAmendment whether the customer knows of the order under this id and is changing it
  */
 export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
@@ -49,7 +55,8 @@ export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: b
       entry = known;
       return amend(known, amendment, at);
     };
-    // Being sent already: the same order is this order, and another version waits to see whether that one arrives.
+    // The order may be being sent. The same version counts as confirmed; another one waits until the attempt has
+    // ended.
     const amended = kept.ok
       ? await updateEntry(id, (known) => change(known, now), files)
       : await changeBetweenAttempts(id, change, files);
@@ -62,7 +69,7 @@ export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: b
     }
     entry = amended.value.entry;
   }
-  // They are with the entry from here on.
+  // The outbox keeps the files from here on.
   releaseFiles(attached);
   if (fresh.state === 'payment-due') return { kind: 'kept', entry, durable };
   return { kind: 'kept', entry: (await waitForOutcome(entry)) ?? entry, durable };

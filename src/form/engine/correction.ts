@@ -11,10 +11,10 @@ import { FILL_COPY } from './fill-copy.ts';
 import { prepareDraft, startedDraft } from './prepare-draft.ts';
 
 /**
- * Brings a submission back into its form, under the same id: what is sent from there is its new version and
- * never a second order (docs/rules/forms.md#correction). A correction of it that was begun before goes on as
- * it was left. What has left since the page showed it is past correcting, and that is said.
- * @returns null then, and when this app does not know the service any more
+ * Restores a submission to its form, under the same id: the form then sends its new version and never a second order
+ * (docs/rules/forms.md#correction). An unfinished correction of it continues. A submission that was sent since the
+ * page showed it cannot be corrected; a notice says so.
+ * @returns null in that case, and when this app does not know the service any more
  */
 export async function correctionOf(shown: Entry): Promise<Filling | null> {
   const read = await getEntry(shown.id);
@@ -38,5 +38,5 @@ export async function correctionOf(shown: Entry): Promise<Filling | null> {
   return { draft: isItsOwn ? null : draft, put };
 }
 
-/** Whether something was typed since the version that was confirmed last. */
+/** Whether the draft was edited after the last confirmed version. */
 const isLater = ({ updatedAt }: Draft, confirmedAt: string) => updatedAt > (parseInstant(confirmedAt) ?? 0);

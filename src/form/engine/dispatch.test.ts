@@ -14,7 +14,7 @@ import { createFormStore } from './form-store.ts';
 
 const { notify, refusal } = vi.hoisted(() => ({ notify: vi.fn(), refusal: new EventTarget() }));
 vi.mock('../../ui/notify.ts', () => ({ notify }));
-// Tells when a change has been refused, so that a test knows what waits.
+// Fires an event when a change was refused, so that a test knows that it waits.
 vi.mock('../../device/outbox/entries.ts', async (original) => {
   const outbox = await original<typeof import('../../device/outbox/entries.ts')>();
   const updateEntry: typeof outbox.updateEntry = async (...change) => {
@@ -24,7 +24,7 @@ vi.mock('../../device/outbox/entries.ts', async (original) => {
   };
   return { ...outbox, updateEntry };
 });
-// Nobody sends here: what is confirmed waits.
+// No sender runs here, so a confirmed order stays queued.
 vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({ waitForOutcome: async (entry: Entry) => entry }));
 
 const CONFIRMED = { ...emptyValues(restaurant.fields), prenom: 'Maryse', details: '2 bokits poulet' };
@@ -39,7 +39,7 @@ function aDraft() {
   return draft as Partial<FormDraft> as FormDraft & { fork: typeof fork };
 }
 
-/** Sends the corrected form, and goes on once it has met what is under way. */
+/** Sends the corrected form, and returns once it has met the attempt under way. */
 async function correct(draft: FormDraft) {
   const store = createFormStore(restaurant);
   store.fill(CORRECTED);
@@ -55,7 +55,7 @@ const held = async () => {
   return read.value;
 };
 
-/** How the attempt that is under way ends. */
+/** Ends the attempt that is under way. */
 const end = (outcome: Parameters<typeof settle>[2]) =>
   updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, outcome, NOON, 0) }));
 const arrive = () => end({ kind: 'receipt', receipt: aReceipt(), receivedAt: NOON, earlierVersion: false });
@@ -72,8 +72,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('an order that is about to be corrected', () => {
-  test('and has left meanwhile is not opened, and that is said', async () => {
+describe('an order that its customer wants to correct', () => {
+  test('is not opened once it was sent, and a notice says so', async () => {
     await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
     expect(await correctionOf(waiting)).toBeNull();
     expect(notify).toHaveBeenLastCalledWith({
@@ -90,7 +90,7 @@ describe('an order that is about to be corrected', () => {
     });
   });
 
-  test('and could not leave is', async () => {
+  test('is opened when it could not be sent', async () => {
     await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
     await end({ kind: 'unsent', cause: 'network', retryAfter: null });
     expect(await correctionOf(waiting)).not.toBeNull();
@@ -98,12 +98,12 @@ describe('an order that is about to be corrected', () => {
   });
 });
 
-describe('a correction that is sent while the order itself is leaving', () => {
+describe('a correction that is sent while the order itself is being sent', () => {
   beforeEach(async () => {
     await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
   });
 
-  test('takes its place where that attempt fails', async () => {
+  test('replaces the order when that attempt fails', async () => {
     const draft = aDraft();
     const { sent } = await correct(draft);
     await end({ kind: 'unsent', cause: 'network', retryAfter: null });
@@ -113,7 +113,7 @@ describe('a correction that is sent while the order itself is leaving', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test('is said not to have left where the order has arrived, and the order says so too', async () => {
+  test('is reported as not sent when the order was received, and the order says so too', async () => {
     const draft = aDraft();
     const { sent } = await correct(draft);
     await arrive();
@@ -128,7 +128,7 @@ describe('a correction that is sent while the order itself is leaving', () => {
   });
 });
 
-test('another order under the id of one that was confirmed in another tab is still called that', async () => {
+test('a different order under an id that another tab has confirmed still gets the notice about that tab', async () => {
   const draft = aDraft();
   const store = createFormStore(restaurant);
   await dispatch({ service: restaurant, store, draft }, { values: CORRECTED, quote: null }, false);
@@ -138,7 +138,7 @@ test('another order under the id of one that was confirmed in another tab is sti
   expect(draft.fork).toHaveBeenCalledOnce();
 });
 
-test('an order that waits for its payment for more than a week is confirmed anew by confirming it', async () => {
+test('an order that has waited for its payment for more than a week gets a new confirmation when it is confirmed', async () => {
   const { request } = waiting;
   await updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'payment-due' } }));
   const store = createFormStore(restaurant);

@@ -23,7 +23,7 @@ interface Confirming {
   readonly draft: FormDraft;
 }
 
-/** What is said of an order that the form keeps in sight. */
+/** The toast for an order that stays in the form. */
 function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: OutcomeCopy['failed']) {
   const isWaiting = state === 'queued' || state === 'sending';
   if (isWaiting && !durable) {
@@ -34,14 +34,19 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
   return { tone: 'danger', title, message } as const;
 }
 
-/** Whether the server goes by newer tables than this page: prices have changed, or the operator has closed the service. */
+/**
+ * Whether the server decided with newer tables than this page's: prices have changed, or the operator has closed the
+ * service.
+ */
 const saysTablesAreOld = ({ state, problem }: Entry) =>
   state === 'price-changed' || problem?.code === 'closed';
 
-/** Shorter waits are over before they are read. */
+/** In milliseconds: a shorter wait ends before its notice is read. */
 const WORTH_TELLING = 30_000;
 
-/** The server wants us to wait for so long that the customer should know; null when it does not. */
+/**
+ * The notice of a wait that the server asked for, when it is long enough for the customer to know; null otherwise.
+ */
 function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | null {
   const wait = state === 'queued' && notBefore !== null ? notBefore - now : 0;
   if (wait < WORTH_TELLING) return null;
@@ -49,7 +54,10 @@ function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | nu
   return { tone: 'warn', title: NOTICE_COPY.tooManyTitle, message };
 }
 
-/** Sends, and tells the customer what stands in the way when something does. */
+/**
+ * Confirms the order, sends it, and shows a notice when something prevents that. Null when the order was not
+ * confirmed.
+ */
 export async function dispatch(
   { service, store, draft }: Confirming,
   { values, quote }: Checked,

@@ -14,18 +14,18 @@ import {
 import type { Values } from '../../services/values.ts';
 import { noteMissingFiles } from './missing-files.ts';
 
-/** What goes back into a form with its draft, besides what was typed. */
+/** Values that return to a form with its draft, and are not in the draft itself. */
 export interface DraftExtras {
-  /** The files whose bytes this device still has, and what was agreed to about just these. */
+  /** The files whose bytes this device still has, and the consents that concern exactly these files. */
   readonly values: Values;
   /** Whether the draft corrects a submission. */
   readonly isAmendment: boolean;
 }
 
 /**
- * Brings back the files that a draft names. Their bytes are in no draft (docs/rules/forms.md#drafts): they
- * are still on this page, with the submission that is being corrected, or among what other apps have shared.
- * A consent that was given with that submission holds for its files only.
+ * Restores the files that a draft names. Their bytes are in no draft (docs/rules/forms.md#drafts): they are in this
+ * page's memory, with the submission that is being corrected, or among the content that other apps have shared. A
+ * consent that was given with that submission is restored only for the same files.
  */
 export async function draftExtras(
   service: Service,
@@ -34,7 +34,7 @@ export async function draftExtras(
   const read = await getEntry(submissionId);
   const request = read.ok ? read.value?.request : undefined;
   const sent = request ? decodeRequest(service, request.fields, request.files) : emptyValues(service.fields);
-  // A draft that an earlier version has left names no files: those of the submission are meant.
+  // A draft of an earlier version of the app names no files: the submission's files are used.
   const restored = restoreValues(service.fields, { ...sent, ...values });
   const named = attachedFiles(service.fields, restored);
   const here = await filesStillHere(submissionId, named);
@@ -47,7 +47,7 @@ export async function draftExtras(
   };
 }
 
-/** What no draft keeps, and was not taken back. */
+/** The values that no draft keeps, such as consents; one that the customer has withdrawn is not among them. */
 function agreedTo({ fields }: Service, values: Values): Values {
   const kept = keptValues(fields, values);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in kept)));

@@ -27,8 +27,8 @@ async function chosen(name: string): Promise<FileValue> {
 }
 
 /**
- * What a page that has just been opened shows of the draft.
- * @param meanwhile what the customer does before it is there
+ * The values and draft state of a page that has just been opened.
+ * @param meanwhile the customer's input before the draft is restored
  */
 async function opened(meanwhile: (store: FormStore) => void = () => {}) {
   const store = createFormStore(pharmacie);
@@ -45,7 +45,7 @@ async function opened(meanwhile: (store: FormStore) => void = () => {}) {
   return { values, names: filesOf(pharmacie, values).map(({ name }) => name), consent: values.consent };
 }
 
-/** What a form keeps of its values. */
+/** A draft with those of the values that a draft keeps. */
 const aDraft = (values: Values): Draft => ({
   service: 'pharmacie',
   submissionId: ID,
@@ -57,7 +57,7 @@ const leave = (values: Values) => saveDraft(aDraft(values));
 
 beforeEach(freshDevice);
 
-describe('an order that waits with two documents and is being corrected', () => {
+describe('a queued order with two documents that is being corrected', () => {
   let ordonnance: FileValue;
   let mutuelle: FileValue;
 
@@ -80,29 +80,29 @@ describe('an order that waits with two documents and is being corrected', () => 
     await (await correctionOf(entry))?.put();
   });
 
-  test('has them and what was agreed to about them', async () => {
+  test('keeps them and the consent about them', async () => {
     expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: true });
   });
 
-  test('does not get back the one that was taken off, nor the leave to keep both', async () => {
+  test('does not restore a removed document, nor the consent to both', async () => {
     const { values } = await opened();
     await leave({ ...values, mutuelle: [] });
     expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
   });
 
-  test('does not get back the leave that was taken back, of the same documents', async () => {
+  test('does not restore a withdrawn consent to the same documents', async () => {
     const { values } = await opened();
     await leave({ ...values, consent: false });
     expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: false });
   });
 
-  test('gets back none once all were taken off', async () => {
+  test('restores none once all were removed', async () => {
     const { values } = await opened();
     await leave({ ...values, prescription: [], mutuelle: [] });
     expect(await opened()).toMatchObject({ names: [], consent: false });
   });
 
-  test('asks for leave again where one was added', async () => {
+  test('asks for consent again when one was added', async () => {
     const { values } = await opened();
     await leave({ ...values, carte_vitale: [await chosen('vitale.pdf')] });
     expect(await opened()).toMatchObject({
@@ -111,21 +111,21 @@ describe('an order that waits with two documents and is being corrected', () => 
     });
   });
 
-  test('has all of them from a draft that an earlier version of the app has left', async () => {
+  test('keeps all of them with a draft of an earlier version of the app', async () => {
     const { prescription: _p, mutuelle: _m, carte_vitale: _c, ...typed } = (await opened()).values;
     await leave(typed);
     expect(await opened()).toMatchObject({ names: ['ordonnance.pdf', 'mutuelle.pdf'], consent: true });
   });
 });
 
-test('files that were chosen on this page are in the form again when one comes back to it', async () => {
+test('files that were chosen on this page are in the form again when the customer returns to it', async () => {
   const ordonnance = await chosen('ordonnance.pdf');
   await leave({ ...emptyValues(pharmacie.fields), prescription: [ordonnance], consent: true });
   expect(await opened()).toMatchObject({ names: ['ordonnance.pdf'], consent: false });
   expect(JSON.stringify(await readDraft('pharmacie', NOON))).not.toContain('%PDF');
 });
 
-test('a page that is attached before the draft is there follows the draft’s own, and takes no place of theirs', async () => {
+test('a file that is attached before the draft is restored follows the files of the draft', async () => {
   const [recto, verso, more] = [
     await chosen('recto.pdf'),
     await chosen('verso.pdf'),
@@ -136,7 +136,7 @@ test('a page that is attached before the draft is there follows the draft’s ow
   expect(await opened(attach)).toMatchObject({ names: ['recto.pdf', 'verso.pdf', 'more.pdf'] });
 });
 
-describe('a draft whose files went with the page that they were chosen on', () => {
+describe('a draft whose files were lost with the page that they were chosen on', () => {
   const again = async (values: Values) => saveDraft(withMissingFiles(pharmacie.fields, aDraft(values)));
   const toAttach = (values: Values) =>
     missingFiles(pharmacie.fields, ID, values).map(({ field, name }) => [field, name]);
@@ -161,13 +161,13 @@ describe('a draft whose files went with the page that they were chosen on', () =
     expect(toAttach({ ...values, prescription: [recto], mutuelle: [verso] })).toEqual([]);
   });
 
-  test('is content with as many others: a photo taken anew is another file', async () => {
+  test('accepts as many other files instead: a photo taken again is another file', async () => {
     const { values } = await opened();
     const others = [await chosen('recto-2.pdf'), await chosen('verso-2.pdf')];
     expect(toAttach({ ...values, prescription: others })).toEqual([]);
   });
 
-  test('still names them when the page goes once more, whatever was typed in between', async () => {
+  test('still names them after another reload, whatever was typed in between', async () => {
     const { values } = await opened();
     const photo = await chosen('photo.pdf');
     await again({ ...values, customer_name: 'Maryse', prescription: [photo] });

@@ -11,25 +11,26 @@ import { type DraftExtras, draftExtras } from './draft-extras.ts';
 import type { FormStore, Prefill } from './form-store.ts';
 import { takeJustMade } from './just-made-drafts.ts';
 
-/** What the device has of an earlier visit to a form. */
+/** The device's data of an earlier visit to a form. */
 export interface EarlierDraft {
-  /** Null when there is none, or none that can be read. */
+  /** Null when there is none, or when it cannot be read. */
   readonly draft: StoredDraft | null;
-  /** What belongs to that draft and is not in it; null where there is no draft. */
+  /** Values that belong to the draft and are not in it; null without a draft. */
   readonly beside: DraftExtras | null;
-  /** Who is signed in. */
+  /** The id of the signed-in account. */
   readonly account: string | null;
   readonly notKept: StorageError | null;
 }
 
-/** Why the device keeps nothing; null where it does. */
+/** The reason why the device stores nothing; null when it does. */
 export function whyNotKept(stored: Stored<unknown>): StorageError | null {
   if (!stored.ok) return stored.error;
   return stored.durable ? null : stored.why;
 }
 
+/** Reads the earlier draft of a form, with the values that belong to it. */
 export async function earlierDraft(service: Service, now: () => Instant): Promise<EarlierDraft> {
-  // Seven days are the server's, which an earlier visit measured.
+  // Retention is measured by the server's time, so the clock is loaded first.
   await loadClock();
   const found = await readDraft(service.slug, now());
   const draft = found.ok ? found.value : null;
@@ -41,25 +42,28 @@ interface OpenForm {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
-  /** What the form held when the device was asked. */
+  /** The values of the form when the device was asked. */
   readonly asFound: Values;
-  /** Puts in again what was typed before the form was there. */
+  /** Applies the input from before hydration again. */
   readonly putEarly: () => void;
 }
 
 interface TakenUp {
-  /** Of the submission, which the draft brought along. */
+  /** The id of the submission, which comes with the draft. */
   readonly id: string;
   readonly isAmendment: boolean;
-  /** Null for what has just been put there: it is no earlier visit's, and leaves the rest to be filled in. */
+  /**
+   * Null for a draft that this app has just prepared: it is not from an earlier visit, so empty fields are still
+   * filled in.
+   */
   readonly restoredFrom: Instant | null;
 }
 
 /**
- * Fills a form with its earlier draft. What the customer has typed while the disk was being read wins over it; files that were
- * attached meanwhile follow the draft's, which nobody has seen yet and nobody took off.
- * @param ownId under which the form goes: what a page leaves when it is put away is its own when it comes back
- * @returns null where there is nothing to fill it with
+ * Fills a form with its earlier draft. Input since the form was opened takes precedence. Files that were attached
+ * meanwhile follow those of the draft, because the customer has not seen and removed those.
+ * @param ownId the form's own id: a draft under it was saved by this very page
+ * @returns null when there is no draft to restore
  */
 export function takeUp(
   form: OpenForm,
@@ -81,7 +85,7 @@ export function takeUp(
   };
 }
 
-/** The files of both, by field, each once. */
+/** The files of both, by field, without duplicates. */
 function filesAfter({ fields }: Service, earlier: Values, typed: Values): Values {
   const before = attachedFiles(fields, earlier);
   const hashes = new Set(before.map(({ sha256 }) => sha256));
@@ -89,7 +93,9 @@ function filesAfter({ fields }: Service, earlier: Values, typed: Values): Values
   return filesByField(fields, [...before, ...added]);
 }
 
-/** What may be shown of a draft: nothing that was filled in for an account that is not signed in any more. */
+/**
+ * The values of a draft that may be shown: none that were filled in for an account that is not signed in any more.
+ */
 export function ownValues(
   { values, filled }: StoredDraft,
   account: string | null,
@@ -103,7 +109,7 @@ export function ownValues(
     const typed = Object.entries(values).filter((entry) => !isIn(entry));
     return { values: Object.fromEntries(typed), prefill: null };
   }
-  // What does not fit its field is not in the form, and so not untouched there.
+  // A value that does not fit its field is not in the form, and does not count as untouched.
   const own = Object.fromEntries(Object.entries(values).filter(isIn)) as Values;
   return { values, prefill: { account: filled.account, values: own } };
 }

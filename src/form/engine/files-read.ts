@@ -8,8 +8,9 @@ interface Filled {
 }
 
 /**
- * Waits for the files that are still being read: an order must not leave without the document that its customer has just
- * chosen. Where one of them could not be taken the customer is told, and touches the button again to send without it.
+ * Waits for the files that are still being read: an order must not be sent without a document that was just chosen.
+ * When one was refused, a notice says so, and the customer must press the button again to send without it.
+ * @returns whether all of them were added
  */
 export async function filesAreRead({ store, onInvalid }: Filled): Promise<boolean> {
   for (const [name, taken] of [...(store.reading ?? [])]) {

@@ -1,4 +1,4 @@
-/** French text of filling a form in from elsewhere where something has been begun in it. */
+/** French text for filling in a form that already has a draft. */
 export const FILL_COPY = {
   draftTitle: 'Un brouillon est déjà commencé',
   draft: (when: string) => `Il date du ${when}. Cet envoi le remplacerait.`,

@@ -8,13 +8,12 @@ interface FormContextValue {
   readonly store: FormStore;
   /** Nothing can be edited while the service is closed or the order is being sent. */
   readonly isLocked: boolean;
-  /** Whether the device has been asked for an earlier draft: before that, a list that looks empty may not be. */
+  /** Whether an earlier draft has been looked for: before that, an empty list may still be filled. */
   readonly isReady: boolean;
-  /** The id that this form will be sent under. */
   readonly submissionId: () => string;
-  /** Of the steps' titles. */
+  /** The heading level of the steps' titles. */
   readonly headingLevel: 2 | 3 | 4;
-  /** Those that not every form has. */
+  /** The controls of kinds that few forms have. */
   readonly controls: HeavyControls;
 }
 

@@ -3,13 +3,13 @@ import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { Values } from '../../services/values.ts';
 
-/** What a form holds once it may be sent. */
+/** The contents of a form that may be sent. */
 export interface Checked {
   readonly values: Values;
   readonly quote: WireQuote | null;
 }
 
-/** What was sent, for the page that follows. */
+/** The contents that were sent, for the next page. */
 export interface Sent {
   readonly entry: Entry;
   readonly values: Values;
@@ -21,10 +21,13 @@ export interface Confirmed extends Sent {
   readonly durable: boolean;
 }
 
-/** Received, leaving, or safe on the device until the network returns: either way the form is done. */
+/**
+ * Whether the form is done: the order was received, is being sent, or is stored on the device until the network
+ * returns.
+ */
 export function isOnItsWay({ entry: { state, lastFailure }, durable }: Confirmed): boolean {
   if (isSettled({ state }) || state === 'payment-due') return true;
-  // What lives in this page alone stays in sight until it is received.
+  // An order that only this page holds stays visible until it is received.
   if (!durable) return false;
   return state === 'sending' || (state === 'queued' && lastFailure !== 'server');
 }

@@ -9,7 +9,7 @@ const filled = (values: Record<string, string>, account: string | null = null) =
   return store;
 };
 
-test('what is filled in is no change of the customer’s, and goes again untouched', () => {
+test('prefilled values are no edits of the customer, and are removed while untouched', () => {
   const store = filled({ prenom: 'Maryse', telephone: '0690 12 34 56' });
   expect(store.get()).toMatchObject({ isDirty: false, values: { prenom: 'Maryse' } });
   store.change('prenom', 'Joël', bundledTables);
@@ -18,7 +18,7 @@ test('what is filled in is no change of the customer’s, and goes again untouch
   expect(store.get().values).toMatchObject({ prenom: 'Joël', telephone: '' });
 });
 
-test('what comes later goes where nothing is and nothing was', () => {
+test('a later prefill only fills fields that are empty and were not prefilled before', () => {
   const store = filled({ prenom: 'Maryse' });
   store.change('prenom', '', bundledTables);
   store.change('telephone', '0690', bundledTables);
@@ -27,7 +27,7 @@ test('what comes later goes where nothing is and nothing was', () => {
   expect(store.get().values).toMatchObject({ prenom: '', telephone: '0690', email: 'maryse@exemple.gp' });
 });
 
-test('who wants none of it is not asked twice, but somebody else is', () => {
+test('a refused prefill is not repeated, except for another account', () => {
   const store = filled({ prenom: 'Maryse' }, 'maryse');
   store.takeBack();
   store.prefill({ account: 'maryse', values: { email: 'maryse@exemple.gp' } }, bundledTables);

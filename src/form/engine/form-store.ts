@@ -6,34 +6,34 @@ import type { FieldErrors, FieldValue, Values } from '../../services/values.ts';
 export interface FormState {
   readonly values: Values;
   readonly errors: FieldErrors;
-  /** True once the customer has changed anything since the form was filled by the machine. */
+  /** Whether the customer has edited anything since the form was filled from a draft. */
   readonly isDirty: boolean;
-  /** What the machine has filled in by itself; null while it has not. */
+  /** The values that were filled in automatically; null when none were. */
   readonly prefill: Prefill | null;
 }
 
-/** Answers that nobody has typed. */
+/** Values that were filled in automatically. */
 export interface Prefill {
-  /** The account that they come from; null for what the device itself remembers. */
+  /** The account that they come from; null when the device itself remembers them. */
   readonly account: string | null;
   readonly values: Values;
-  /** The customer wants none of it: nothing more is filled in. */
+  /** The customer has removed the prefilled values: nothing more is filled in. */
   readonly isRefused?: boolean;
 }
 
-/** The state of one form, outside React so that a keystroke renders one field and not the form. */
+/** The state of one form. It lives outside React, so that a keystroke renders one field and not the form. */
 export interface FormStore {
-  /** Fields whose files are being read just now, each with whether all of them could be taken. */
+  /** Fields whose files are being read, each with whether all of them could be added. */
   reading?: Map<string, Promise<boolean>>;
   get(): FormState;
   subscribe(listener: () => void): () => void;
-  /** Sets a field as the customer does: its error goes, and its effects on other fields follow. */
+  /** Sets a field for the customer: its error is removed, and its effects on other fields are applied. */
   change(name: string, value: FieldValue, tables: Tables): void;
-  /** Fills the form from a draft or an earlier order, as restore.ts of the services gives it: every field, and no other. */
+  /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
   fill(values: Values, prefill?: Prefill | null): void;
-  /** Fills in what the customer has not: nothing is written over, and what was once filled in is not filled in again. */
+  /** Fills in empty fields. It overwrites nothing, and fills in no field twice. */
   prefill(prefill: Prefill, tables: Tables): void;
-  /** Empties what was filled in and not changed since, for good. */
+  /** Empties the fields that were filled in and not edited since, and prevents further prefills. */
   takeBack(): void;
   clear(): void;
   setErrors(errors: FieldErrors): void;
@@ -44,12 +44,13 @@ function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/** The fields that were filled in and hold the same still. */
+/** The names of the fields that were filled in and not edited since. */
 export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'prefill'>): readonly string[] {
   const filled = prefill?.isRefused ? [] : Object.entries(prefill?.values ?? {});
   return filled.filter(([name, value]) => values[name] === value).map(([name]) => name);
 }
 
+/** Creates the state of a service's empty form. */
 export function createFormStore(service: Service): FormStore {
   let state: FormState = { values: emptyValues(service.fields), errors: {}, isDirty: false, prefill: null };
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 const fresh = new Set<string>();
 
-/** Says that a draft was made this very moment: the form that takes it up must not call it an earlier visit's. */
+/** Marks a draft as just prepared: the form that restores it must not present it as an earlier visit's. */
 export const markJustMade = (submissionId: string): void => void fresh.add(submissionId);
 
-/** Whether that was said of a draft, once. */
+/** Whether a draft was marked as just prepared; removes the mark. */
 export const takeJustMade = (submissionId: string): boolean => fresh.delete(submissionId);

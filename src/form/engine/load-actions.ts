@@ -4,12 +4,12 @@ export type Actions = typeof import('./actions.lazy.ts');
 
 let actions: Actions | null = null;
 
-/** The part of the forms that reads, writes and sends; null until it has come. */
+/** The actions of forms; null until they are loaded. */
 export const loadedActions = (): Actions | null => actions;
 
 /**
- * Fetches it: it comes in a file of its own, beside what brings the page to life.
- * @throws Error when it cannot be fetched; the page then loads again as soon as there is a network
+ * Loads the actions of forms, which are a chunk of their own, separate from the background work.
+ * @throws Error when it cannot be fetched; the page then reloads as soon as there is a network
  */
 export async function loadActions(): Promise<Actions> {
   try {

@@ -5,16 +5,16 @@ import { attachedFiles, filesByField, restoreValues } from '../../services/resto
 import type { Values } from '../../services/values.ts';
 
 interface Files {
-  /** That the draft named. */
+  /** The files that the draft named. */
   readonly named: readonly WireFile[];
-  /** Of these, those that could not be brought back. */
+  /** Those of them that could not be restored. */
   readonly lost: readonly WireFile[];
 }
 
-/** Of the drafts that this page has taken up, by the id of their submission. */
+/** The files of the drafts that this page has restored, by the id of their submission. */
 const known = new Map<string, Files>();
 
-/** Notes which files of a draft are not here any more, so that whoever takes it up is told and the next draft still knows. */
+/** Records which files of a draft are missing, for the notice in the form and for the next draft. */
 export function noteMissingFiles(
   submissionId: string,
   named: readonly WireFile[],
@@ -24,8 +24,8 @@ export function noteMissingFiles(
 }
 
 /**
- * The files that have to be attached again. One that stands in the form again is not among them, nor are those of a field
- * that holds as many as before: a photo that was taken anew is another file.
+ * The files that must be attached again. A file that is attached again is not among them, nor is one of a field that
+ * holds as many files as before: a photo taken again is another file.
  */
 export function missingFiles(fields: Fields, submissionId: string, values: Values): readonly WireFile[] {
   const { named, lost } = known.get(submissionId) ?? { named: [], lost: [] };
@@ -39,7 +39,7 @@ export function missingFiles(fields: Fields, submissionId: string, values: Value
   );
 }
 
-/** The draft, with the names of what has to be attached again beside what is attached. */
+/** The draft, with the names of the missing files beside the attached ones. */
 export function withMissingFiles(fields: Fields, draft: Draft): Draft {
   if (!known.get(draft.submissionId)?.lost.length) return draft;
   const values = restoreValues(fields, draft.values);

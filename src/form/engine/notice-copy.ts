@@ -1,10 +1,10 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
 
-/** Said where nothing is kept: what is in the page still leaves. */
+/** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
 
-/** French text of what a form says once it has been filled, kept or sent. */
+/** French text of the notices about filling in, saving and sending a form. */
 export const NOTICE_COPY = {
   unservedTitle: 'Zone non desservie',
   tooHeavyTitle: 'Poids trop élevé',

@@ -8,7 +8,7 @@ import { restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { withMissingFiles } from './missing-files.ts';
 
-/** What the customer has begun in that form; null where there is nothing to lose. */
+/** The unfinished draft of a form; null when it holds nothing that the customer has entered. */
 export async function startedDraft(service: Service): Promise<Draft | null> {
   await loadClock();
   const read = await readDraft(service.slug, serverNow());
@@ -22,8 +22,9 @@ export async function startedDraft(service: Service): Promise<Draft | null> {
 type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'>;
 
 /**
- * Leaves values in the draft of a form, in place of what may be there; the form takes them up when it opens.
+ * Saves values as the draft of a form, in place of an earlier one; the form restores it when it opens.
  * @param submissionId the id that the order will carry
+ * @param said further properties of the draft
  */
 export async function prepareDraft(
   service: Service,

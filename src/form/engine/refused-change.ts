@@ -5,7 +5,7 @@ import { type Filled, partFrom } from './unsent-change.ts';
 
 type RefusedChange = Extract<SendResult, { kind: 'refused' }>;
 
-/** Says why a change could not take the place of what was confirmed before, and what has become of both. */
+/** Shows why a change could not replace the earlier version, and what happens to both. */
 export async function tellRefused(filled: Filled, { reason, entry }: RefusedChange): Promise<void> {
   const { refused } = NOTICE_COPY;
   if (reason === 'received') {

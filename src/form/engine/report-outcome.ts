@@ -6,7 +6,7 @@ import { isOrder, personIn } from '../../services/prefill.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Sent } from './form-stages.ts';
 
-/** Takes note of whoever ordered, and says what has become of a form that is done. */
+/** Remembers the customer's details, and shows the outcome of a form that is done. */
 export function reportOutcome(service: Service, { entry, values }: Sent): void {
   const { outcome } = service.copy;
   if (isOrder(service)) void learnFromOrder(personIn(service.fields, values));
@@ -14,7 +14,7 @@ export function reportOutcome(service: Service, { entry, values }: Sent): void {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
   }
-  // Only where there seems to be a network is there anything to check.
+  // Without a network, the message about an unreachable server does not apply.
   const isUnreachable = entry.lastFailure === 'network' && isOnline();
   const said = entry.state === 'queued' && ((isUnreachable && outcome.unreachable) || outcome.saved);
   if (said) void notify({ tone: 'warn', ...said });

@@ -17,10 +17,10 @@ export interface Filled {
 }
 
 /**
- * Keeps what was typed after a version had been confirmed. While that one waits it goes on as its correction. Once it has
- * arrived it is a draft of its own, which says what order it comes from, so that nobody takes it for that order; and the
- * order says that it has not left.
- * @returns false where nothing was typed since
+ * Keeps the edits that followed the confirmed version. While that version waits, they are its correction. Once it was
+ * received, they become a draft of their own, which names the order that it comes from, so that it is not mistaken
+ * for that order; and the order is marked as received without them.
+ * @returns false when there are no edits
  */
 export async function keepUnsentChange(filled: Filled, { entry, values }: Sent): Promise<boolean> {
   if (isSame(filled.service, filled.store.get().values, values)) return false;
@@ -29,7 +29,7 @@ export async function keepUnsentChange(filled: Filled, { entry, values }: Sent):
   return true;
 }
 
-/** Makes a draft of its own of what was typed for an order that has arrived without it, and lets that order say so. */
+/** Makes a separate draft of the edits to an order that was received without them, and marks that order. */
 export async function partFrom({ service, draft }: Filled, entry: Entry): Promise<void> {
   draft.fork();
   const origin = pastOrderOf(entry, service);
@@ -38,7 +38,7 @@ export async function partFrom({ service, draft }: Filled, entry: Entry): Promis
   await draft.flush();
 }
 
-/** Compared as a draft keeps them. */
+/** Compares the values that a draft keeps. */
 function isSame({ fields }: Service, a: Values, b: Values): boolean {
   return JSON.stringify(keptValues(fields, a)) === JSON.stringify(keptValues(fields, b));
 }

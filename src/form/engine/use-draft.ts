@@ -14,21 +14,24 @@ import { useSaving } from './use-saving.ts';
 
 const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
 
-/** Keeps what is typed on the device as it is typed, and brings it back (docs/rules/forms.md#drafts). */
+/** Saves the form on the device during typing, and restores it (docs/rules/forms.md#drafts). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
   const [state, setState] = useState(EMPTY);
   const id = useRef<string>(crypto.randomUUID());
   const amends = useRef(false);
-  /** Until the device has been asked for an earlier draft, or cannot be. */
+  /** Pending until the device has answered the request for an earlier draft, or has failed. */
   const reading = useRef<Promise<void> | null>(null);
-  /** What the device holds of this form as far as this page knows: another tab may have gone on since, and is not overwritten. */
+  /**
+   * The state that the device holds, as far as this page knows. An unchanged form must not overwrite it, because
+   * another tab may have saved since.
+   */
   const written = useRef<Pick<FormState, 'values' | 'prefill'> | null>(null);
-  /** What was typed before the page's script was there. */
+  /** The input from before hydration. */
   const early = useRef<ReturnType<typeof takeInputBeforeHydration>>(new Map());
   const latest = useRef(tables);
   latest.current = tables;
 
-  /** What is typed now; null when nothing is. */
+  /** The present draft; null when the customer has entered nothing. */
   const current = useCallback((): Draft | null => {
     const { values, isDirty, prefill } = store.get();
     if (!isDirty) return null;
@@ -56,13 +59,13 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   }, [current, isWritten]);
 
   const write = useCallback(async () => {
-    // The earlier draft has to be read before this one takes its place. What is kept is what the form holds then.
+    // The earlier draft must be read before this one replaces it. The form's state after that is saved.
     await reading.current;
     const draft = current();
     if (!draft) return;
     const { values, prefill } = store.get();
     const actions = loadedActions();
-    // Could not be fetched: the page is about to load again, and takes up what it finds.
+    // The actions could not be fetched: the page is about to reload, and restores this copy.
     if (!actions) return saveDraftOnUnload(draft);
     const saved = await actions.saveDraft(draft);
     if (saved.ok && saved.durable && id.current === draft.submissionId) written.current = { values, prefill };
@@ -105,7 +108,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
         id.current = taken.id;
         amends.current = taken.isAmendment;
       }
-      // Every field follows it, and none waits for it.
+      // A transition: every field depends on this state, and no input should wait for it.
       startTransition(() =>
         setState({
           isReady: true,
@@ -114,10 +117,10 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
           notKept: earlier.notKept,
         }),
       );
-      // Nobody followed the form yet when it was put there.
+      // The early input was applied before useSaving subscribed, so it is saved here.
       if (early.current.size > 0) void flush();
     };
-    // Where the script cannot be fetched the page loads again by itself, and finds what was left.
+    // When the script cannot be fetched, the page reloads by itself and restores the saved copy.
     const asked = read()
       .then((takeUp) => {
         reading.current = null;
@@ -131,7 +134,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   }, [service, store, now, flush, putEarly]);
 
   const hide = useCallback(() => {
-    // The page may go before the device has answered.
+    // The page may be closed before the device has answered.
     if (reading.current) leave();
     void flush();
   }, [flush, leave]);

@@ -11,8 +11,8 @@ interface FormWorld {
 }
 
 /**
- * The reference data and the time, as the whole form sees them: one look for its hours, its choices, its price and what is
- * sent. Every field follows both, so React works a change in between keys and taps, and not in front of them.
+ * The reference data and the time for the whole form: its hours, options, price and what is sent all use the same
+ * ones. Both are deferred, so that React renders their changes between keystrokes and taps.
  */
 export function useFormWorld(): FormWorld {
   const tables = useDeferredValue(useTables());

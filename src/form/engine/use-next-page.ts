@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { isOnline } from '../../device/network/network.ts';
 import { savesData } from '../../device/network/save-data.ts';
 
-/** How long the form has the network to itself before the page that follows it is fetched. */
+/** Delay before the next page is fetched, in milliseconds, so that the form gets the network first. */
 const FETCH_AFTER = 2000;
 
 /**
- * Fetches the page that follows a form while there is a network: on a first visit the service worker may not
- * have it yet, and the network may be gone when the form is sent.
+ * Fetches the page that follows a form while there is a network: on a first visit the service worker may not have
+ * stored it yet, and the network may be down when the form is sent.
  */
 export function useNextPage(path: string): void {
   const router = useRouter();
@@ -16,7 +16,7 @@ export function useNextPage(path: string): void {
     const route = Object.entries(router.routesByPath).find(([candidate]) => candidate === path)?.[1];
     if (!route || savesData()) return;
     const timer = setTimeout(() => {
-      // A script that could not be fetched stays missing until a reload: without a network, don't try.
+      // A script that failed to load stays missing until a reload, so it is not requested offline.
       if (!isOnline()) return;
       router.loadRouteChunk(route)?.catch(() => undefined);
     }, FETCH_AFTER);

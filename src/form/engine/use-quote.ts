@@ -7,7 +7,7 @@ import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { FormStore } from './form-store.ts';
 import { useSettledValues } from './use-settled-values.ts';
 
-/** The live price of what the form holds. */
+/** The live price of the form's values; null before the time is known, or while an answer is missing. */
 export function useQuote(
   service: Service,
   store: FormStore,

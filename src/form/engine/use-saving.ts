@@ -2,44 +2,44 @@ import { useEffect } from 'react';
 import { onUnload } from '../../device/page/unload.ts';
 import type { FormStore } from './form-store.ts';
 
-/** How long after the last keystroke the draft is written. */
+/** Delay between the last keystroke and saving the draft, in milliseconds. */
 const SAVE_AFTER = 300;
 
 interface Saving {
-  /** Writes what has not been written. */
+  /** Saves unless everything is saved already. */
   readonly flush: () => Promise<void>;
-  /** Writes it whether it was before or not. */
+  /** Saves in any case. */
   readonly write: () => Promise<void>;
   readonly leave: () => void;
   readonly hide: () => void;
 }
 
-/** Saves a moment after each change, and at once when the page may be about to die. */
+/** Saves a moment after each change, and at once when the page may be about to be closed. */
 export function useSaving(store: FormStore, { flush, write, leave, hide }: Saving): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
+    const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), SAVE_AFTER);
     };
-    const atOnce = () => {
+    const saveNow = () => {
       clearTimeout(timer);
       hide();
     };
-    const stop = store.subscribe(later);
+    const stop = store.subscribe(saveSoon);
     const stopLeaving = onUnload((isLost) => (isLost ? write() : flush()));
-    const goodbye = () => {
+    const onPageHide = () => {
       leave();
-      atOnce();
+      saveNow();
     };
-    window.addEventListener('pagehide', goodbye);
-    document.addEventListener('visibilitychange', atOnce);
+    window.addEventListener('pagehide', onPageHide);
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
       stop();
       stopLeaving();
-      atOnce();
-      window.removeEventListener('pagehide', goodbye);
-      document.removeEventListener('visibilitychange', atOnce);
+      saveNow();
+      window.removeEventListener('pagehide', onPageHide);
+      document.removeEventListener('visibilitychange', saveNow);
     };
   }, [store, flush, write, leave, hide]);
 }

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Values } from '../../services/values.ts';
 import type { FormStore } from './form-store.ts';
 
-/** How long a hand leaves the keys alone before what follows from the answers is worked out, in milliseconds. */
+/** Pause in typing before the values count as settled, in milliseconds. */
 const PAUSE = 250;
 
 /**
- * The answers, for what follows from all of them: the price, the steps that are done. A choice is followed at once, text
- * once its typing pauses: no key waits for the rest of the form.
+ * The values, for results that depend on all of them: the price, the completed steps. A single change takes effect at
+ * once, further ones after a pause, so that no keystroke waits for the rest of the form.
  */
 export function useSettledValues(store: FormStore): Values {
   const [values, setValues] = useState(() => store.get().values);
@@ -22,7 +22,7 @@ export function useSettledValues(store: FormStore): Values {
         settle();
       }, PAUSE);
     };
-    // What changed before this began to follow.
+    // Values may have changed before the subscription.
     settle();
     const stop = store.subscribe(follow);
     return () => {

@@ -17,27 +17,27 @@ interface Options {
   readonly store: FormStore;
   readonly draft: FormDraft;
   readonly tables: Tables;
-  /** What the price on screen goes by; null before the page knows the time. */
+  /** The time of the price on screen; null before the page knows the time. */
   readonly now: Instant | null;
   readonly onSent: (sent: Sent) => void;
-  /** Brings the first field in error into view. */
+  /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
 }
 
 export interface Submission {
   readonly isSending: boolean;
-  /** The submission of this form once it has been confirmed and is still waiting for something. */
+  /** The confirmed submission of this form while it is not settled. */
   readonly entry: Entry | null;
-  /** Whether the device keeps it: there may be room for the draft, and none for its files. */
+  /** Whether the device stores it: there may be room for the draft but not for its files. */
   readonly isKept: boolean;
-  /** @param onScreen the price on screen, where it may not have followed the last key yet */
+  /** Checks and sends the form. @param onScreen the price on screen, when it may lag behind the last keystroke */
   send(onScreen?: Quote | null): Promise<void>;
 }
 
-/** Checks, prices and sends the form, and says how it went (docs/rules/forms.md#outcome-notices). */
+/** Checks, prices and sends the form, and shows the outcome (docs/rules/forms.md#outcome-notices). */
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
-  /** The last version that was confirmed and could not leave at once: the form stays in sight with it. */
+  /** The last confirmed version that could not be sent at once: the form stays visible with it. */
   const [kept, setKept] = useState<Confirmed>();
   const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
@@ -47,7 +47,7 @@ export function useSubmission(options: Options): Submission {
 
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
-    // Once: the entry is settled while the page that follows is still on its way.
+    // Prevents a second call: the entry is settled while the next page is still loading.
     setKept(undefined);
     const isKept = await loadedActions()?.keepUnsentChange(latest.current, sent);
     if (!isKept) await draft.discard();
@@ -57,11 +57,11 @@ export function useSubmission(options: Options): Submission {
 
   const send = useCallback(
     async (onScreen?: Quote | null) => {
-      // State alone would let a second tap through before the next render.
+      // The state alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
-      // The tables of the price on screen: should others come while the clock is asked, the server tells the
-      // customer (docs/rules/pricing.md#price-on-screen).
+      // The tables of the price on screen. When newer ones arrive during the clock's request, the server reports the
+      // new price (docs/rules/pricing.md#price-on-screen).
       const { tables, now: pricedAt } = latest.current;
       try {
         const actions = await loadActions().catch(() => null);
@@ -84,16 +84,18 @@ export function useSubmission(options: Options): Submission {
   );
 
   useEffect(() => {
-    // Answered after the screen stopped waiting: the outbox goes on by itself.
+    // The answer came after the form had stopped waiting, because the outbox continues by itself.
     if (!kept || !entry || !isSettled(entry) || isSending) return;
-    // As it was confirmed: what has been typed since has not left.
+    // The confirmed values, because later edits were not sent.
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);
 
   return { isSending, entry, isKept: kept?.durable ?? true, send };
 }
 
-/** Whether this form knows of the order under its id: it was opened to change it, or has confirmed it before. */
+/**
+ * Whether this form knows of the order under its id: it was opened to change the order, or has confirmed it before.
+ */
 function draftIsAmendment(draft: FormDraft, sentId: string | undefined): boolean {
   return draft.isAmendment() || sentId === draft.submissionId();
 }

@@ -4,8 +4,8 @@ import { prepareToasts } from '../../ui/notify.ts';
 import type { FormStore } from './form-store.ts';
 
 /**
- * Fetches what shows toasts once the customer has begun to fill in the form, whose answers are often toasts: nobody who only
- * looks at it pays for that, and nobody who saves data before there is one to show.
+ * Loads the toasts once the customer begins to fill in the form, because its results are often toasts. A customer who
+ * only reads the page does not load them, and one who saves data loads them with the first toast.
  */
 export function useToastsAhead(store: FormStore): void {
   useEffect(() => {

@@ -7,15 +7,15 @@ import type { FormStore } from './form-store.ts';
 
 export interface VisibleSteps {
   readonly steps: readonly Step[];
-  /** Whether nothing waits for a choice any more. */
+  /** Whether no step waits for a choice any more. */
   readonly areAllShown: boolean;
-  /** Whether there are steps that only a choice brings. */
+  /** Whether some steps appear only after a choice. */
   readonly depend: boolean;
 }
 
 /**
  * The steps to show now.
- * @param untilChoice only those that no choice has brought
+ * @param untilChoice show only the steps that need no choice
  */
 export function useVisibleSteps(service: Service, store: FormStore, untilChoice: boolean): VisibleSteps {
   const shown = useFormState(store, ({ values }) => idsOf(service.visibleSteps(values)));
@@ -28,5 +28,5 @@ export function useVisibleSteps(service: Service, store: FormStore, untilChoice:
   }, [service, shown, untilChoice]);
 }
 
-/** As text, because a form's state is compared by identity. */
+/** Joined into a text, because the form's state is compared by identity. */
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id).join(',');

@@ -8,15 +8,17 @@ import classes from './HandedOut.module.css';
 import { HAND_OUT_COPY } from './hand-out-copy.ts';
 
 interface HandedOutNoticeProps {
-  /** Null until something is. */
+  /** Null until a file was handed out. */
   readonly handedOut: HandedOut | null;
-  /** Whether it went to the printer and not to the downloads. */
+  /** Whether it was printed and not downloaded. */
   readonly isPrinted?: boolean;
-  /** Further sentences of the notice. */
   readonly children?: ReactNode;
 }
 
-/** Says that a file was handed to the browser, and offers other ways out. The region is there before its words. */
+/**
+ * Announces that a file was handed to the browser, and offers other ways to keep it. The live region exists before
+ * its text, so that screen readers announce it.
+ */
 export function HandedOutNotice({ handedOut, isPrinted = false, children }: HandedOutNoticeProps) {
   return (
     <div className={classes.place}>
@@ -28,13 +30,13 @@ export function HandedOutNotice({ handedOut, isPrinted = false, children }: Hand
           </Notice>
         )}
       </div>
-      {/* Each file has its own: what was said of the one before does not hold for it. */}
+      {/* The key gives each file a new component, because the messages about the previous one do not apply to it. */}
       {handedOut && <OtherWays key={handedOut.file.lastModified} handedOut={handedOut} />}
     </div>
   );
 }
 
-/** The share sheet, the clipboard and a mail to oneself, as far as they are there. */
+/** The share sheet, the clipboard and a mail to oneself, where the browser supports them. */
 function OtherWays({ handedOut }: { handedOut: HandedOut }) {
   const [said, setSaid] = useState('');
   const [isShown, setShown] = useState(false);

@@ -6,14 +6,14 @@ import { HandedOutNotice } from './HandedOut.tsx';
 interface PrintButtonProps {
   /** The printed text, for customers who cannot print. */
   readonly text: string;
-  /** The title of the file and of the mail that carry the text. */
+  /** The title of the file and the mail that contain the text. */
   readonly name: string;
-  /** Whether it must not go into a mail. */
+  /** Whether the text is too private for a mail. */
   readonly isPrivate?: boolean;
   readonly children: ReactNode;
 }
 
-/** Prints the page, and offers its text where the browser prints nothing, as those inside other apps. */
+/** Prints the page, and offers its text for browsers that cannot print, such as those inside other apps. */
 export function PrintButton({ text, name, isPrivate = false, children }: PrintButtonProps) {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   const print = () => {

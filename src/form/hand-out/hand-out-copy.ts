@@ -1,4 +1,7 @@
-/** The words about a file that was handed to the browser. The page never hears whether it was kept, and does not say so. */
+/**
+ * French text about a file that was handed to the browser. It does not claim that the file was saved, because the
+ * page cannot know.
+ */
 export const HAND_OUT_COPY = {
   title: 'Le fichier vous est proposé',
   text: (name: string) =>

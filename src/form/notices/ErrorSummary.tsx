@@ -6,8 +6,9 @@ import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import classes from './ErrorSummary.module.css';
 
 /**
- * What is left to correct, each a way to its field. It stands at the form's end, before the button: above the fields it
- * would move the one being corrected whenever a line goes. Silent, for the toast and the focused field have spoken.
+ * The remaining errors, each a link to its field. It is at the end of the form, before the button: above the fields,
+ * it would shift the field being corrected whenever an error disappears. It is no live region, because the toast and
+ * the focused field have already been announced.
  */
 export function ErrorSummary() {
   const { service, store } = useFormContext();

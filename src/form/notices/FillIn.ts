@@ -8,15 +8,15 @@ import type { Values } from '../../services/values.ts';
 import type { DraftState } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
 
-/** A field in which somebody is about to type must not fill itself. */
+/** A focused field is not prefilled, because the customer is about to type there. */
 function exceptFocused(values: Values): Values {
   const focused = document.activeElement?.getAttribute('name');
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== focused));
 }
 
 /**
- * Fills in what the device knows of its customer, once, after it has been asked for a draft: a draft is left as it was
- * found. What was filled in for an account goes when that account does.
+ * Prefills the form with the customer's details, once the device has been asked for a draft; a restored draft is left
+ * as it is. Values from an account are removed when the account signs out.
  */
 function usePrefill(
   service: Service,
@@ -44,7 +44,7 @@ interface FillInProps {
   readonly draft: DraftState;
 }
 
-/** The same as a component, for it comes after the paint. */
+/** `usePrefill` as a component, because it is loaded after the first paint. */
 export function FillIn({ service, store, tables, draft }: FillInProps): null {
   usePrefill(service, store, tables, draft);
   return null;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from '../page/MaintenanceCard.module.css';
 import { NEEDS_SERVER_COPY as words } from './needs-server-copy.ts';
 
-/** In the place of a form that could not be sent: without a server there is nobody to pay or to entrust documents to. */
+/** Replaces a form that needs a server on a site without one: no payment and no documents can be received. */
 export function NeedsServer({ service }: { service: Service }) {
   const { company } = useTables();
   return (

@@ -7,8 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 /**
- * How old the prices and hours on the screen are, when that could matter
- * (docs/rules/reference-data.md#age-of-the-tables).
+ * The age of the prices and hours on screen, when it could matter (docs/rules/reference-data.md#age-of-the-tables).
  */
 export function OldTables({ now }: { now: Instant }) {
   const fetchedAt = useTablesDate();

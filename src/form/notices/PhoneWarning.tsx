@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 /**
- * A number that nobody could be reached at is doubted, and refused by nobody: a refused number loses an order
+ * Warns about an unlikely phone number without refusing it: a refusal would lose an order
  * (docs/rules/forms.md#unusual-telephone).
  */
 export function PhoneWarning({ text }: { text: string }) {

@@ -5,13 +5,13 @@ import { untouchedOf } from '../engine/form-store.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from './Prefilled.module.css';
 
-/** Says quietly that the form was filled in, and empties it again. What was changed since stays. */
+/** Shows that the form was prefilled, with a button that empties those fields. Edited fields stay. */
 export function Prefilled() {
   const { store, isLocked } = useFormContext();
   const clear = (form: HTMLFormElement | null) => {
     const [first] = untouchedOf(store.get());
     store.takeBack();
-    // The button goes: whoever pressed it goes on where it led.
+    // The button disappears, so the focus moves to the first field that it emptied.
     if (form && first !== undefined) focusField(form, first);
   };
   return (

@@ -13,8 +13,8 @@ interface RefusalProps {
 }
 
 /**
- * A price that turns out to be refused is said once, for 8 seconds, and becomes the error of its field for as
- * long as it holds (docs/rules/pricing.md#unserved-communes); the box in the form stays.
+ * Shows a refused price: once as a toast for 8 seconds, as the error of its field for as long as it is refused
+ * (docs/rules/pricing.md#unserved-communes), and as a notice in the form.
  */
 export function Refusal({ service, store, refusal: { message, cause } }: RefusalProps) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { isReopeningAhead } from '../../domain/reopening.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
-/** When the operator means to open again, in words; nothing once that has passed. */
+/** The operator's planned reopening, in words; nothing once it has passed. */
 export function Reopening({ date, className }: { date: string; className?: string | undefined }) {
   if (!isReopeningAhead(date, serverNow())) return null;
   return <p className={className}>{NOTICE_COPY.reopens(reopening(date))}</p>;

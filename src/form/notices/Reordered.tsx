@@ -18,15 +18,15 @@ interface ReorderedProps {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
-  /** The order of the past, as the draft keeps it. */
+  /** The earlier order, as the draft stores it. */
   readonly origin: unknown;
-  /** The way back to an empty form. */
+  /** The button that empties the form. */
   readonly children: ReactNode;
 }
 
 /**
- * What has changed since the order that this form takes up again, line by line, at today's price. It follows the slot,
- * the hour and the tables; what the customer changes besides is theirs, and in the summary.
+ * The differences between an earlier order and the same order today, line by line. They depend on the slot, the time
+ * and the tables; the customer's other edits are shown in the summary only.
  */
 export function Reordered({ service, store, tables, origin, children }: ReorderedProps) {
   const now = useNow() ?? serverNow();
@@ -35,7 +35,7 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
   );
   const parsed = v.safeParse(PastOrder, origin);
   const past = parsed.success ? parsed.output : null;
-  // What an account ordered is nobody's business once it has signed out.
+  // An account's order must not be shown once the account has signed out.
   if (!past || (past.account !== null && past.account !== accountNow())) {
     return <Notice title={REORDER_COPY.restored}>{children}</Notice>;
   }

@@ -15,7 +15,7 @@ import { FORM_COPY } from '../page/copy.ts';
 import { DraftPlaceholder } from '../page/Placeholder.tsx';
 import classes from './RestoredDraft.module.css';
 
-/** Only who orders again needs it. */
+/** Loaded only for an order that is made again. */
 const Reordered = lazyOrNothing(() => import('./Reordered.tsx').then((module) => module.Reordered));
 
 interface RestoredDraftProps {
@@ -25,7 +25,9 @@ interface RestoredDraftProps {
   readonly draft: FormDraft;
 }
 
-/** Says what the form was filled from, an earlier visit or an earlier order, and empties it on request. */
+/**
+ * Shows the origin of the form's values, an earlier visit or an earlier order, with a button that empties the form.
+ */
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   if (draft.restoredFrom === null) return null;
   const discard = (
@@ -56,8 +58,8 @@ interface LostFilesProps {
 }
 
 /**
- * No draft keeps the bytes of files (docs/rules/forms.md#drafts): names what has to be attached again, until
- * it is.
+ * Names the files that must be attached again, because no draft stores the bytes of files
+ * (docs/rules/forms.md#drafts).
  */
 function LostFiles({ service, store, submissionId }: LostFilesProps) {
   const names = useFormState(store, ({ values }) =>

@@ -10,11 +10,11 @@ const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.tot
 interface SubmissionNoticeProps {
   readonly entry: Entry;
   readonly outcome: OutcomeCopy;
-  /** False where the device keeps nothing: the order waits in this page alone. */
+  /** False when the device stores nothing: the order waits in this page only. */
   readonly isKept: boolean;
 }
 
-/** What stands between a confirmed order and its reception, in the page for as long as it does. */
+/** The state of a confirmed order that was not received yet; nothing when no notice is needed. */
 export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticeProps) {
   switch (entry.state) {
     case 'price-changed':

@@ -4,7 +4,7 @@ import { DraftPlaceholder } from '../page/Placeholder.tsx';
 
 type Notices = typeof import('./notices.lazy.ts');
 
-/** A notice that comes in one file with what keeps and sends a form, once the page has been painted. */
+/** A notice from the chunk that is loaded after the first paint, with the code that saves and sends a form. */
 function lazyNotice<Props extends object>(
   pick: (notices: Notices) => ComponentType<Props>,
   fallback: ReactNode = null,

@@ -1,4 +1,4 @@
-/** The notices of a form about the device, an order and dates, which no first paint shows. Fetched apart; see lazy-notices.tsx. */
+/** The notices of a form that no first paint shows, in a chunk of their own; see lazy-notices.tsx. */
 
 export { SummaryFacts } from '../summary/SummaryFacts.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';

@@ -19,7 +19,7 @@ const bare = (label: string) => label.replace(/[?:]$/, '').trimEnd();
 const fromTo = (change: Change) =>
   `${formatEuros(change.before)} avant, ${formatEuros(change.after)} maintenant`;
 
-/** French text of an order that is taken up again. */
+/** French text of an order that is made again. */
 export const REORDER_COPY = {
   restored: 'Nous avons repris une ancienne commande.',
   title: (order: string, when: string) =>

@@ -7,7 +7,7 @@ interface CorrectButtonProps extends Omit<ComponentProps<typeof FillFormButton>,
   readonly entry: Entry;
 }
 
-/** Takes a submission back to its form, to be sent as its new version (docs/rules/forms.md#correction). */
+/** Restores a submission to its form, which will send its new version (docs/rules/forms.md#correction). */
 export function CorrectButton({ entry, ...button }: CorrectButtonProps) {
   return <FillFormButton fill={() => correctionOf(entry)} {...button} />;
 }

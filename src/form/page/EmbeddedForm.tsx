@@ -15,7 +15,7 @@ import classes from './ServicePage.module.css';
 
 interface EmbeddedFormProps {
   readonly service: Service;
-  /** Of the steps' titles: one more than the heading that the form stands under. */
+  /** The heading level of the steps' titles: one below the heading above the form. */
   readonly headingLevel: 2 | 3 | 4;
   readonly onSent: (sent: Sent) => void;
 }

@@ -6,21 +6,24 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FILL_COPY } from '../engine/fill-copy.ts';
 import classes from './FillFormButton.module.css';
 
-/** What a form is about to be filled in with. */
+/** The contents with which a form is about to be filled in. */
 export interface Filling {
-  /** What has been begun there and would be lost; null where nothing would be. */
+  /** The unfinished draft that would be replaced; null when there is none. */
   readonly draft: Draft | null;
-  /** Leaves it in the form. Returns the form's path; null when this app does not know the service any more. */
+  /**
+   * Saves the contents as the form's draft. Returns the form's path; null when this app does not know the service any
+   * more.
+   */
   readonly put: () => Promise<string | null>;
 }
 
 interface FillFormButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'onClick'> {
-  /** Null where there is nothing to fill a form in with. */
+  /** Resolves to null when there is nothing to fill in. */
   readonly fill: () => Promise<Filling | null>;
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** Opens a form filled in from elsewhere. What has been begun there is never lost unasked. */
+/** Opens a form filled in from elsewhere. It asks before it replaces an unfinished draft. */
 export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
   const [question, setQuestion] = useState<{ draft: Draft; put: Filling['put'] } | null>(null);
   const isBusy = useRef(false);
@@ -37,7 +40,7 @@ export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
     if (draft) setQuestion({ draft, put });
     else await open(put);
   };
-  /** A second tap before the form is there makes no second draft. */
+  /** Ignores further taps until the form is open, so that they make no second draft. */
   const once = async (work: () => Promise<unknown>) => {
     if (isBusy.current) return;
     isBusy.current = true;

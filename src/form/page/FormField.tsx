@@ -20,8 +20,8 @@ interface FormFieldProps {
 }
 
 /**
- * One field of the form: renders again when its value, its error, or what its choices depend on changes. The form
- * around it follows every key, for the price and the steps: this is where that stops.
+ * One field of the form. It renders only when its value, its error, or an answer changes on which its options depend.
+ * The form around it renders at every keystroke, for the price and the steps.
  */
 export const FormField = memo(function FormField({ name, field, tables, now, status }: FormFieldProps) {
   const { service, store, isLocked, controls } = useFormContext();
@@ -52,7 +52,9 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
   );
 });
 
-/** What the answer calls for. The region is there before the words, so that they are also said. */
+/**
+ * The notice that the answer calls for. The live region exists before its text, so that screen readers announce it.
+ */
 function Note({ name }: { name: string }) {
   const { service, store } = useFormContext();
   const values = useFormState(store, (state) => (service.hasNotes(name) ? state.values : NO_VALUES));
@@ -77,7 +79,7 @@ interface LooseProps extends Omit<ControlProps<'text'>, 'field' | 'value' | 'onC
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A field, its value and its control have the same kind by construction, which the type system cannot follow. */
+/** The type system cannot follow that a field, its value and its control have the same kind. */
 function controlOf({ kind }: AnyField, heavy: HeavyControls): ComponentType<LooseProps> {
   const Control = { ...common, ...heavy }[kind];
   if (!Control) throw new Error(`The route of this form has to bring the control of its ${kind}`);

@@ -15,7 +15,7 @@ import classes from './ServiceForm.module.css';
 
 interface FormFrameProps extends SendProps {
   readonly tables: Tables;
-  /** Whether the form is there in full: until then there is nothing to sum up or to send. */
+  /** Whether all steps are shown: before that, there is no summary and no button. */
   readonly isShown: boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ interface SendProps {
   readonly isBlocked: boolean;
 }
 
-/** The fields with their receipt and the running total; where nothing is priced, with the button alone. */
+/** The fields with their receipt and the running total; for a service without a price, with the button only. */
 export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps) {
   const { service } = useFormContext();
   if (!service.priced) {
@@ -55,7 +55,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
   );
 }
 
-/** Where the answers can never be sent nobody sees a button; the one that Enter presses is left, and says why. */
+/** Answers that can never be sent hide the button. A hidden one stays for Enter, which shows the reason. */
 function PlainSend(send: SendProps) {
   const { service, store } = useFormContext();
   const isRuledOut = useFormState(store, ({ values }) => service.blocked(values) !== null);
@@ -87,7 +87,7 @@ function ActionBar(send: SendProps) {
   );
 }
 
-/** One name for both widths: the short words stand in it, so that what is read can be said. */
+/** The same accessible name for both widths. It contains the short label, for speech input. */
 function SendButton({ quote, isSending, isBlocked }: SendProps) {
   const { service } = useFormContext();
   return (
@@ -106,10 +106,10 @@ function SendButton({ quote, isSending, isBlocked }: SendProps) {
   );
 }
 
-/** How long an amount stands still before it is said: it changes at every key of a budget. */
+/** Delay before a new total is announced, in milliseconds: it changes at every keystroke in a budget. */
 const SAID_AFTER_MS = 1000;
 
-/** The running total for whoever does not see it change; not while it is only what was there. */
+/** Announces the running total to screen readers, but not the total of a restored draft. */
 function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
   const { store } = useFormContext();
   const isDirty = useFormState(store, (state) => state.isDirty);

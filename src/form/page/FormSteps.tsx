@@ -21,16 +21,16 @@ interface FormStepsProps {
   readonly now: Instant | null;
   readonly status: PageStatus | null;
   readonly visible: VisibleSteps;
-  /** What follows the first step: its choice may decide on opening hours. */
+  /** Content after the first step, whose choice may determine the opening hours. */
   readonly afterFirst: ReactNode;
 }
 
-/** Where the customer is and what is left: every step on one page, each with its fields. */
+/** All steps on one page, each with its fields, and a progress bar. */
 export function FormSteps({ tables, now, status, visible, afterFirst }: FormStepsProps) {
   const { service, store, headingLevel } = useFormContext();
   const done = useStepsDone(tables, now, status);
   const total = service.steps.length;
-  // As text: the form's state is compared by identity.
+  // A text and no object, because the form's state is compared by identity.
   const filledStep = useFormState(store, (state) => {
     const names = untouchedOf(state);
     return visible.steps.find(({ fields }) => fields.some((name) => names.includes(name)))?.id;
@@ -71,7 +71,7 @@ export function FormSteps({ tables, now, status, visible, afterFirst }: FormStep
   );
 }
 
-/** Tells those who do not see it that the choice has brought the next step. */
+/** Announces to screen readers that the choice has shown the next step. */
 function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps }) {
   const next = steps[1];
   return (
@@ -81,12 +81,12 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
   );
 }
 
-/** How many steps, from the first on, have nothing left to correct. */
+/** The number of steps, from the first on, without an error. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
   const { service, store, isReady } = useFormContext();
   const values = useSettledValues(store);
   return useMemo(() => {
-    // The checks of a form come after the paint, and nothing calls them before: see form/engine/load-actions.ts.
+    // The form's checks are loaded after the first paint, and are not needed before: see form/engine/load-actions.ts.
     const device = isReady ? loadedActions() : null;
     if (now === null || device === null) return 0;
     const errors = device.errorsOf(service, values, { tables, now, isOpen: status?.isOpen ?? false });

@@ -6,7 +6,10 @@ import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './MaintenanceCard.module.css';
 
-/** In the place of the form while the operator has closed the service: why, until when, and where to go. */
+/**
+ * Replaces the form while the operator has closed the service: the reason, the reopening, and a link to other
+ * services.
+ */
 export function MaintenanceCard({ closure }: { closure: Closure }) {
   const { message, reopenDate } = closure;
   return (

@@ -5,8 +5,9 @@ import { FORM_COPY } from './copy.ts';
 import classes from './Placeholder.module.css';
 
 /**
- * The place of what will be said once the clock or the device has answered, empty, where public/foresee.js expects it:
- * nothing below moves then. For a page that was rendered at build; elsewhere the answer is there at once.
+ * An empty placeholder for text that depends on the clock or the device, shown when public/foresee.js expects that
+ * text, so that the layout does not shift. It matters on a prerendered page; elsewhere the answer is available at
+ * once.
  */
 function Placeholder({ what, children }: { what: 'closed' | 'draft'; children: ReactNode }) {
   return (
@@ -16,7 +17,7 @@ function Placeholder({ what, children }: { what: 'closed' | 'draft'; children: R
   );
 }
 
-/** The place of the banner of a service that is closed now. */
+/** The placeholder of the banner of a closed service. */
 export function ClosedPlaceholder() {
   return (
     <Placeholder what="closed">
@@ -28,7 +29,7 @@ export function ClosedPlaceholder() {
   );
 }
 
-/** The place of the words on a draft that was taken up. */
+/** The placeholder of the notice about a restored draft. */
 export function DraftPlaceholder() {
   return (
     <Placeholder what="draft">

@@ -30,13 +30,13 @@ interface ServiceFormProps {
   readonly now: Instant | null;
   readonly status: PageStatus | null;
   readonly onSent: (sent: Sent) => void;
-  /** What stands above the first step. */
+  /** Content above the first step. */
   readonly children: ReactNode;
-  /** What stands between the first step and the others. */
+  /** Content between the first step and the others. */
   readonly afterFirst?: ReactNode;
-  /** Of the steps' titles; 2 when not given. */
+  /** The heading level of the steps' titles; 2 by default. */
   readonly headingLevel?: 2 | 3 | 4;
-  /** Of the kinds of fields that few forms have. */
+  /** The controls of kinds that few forms have. */
   readonly controls?: HeavyControls | undefined;
 }
 
@@ -57,7 +57,7 @@ export function ServiceForm(props: ServiceFormProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
-    // After the errors are on screen, so that the field and its message are brought into view together.
+    // After the errors are rendered, so that the field and its message are scrolled into view together.
     requestAnimationFrame(() => form.current && focusField(form.current, name));
   }, []);
   const submission = useSubmission({ service, store, draft, tables, now, onSent, onInvalid });
@@ -77,14 +77,14 @@ export function ServiceForm(props: ServiceFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter leaves no time to see what the last key has made of the price.
+    // After Enter in a field, the price on screen may lag behind the last keystroke.
     const isInField = document.activeElement?.matches('input, textarea') ?? false;
     void submission.send(isInField ? quote : undefined);
   };
 
   return (
     <FormContext value={context}>
-      {/* « dialog »: sent before the script is there, it goes nowhere, and no answer into an address. */}
+      {/* « dialog »: a form that is sent before hydration goes nowhere, and puts no answer into an address. */}
       <form ref={form} method="dialog" noValidate onSubmit={onSubmit}>
         <FormFrame
           tables={tables}
@@ -123,7 +123,9 @@ export function ServiceForm(props: ServiceFormProps) {
   );
 }
 
-/** Open with a slot left where there are slots, or without opening hours at all; and not where we do not deliver. */
+/**
+ * Whether the form can be sent: the service delivers there, and is open with a slot left, or has no opening hours.
+ */
 function canSend(service: Service, status: PageStatus | null, quote: Quote | null): boolean {
   if (quote?.available === false) return false;
   if (status === null) return true;

@@ -55,7 +55,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
   const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
   const shared = { service, store, draft, tables, now, status };
-  // Known before the time is, and drawn at once: what stands below must not move when the time comes.
+  // The hours are known before the time is, and are rendered at once, so that the layout does not shift.
   const hasWeek = key !== null && !service.hoursFollowChoice;
   const head = (
     <Head
@@ -101,12 +101,12 @@ interface HeadProps {
   readonly tables: Tables;
   readonly now: Instant | null;
   readonly status: PageStatus | null;
-  /** The hours of the page itself; null where they depend on a choice, or where there are none. */
+  /** The hours of the page itself; null when they depend on a choice, or when there are none. */
   readonly week: PageStatus['schedule'] | null;
   readonly pill: ReactNode;
 }
 
-/** Title, state and hours. Hours that depend on a choice stand beside that choice instead. */
+/** Title, state and hours. Hours that depend on a choice are shown beside that choice instead. */
 function Head({ service, store, draft, tables, now, status, week, pill }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
@@ -147,14 +147,17 @@ interface HeadPillProps {
   readonly isOff: boolean;
 }
 
-/** In the same place on every service. Before a choice that decides on the hours, it says so. */
+/**
+ * The state of the service, in the same place on every page. When the hours depend on a choice, it says so before the
+ * choice.
+ */
 function HeadPill({ service, status, hasHours, isOff }: HeadPillProps) {
   if (isOff) return <StatusPill tone="off">{FORM_COPY.temporarilyClosed}</StatusPill>;
   if (hasHours) return <ServicePill status={status} />;
   return service.hoursFollowChoice && <StatusPill tone="closed">{FORM_COPY.hoursByChoice}</StatusPill>;
 }
 
-/** The banner and the week of what has been chosen, beside the choice. */
+/** The banner and the opening hours of the chosen service, beside the choice. */
 function StatusDetails({ status }: { status: PageStatus }) {
   return (
     <div className={classes.details}>

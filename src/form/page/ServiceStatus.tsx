@@ -10,14 +10,14 @@ import { FORM_COPY } from './copy.ts';
 import foreseen from './Placeholder.module.css';
 import classes from './ServiceStatus.module.css';
 
-/** Open, closing soon, closed, or closed by the operator: in words and colour, in the same place everywhere. */
+/** The state in words and colour: open, closing soon, closed, or closed by the operator. */
 export function ServicePill({ status }: { status: PageStatus | null }) {
   if (!status) return <StatusPill tone="closed">{FORM_COPY.checking}</StatusPill>;
   const { tone, words } = statusLine(status);
   return <StatusPill tone={tone}>{words}</StatusPill>;
 }
 
-/** « Service Indisponible » with the operator's message, or the closed service with its next opening. */
+/** The banner of a closed service: « Service Indisponible » with the operator's message, or with the next opening. */
 export function ClosedBanner({ status }: { status: PageStatus }) {
   if (status.isOpen) return null;
   return (
@@ -32,7 +32,10 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
   );
 }
 
-/** The week, folded. Unfolds even when closed: that is when one looks. */
+/**
+ * The collapsed opening hours of the week. They can be expanded even while the service is closed, when they matter
+ * most.
+ */
 export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
   return (
     <Disclosure icon="clock" summary={FORM_COPY.hours}>

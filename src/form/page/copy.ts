@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
 
-/** French text of the form machine. What docs/rules/forms.md quotes stays word for word. */
+/** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
 export const FORM_COPY = {
   choose: 'Choisissez',
   unavailable: '(Indisponible)',

@@ -16,7 +16,7 @@ function lines(quote: AvailableQuote, budgetLabel: string): ReceiptLine[] {
   return [...budget, ...quote.serviceLines.map(feeLine), ...quote.deliveryLines.map(feeLine)];
 }
 
-/** Where the total is more than what is paid online, how much that is. */
+/** The amount that is paid online, when it is less than the total. */
 function dueNow(quote: AvailableQuote, { payment }: Service): string[] {
   if (payment !== 'online' || quote.budget === 0) return [];
   return [FORM_COPY.dueOnline(formatEuros(dueOnline(toWireQuote(quote))))];
@@ -29,7 +29,7 @@ interface FeeSummaryProps {
 }
 
 /**
- * Every line of the price with its reason, the total, and how to pay less where one can
+ * Every line of the price with its reason, the total, and hints for a lower price
  * (docs/rules/pricing.md#reasons-and-hints).
  */
 export function FeeSummary({ quote, service, children }: FeeSummaryProps) {

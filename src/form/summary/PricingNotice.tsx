@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 
-/** How the price is made, before there is one (docs/rules/forms.md#pricing-notice). */
+/** Explains how the price is computed, before there is one (docs/rules/forms.md#pricing-notice). */
 export function PricingNotice({ service, tables }: { service: Service; tables: Tables }) {
   const lines = service.pricing(tables);
   if (lines.length === 0) return null;
@@ -20,8 +20,8 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
 }
 
 /**
- * Cash is no longer accepted (docs/rules/services.md#payment-by-link): what is paid by card, and when. Silent
- * where nobody comes.
+ * Explains that cash is no longer accepted, and what is paid by card and when
+ * (docs/rules/services.md#payment-by-link). It shows nothing for a service without delivery.
  */
 export function PaymentNotice({ service }: { service: Service }) {
   if (!service.isDelivered) return null;

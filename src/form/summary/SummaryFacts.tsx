@@ -8,7 +8,7 @@ import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 
-/** When and where, on the receipt. */
+/** The slot and the place, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {
   const { service, store } = useFormContext();
   const slot = useFormState(store, ({ values }) =>

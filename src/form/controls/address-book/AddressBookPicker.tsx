@@ -11,14 +11,14 @@ import { useFormContext } from '../../engine/form-context.ts';
 import classes from './AddressBookPicker.module.css';
 import { ADDRESS_BOOK_ROW_COPY } from './copy.ts';
 
-/** An entry that was picked: what it filled in, and what stood there before. */
+/** An entry that was picked: the values that it filled in, and the values before. */
 interface Picked {
   readonly id: string;
   readonly filled: Values;
   readonly before: Values;
 }
 
-/** The entries of the address book, one tap each, and the tap that takes it back: what was typed is never lost. */
+/** The entries of the address book, one tap each, and an undo button, so that typed values are never lost. */
 export function AddressBookPicker({ group, tables }: { group: AddressBookGroup; tables: Tables }) {
   const { service, store, isLocked } = useFormContext();
   const entries = useAddressBook();
@@ -31,7 +31,7 @@ export function AddressBookPicker({ group, tables }: { group: AddressBookGroup; 
   const write = (values: Values) => {
     for (const [name, value] of Object.entries(values)) store.change(name, value, tables);
   };
-  /** What was changed by hand since stays as it is. */
+  /** Restores the values before the pick, except for fields that the customer has edited since. */
   const takeBack = () => {
     const { values } = store.get();
     const untouched = Object.entries(picked?.before ?? {}).filter(
@@ -40,7 +40,7 @@ export function AddressBookPicker({ group, tables }: { group: AddressBookGroup; 
     write(Object.fromEntries(untouched));
   };
   const pick = (entry: AddressBookEntry) => {
-    // Of two picked one after the other, what stood before the first comes back.
+    // A second pick restores first, so that its undo leads back to the values before both.
     takeBack();
     const filled = addressBookValues(service, group, entry, tables);
     const { values } = store.get();
@@ -54,7 +54,7 @@ export function AddressBookPicker({ group, tables }: { group: AddressBookGroup; 
     takeBack();
     setPicked(null);
     setSaid(ADDRESS_BOOK_ROW_COPY.undone);
-    // The button goes: one goes on where one picked.
+    // The undo button disappears, so the focus moves to the entry that was picked.
     row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   };
   return (

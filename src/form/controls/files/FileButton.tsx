@@ -4,23 +4,23 @@ import classes from './files.module.css';
 
 interface FileButtonProps {
   readonly id: string;
-  /** Only one of a field's inputs has its name: the one that an error brings into view. */
+  /** Given to only one of a field's inputs: the one that an error scrolls to. */
   readonly name?: string;
   readonly icon: ReactNode;
   readonly label: string;
   readonly accessibleName: string;
   readonly accept: string;
-  /** Opens the camera that looks away from the customer. */
+  /** Opens the rear camera. */
   readonly camera?: boolean;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
-  /** Whether what was chosen before the button was alive can be taken by now. */
+  /** Whether files that were chosen before hydration can be added now. */
   readonly isReady: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own file input under a button of ours. */
+/** The browser's file input, styled as a button. */
 export function FileButton(props: FileButtonProps) {
   const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled } = props;
   const { isReady, onFiles } = props;
@@ -29,11 +29,11 @@ export function FileButton(props: FileButtonProps) {
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return;
     onFiles(files);
-    // So that the same file can be chosen again after it was taken off.
+    // Lets the customer choose the same file again after removing it.
     input.current.value = '';
   };
   const takeEarly = useEffectEvent(take);
-  // What was chosen before the page's script was there told nobody.
+  // A choice before hydration fired no event that React saw.
   useEffect(() => {
     if (isReady) takeEarly();
   }, [isReady]);

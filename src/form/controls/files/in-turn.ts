@@ -1,10 +1,10 @@
 import type { FormStore } from '../../engine/form-store.ts';
 
 /**
- * Reads what is chosen for a field once everything chosen for it before has been read, however long that takes: its files
- * stand in the order of choice. An order that is sent meanwhile waits for all of them (see form/engine/files-read.ts).
- * @param read takes the files into the form; resolves to why it did not take some, one sentence each
- * @returns what `read` resolves to; rejects with what it rejects with
+ * Reads the chosen files of a field after all earlier choices for it, however long those take, so that its files stay
+ * in the order of choice. An order that is sent meanwhile waits for all of them (see form/engine/files-read.ts).
+ * @param read adds the files to the form; resolves to the reasons for refused files, one sentence each
+ * @returns the result of `read`; rejects when `read` rejects
  */
 export function readInTurn(
   store: Pick<FormStore, 'reading'>,

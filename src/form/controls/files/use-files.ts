@@ -6,23 +6,23 @@ import { FILES_COPY } from './copy.ts';
 import { readInTurn } from './in-turn.ts';
 import type { FilesField } from './lazy/change.ts';
 
-/** What a file that is chosen needs, and nobody before. */
+/** Loads the code for chosen files. */
 export const loadLate = () => import('./lazy/files.lazy.ts');
 
 export interface FileActions {
   readonly isChecking: boolean;
-  /** Why files were not taken, one sentence each; they stay until the next choice. */
+  /** The reasons for refused files, one sentence each; they stay until the next choice. */
   readonly refusals: readonly string[];
-  /** What has just happened, for screen readers. */
+  /** Text of the last change, for screen readers. */
   readonly said: string;
   add(files: readonly File[]): Promise<void>;
   remove(file: FileValue): Promise<void>;
 }
 
-/** Takes files into the form; why it did not take some, one sentence each. */
+/** Adds files to the form and resolves to the reasons for refused ones, one sentence each. */
 async function read(field: FilesField, files: readonly File[]): Promise<readonly string[]> {
   const late = await loadLate().catch(() => null);
-  // Where the network went before the script had come: nothing may look as if it were attached.
+  // Without the script a file cannot be checked, so it must not look attached.
   return late ? late.addFiles(field, files) : [FILES_COPY.unchecked];
 }
 
@@ -34,7 +34,7 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
   const [said, setSaid] = useState('');
   const field: FilesField = { service, store, name, submissionId, onChange, onSaid: setSaid };
 
-  // Before it is needed: the network may be gone by then.
+  // Loaded ahead of the first choice, because the network may be down by then.
   useEffect(() => {
     whenIdle(() => {
       const formats = loadLate().then(({ loadFormats }) => loadFormats());
@@ -47,7 +47,7 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
     refusals,
     said,
     async add(files) {
-      // What was not taken of an earlier choice that is still being read stays to be read by the customer, too.
+      // The refusals of an earlier choice that is still being read stay visible.
       if (!store.reading?.has(name)) setRefusals([]);
       setChecking((count) => count + 1);
       try {

@@ -16,10 +16,10 @@ import type { ListParts } from './use-item-list.ts';
 interface AddItemProps {
   readonly name: string;
   readonly rules: ItemListRules;
-  /** Null until they have come; whoever adds an item before waits for `load`. */
+  /** The lazy parts; null until they are loaded. An item that is added before waits for `load`. */
   readonly parts: ListParts | null;
   readonly load: () => Promise<ListParts>;
-  /** The category that new items go to; empty to let each be guessed. */
+  /** The category of new items; empty when each is guessed. */
   readonly category: string;
   readonly onCategory: (category: string) => void;
   readonly error: string | undefined;
@@ -28,7 +28,7 @@ interface AddItemProps {
 
 const EMPTY: Entry = { text: '', brand: '', quantity: 1 };
 
-/** Where items come from: typed one by one, the focus staying in the field, or pasted as a whole list. */
+/** The input for items: typed one by one, with the focus staying in the field, or pasted as a list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
   const { name, rules, parts, load, category, onCategory, error, disabled } = props;
   const [entry, setEntry] = useState(EMPTY);
@@ -38,7 +38,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
   useEarlyValue(`${name}-rayon`, onCategory);
   const read = parts?.read(entry.text) ?? [];
-  /** The entry that is on its way into the list: a second press must not add it twice. */
+  /** The entry that waits for the lazy parts: a second press must not add it twice. */
   const taken = useRef<Entry>(undefined);
   const focus = () => document.getElementById(name)?.focus();
 
@@ -46,7 +46,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     const items = enteredItems(entry, category, read);
     if (items.length === 0) return;
     actions.add(items);
-    // Unless the next item is being typed already.
+    // Keeps the input when the customer is already typing the next item.
     setEntry((now) => (now === entry ? EMPTY : now));
   };
   const add = () => {
@@ -54,7 +54,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     if (parts) return take(parts);
     if (taken.current === entry) return;
     taken.current = entry;
-    // Without a network the text stays where it is, and the next press tries again.
+    // When loading fails, the text stays, and the next press tries again.
     load().then(take, () => {
       taken.current = undefined;
     });

@@ -8,11 +8,11 @@ import type { SavedListsProps } from './lazy/SavedLists.tsx';
 const SavedLists = lazyOrNothing(() => import('./lazy/SavedLists.tsx').then((module) => module.SavedLists));
 
 interface ListShelfProps extends Omit<SavedListsProps, 'actions'> {
-  /** Null until they have come. */
+  /** Null until the lazy parts are loaded. */
   readonly actions: ListActions | null;
 }
 
-/** « Mes listes », closed: what is in it is fetched when it is opened. */
+/** The collapsed « Mes listes » section, whose content is loaded when it is opened. */
 export function ListShelf({ actions, ...props }: ListShelfProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** French text of the item list, as it stands before anything is in it. */
+/** French text of the item list while it is empty. */
 export const LIST_COPY = {
   count: (items: number, categories: number) =>
     items === 0

@@ -7,7 +7,7 @@ import type { RemovedLine } from './lazy/list-edits.ts';
 
 type Late = typeof import('./lazy/item-list.lazy.ts');
 
-/** What an item needs to be read, added and shown: nothing that an empty list needs to be painted. */
+/** The lazy parts of the list, which read, add and show items. An empty list is painted without them. */
 export interface ListParts extends Omit<Late, 'listActions'> {
   readonly reader: ListReader;
   readonly read: ReadItems;
@@ -15,21 +15,21 @@ export interface ListParts extends Omit<Late, 'listActions'> {
 }
 
 interface ItemList {
-  /** Null until they have come, some moments after the paint. */
+  /** Null until they are loaded, some moments after the first paint. */
   readonly parts: ListParts | null;
   /**
-   * For whoever cannot wait that long.
+   * Loads them at once, for a caller that needs them earlier.
    * @throws Error when they cannot be fetched; the next call tries again
    */
   load(): Promise<ListParts>;
   readonly removals: readonly RemovedLine[];
-  /** What has just been done, for screen readers. */
+  /** Text of the last change, for screen readers. */
   readonly said: string;
 }
 
 type Lines = readonly ItemLine[];
 
-/** The list that is being edited, and what edits it. */
+/** The list that is being edited, with the code that edits it. */
 export function useItemList(value: Lines, onChange: (lines: Lines) => void, rules: ItemListRules): ItemList {
   const [removals, setRemovals] = useState<readonly RemovedLine[]>([]);
   const [said, setSaid] = useState('');

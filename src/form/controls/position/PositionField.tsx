@@ -8,20 +8,20 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
 
-/** Beyond this one would look for the door: the words beside it have to help. */
+/** Above this accuracy the driver would have to search for the door, so the customer is asked for a landmark. */
 const ROUGH_METRES = 100;
 
 interface PositionFieldProps {
   readonly name: string;
   readonly label: string;
-  /** As pin.ts writes it; empty where none was taken. */
+  /** The text of pin.ts; empty when no position was taken. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Where the phone is, taken at a tap and shown before it is sent. */
+/** The phone's position, taken at a tap and shown before it is sent. */
 export function PositionField(props: PositionFieldProps) {
   const { name, label, value, error, disabled = false, onChange } = props;
   const [isTaking, setTaking] = useState(false);
@@ -43,7 +43,7 @@ export function PositionField(props: PositionFieldProps) {
   const clear = () => {
     setSaid(POSITION_COPY.cleared);
     onChange('');
-    // The button goes with what it clears.
+    // The clear button disappears, so the focus moves to the other one.
     document.getElementById(`${name}-prendre`)?.focus();
   };
   return (

@@ -15,7 +15,7 @@ interface AttachedFileProps {
   readonly onRemove: (file: FileValue) => void;
 }
 
-/** A file in small, with what shows it whole and what takes it off again. */
+/** A file as a thumbnail, with buttons that show it whole and remove it. */
 export function AttachedFile({ submissionId, file, disabled, onRemove }: AttachedFileProps) {
   const id = useId();
   const [isShowable, setShowable] = useState(false);

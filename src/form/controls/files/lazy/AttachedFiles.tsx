@@ -4,7 +4,6 @@ import { AttachedFile } from './AttachedFile.tsx';
 import { ATTACHED_COPY } from './copy.ts';
 
 interface AttachedFilesProps {
-  /** Of the field. */
   readonly label: string;
   readonly submissionId: string;
   readonly files: readonly FileValue[];
@@ -12,7 +11,6 @@ interface AttachedFilesProps {
   readonly onRemove: (file: FileValue) => void;
 }
 
-/** The files of one field. */
 export function AttachedFiles({ label, submissionId, files, disabled, onRemove }: AttachedFilesProps) {
   return (
     <ul className={classes.list} aria-label={ATTACHED_COPY.list(label)}>

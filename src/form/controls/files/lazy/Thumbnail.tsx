@@ -5,20 +5,23 @@ import { Picture } from '../../../../ui/Picture.tsx';
 import classes from '../files.module.css';
 import { usePicture } from './use-picture.ts';
 
-/** Side of the picture, in CSS pixels and at the density of a phone's screen. */
+/** Side of the square in CSS pixels, and the pixel density of a phone's screen. */
 const SIDE = 56;
 const DENSITY = 3;
-/** Its shorter side fills the square. */
+/** Twice the side in device pixels, so that the shorter side of most pictures fills the square. */
 const LONGEST = 2 * SIDE * DENSITY;
 
 interface ThumbnailProps {
   readonly submissionId: string;
   readonly file: FileValue;
-  /** Called when the picture is there: it can be shown larger too. */
+  /** Called when the picture is drawn, after which it can be shown larger too. */
   readonly onDrawn: () => void;
 }
 
-/** The picture in small; an icon for a PDF and for what this browser cannot show, or only at the cost of the tab. */
+/**
+ * A thumbnail of a picture. A PDF gets an icon, as does a picture that this browser cannot decode, or only by using
+ * too much memory.
+ */
 export function Thumbnail({ submissionId, file, onDrawn }: ThumbnailProps) {
   const { canvas, isDrawn } = usePicture({ submissionId, file, longest: LONGEST }, paintSquare);
   useEffect(() => {

@@ -4,7 +4,7 @@ import classes from '../files.module.css';
 import { ATTACHED_COPY } from './copy.ts';
 import { usePicture } from './use-picture.ts';
 
-/** Small print stays readable when the customer enlarges the page with two fingers. */
+/** Longer side in pixels: small print stays readable when the customer zooms in. */
 const LONGEST = 2000;
 
 interface WholePictureProps {
@@ -13,7 +13,7 @@ interface WholePictureProps {
   readonly file: FileValue;
 }
 
-/** A picture as it will be received, as wide as the form. */
+/** The picture as it will be received, as wide as the form. */
 export function WholePicture({ id, submissionId, file }: WholePictureProps) {
   const { canvas } = usePicture({ submissionId, file, longest: LONGEST }, paintWhole);
   return (

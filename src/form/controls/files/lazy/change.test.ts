@@ -19,7 +19,7 @@ const attached = () => filesOf(pharmacie, store.get().values);
 const names = () => attached().map(({ name }) => name);
 afterEach(() => releaseFiles(attached()));
 
-/** A file whose bytes come when the test says so, as those of a cloud drive do. */
+/** A file whose bytes arrive when the test says so, like those of a cloud drive. */
 class SlowFile extends File {
   arrive = () => {};
   private readonly isHere = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ class SlowFile extends File {
   }
 }
 
-/** Chooses files as the form's control does. */
+/** Chooses files like the form's control. */
 function choose(name: string, ...files: File[]): Promise<readonly string[]> {
   const field = {
     service: pharmacie,
@@ -51,8 +51,8 @@ function choose(name: string, ...files: File[]): Promise<readonly string[]> {
 
 const isRead = () => filesAreRead({ store, onInvalid: () => {} });
 
-describe('pages that are chosen while an earlier one is still being read', () => {
-  test('stand in the order of choice, whichever is read first', async () => {
+describe('files that are chosen while an earlier one is still being read', () => {
+  test('stay in the order of choice, whichever is read first', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: MAX_FILES }),
@@ -77,7 +77,7 @@ describe('pages that are chosen while an earlier one is still being read', () =>
     );
   });
 
-  test('are all waited for by an order that is sent meanwhile', async () => {
+  test('delay an order that is sent meanwhile until all are read', async () => {
     const [slow, quick] = [new SlowFile('slow.pdf'), new SlowFile('quick.pdf')];
     void choose('prescription', slow);
     void choose('prescription', quick);
@@ -89,7 +89,7 @@ describe('pages that are chosen while an earlier one is still being read', () =>
     expect(store.reading?.size).toBe(0);
   });
 
-  test('do not make an order leave without an earlier one that was not taken', async () => {
+  test('stop an order when an earlier one was refused', async () => {
     const [bad, good] = [new SlowFile('bad.pdf', 'MZ\x90\0'), new SlowFile('good.pdf')];
     const choices = [choose('prescription', bad), choose('prescription', good)];
     const sent = isRead();
@@ -101,7 +101,7 @@ describe('pages that are chosen while an earlier one is still being read', () =>
   });
 });
 
-test('files that are read under several fields at once are three together, and the fourth is refused', async () => {
+test('the limit of three files holds across fields that read at once: the fourth is refused', async () => {
   await choose('prescription', new File([aPdf('1')], '1.pdf'), new File([aPdf('2')], '2.pdf'));
   const [card, vitale] = [new SlowFile('mutuelle.pdf'), new SlowFile('vitale.pdf')];
   const choices = [choose('mutuelle', card), choose('carte_vitale', vitale)];

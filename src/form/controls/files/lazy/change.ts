@@ -7,19 +7,18 @@ import type { FileValue } from '../../../../services/values.ts';
 import type { FormStore } from '../../../engine/form-store.ts';
 import { ATTACHED_COPY } from './copy.ts';
 
-/** One field for files among those of its form. */
+/** A field for files, with the form that it belongs to. */
 export interface FilesField {
   readonly service: Service;
   readonly store: FormStore;
   readonly name: string;
-  /** The id that the form will be sent under. */
   readonly submissionId: () => string;
   readonly onChange: (files: readonly FileValue[]) => void;
-  /** What has just happened, for screen readers. */
+  /** Announces a change to screen readers. */
   readonly onSaid: (said: string) => void;
 }
 
-// Read when needed: any field may have changed while a file was being checked.
+// Reads the values on each call, because any field may have changed while a file was being checked.
 const all = ({ service, store }: FilesField) => filesOf(service, store.get().values);
 const own = (field: FilesField): FileValue[] =>
   all(field).flatMap(({ field: name, ...file }) => (name === field.name ? [file] : []));
@@ -42,9 +41,9 @@ async function addOne(field: FilesField, file: File): Promise<string | null> {
 }
 
 /**
- * Checks, cleans and holds what the customer chooses, and counts over all the fields of the form
+ * Checks, cleans and holds the chosen files. The limits count the files of all fields of the form
  * (docs/rules/files.md#limits).
- * @returns why files were not taken, one sentence each
+ * @returns the reasons for refused files, one sentence each
  */
 export async function addFiles(field: FilesField, files: readonly File[]): Promise<string[]> {
   const refused: string[] = [];
@@ -55,7 +54,7 @@ export async function addFiles(field: FilesField, files: readonly File[]): Promi
   return refused;
 }
 
-/** Takes one off again. */
+/** Removes a file from the field, the memory and the draft. */
 export function removeFile(field: FilesField, file: FileValue): void {
   field.onChange(own(field).filter(({ sha256 }) => sha256 !== file.sha256));
   releaseFiles([file]);

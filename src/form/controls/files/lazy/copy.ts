@@ -1,16 +1,16 @@
 import type { Redrawn } from '../../../../device/attachments/prepare-file.ts';
 import { formatMegabytes } from './size.ts';
 
-/** French text of the files that are attached, and of those that are not. */
+/** French text about attached and refused files. */
 export const ATTACHED_COPY = {
   remove: (name: string) => `Retirer ${name}`,
   show: 'Voir la photo',
   hide: 'Masquer la photo',
   showFile: (name: string) => `Voir la photo\u00a0: ${name}`,
   hideFile: (name: string) => `Masquer la photo\u00a0: ${name}`,
-  /** Of the picture itself, for who cannot see it. */
+  /** The alternative text of the whole picture. */
   shown: (name: string) => `La photo ${name}, comme elle sera reçue`,
-  /** Said under a picture that is not sent as it was taken. */
+  /** Shown under a picture that was changed before it is sent. */
   redrawn: ({ because, sizeBefore }: Redrawn, size: number) =>
     because === 'too_large'
       ? `Photo réduite pour l’envoi, de ${formatMegabytes(sizeBefore)} à ${formatMegabytes(size)}. Vérifiez qu’elle se lit bien.`

@@ -1,4 +1,4 @@
-/** What the control for files needs once there is one: fetched after the paint, in one file. */
+/** The code that the control for files needs after the first paint, in one chunk. */
 
 export { loadFormats } from '../../../../device/attachments/chosen-files.ts';
 export { AttachedFiles } from './AttachedFiles.tsx';

@@ -6,17 +6,17 @@ import { loadActions } from '../../../engine/load-actions.ts';
 interface Shown {
   readonly submissionId: string;
   readonly file: FileValue;
-  /** Points of the picture's longer side that are enough. */
+  /** The largest size that is needed: the longer side in pixels. */
   readonly longest: number;
 }
 
 type Paint = (canvas: HTMLCanvasElement, picture: Picture) => void;
 
 /**
- * Draws an attached picture, turned as it was taken. On a canvas rather than in an <img>: no address of its bytes is
- * made, and the content security policy allows none.
- * @param paint puts the decoded picture on the canvas
- * @returns the canvas to be drawn on, and whether it has been; it has not where this browser cannot show the file
+ * Draws an attached picture in its right orientation. It uses a canvas and no `<img>`, because the content security
+ * policy allows no object URLs.
+ * @param paint draws the decoded picture on the canvas
+ * @returns the canvas, and whether it is drawn; `isDrawn` stays false when this browser cannot show the file
  */
 export function usePicture(
   { submissionId, file, longest }: Shown,
@@ -40,7 +40,7 @@ export function usePicture(
       }
       picture.close();
     };
-    // Without that script there is the icon.
+    // Without the script, the icon stays.
     show().catch(() => undefined);
     return () => {
       isCurrent = false;

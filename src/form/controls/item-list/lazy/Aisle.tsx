@@ -23,7 +23,7 @@ interface AisleProps {
   readonly onOpen: (line: string | null) => void;
 }
 
-/** One category and its lines. Renders when one of them changes; each line then decides for itself. */
+/** One category and its lines. It renders when one of its lines changes; each line is memoised by itself. */
 export const Aisle = memo(function Aisle(props: AisleProps) {
   const { name, category, categories, rows, openLine, isCollapsed, disabled, actions, onToggle, onOpen } =
     props;

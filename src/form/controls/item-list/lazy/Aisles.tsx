@@ -14,17 +14,17 @@ interface AislesProps {
   readonly categories: readonly Option[];
   readonly lines: readonly ItemLine[];
   readonly removals: readonly RemovedLine[];
-  /** Whether categories without lines show as well. */
+  /** Whether to show empty categories too. */
   readonly showsAll: boolean;
   readonly disabled: boolean;
   readonly actions: ListActions;
-  /** Sends the next items to a category. */
+  /** Chooses the category of the next items. */
   readonly onChoose: (category: string) => void;
 }
 
 const NO_AISLES: AislesOf = new Map();
 
-/** The lines by category, each of which folds. Fit for hundreds of lines. */
+/** The lines by category; each category can be collapsed. It stays fast with hundreds of lines. */
 export function Aisles(props: AislesProps) {
   const { name, categories, lines, removals, showsAll, disabled, actions, onChoose } = props;
   const [openLine, setOpenLine] = useState<string | null>(null);
@@ -97,7 +97,7 @@ function useCollapsed() {
   return { collapsed, toggle, setAll };
 }
 
-/** A line that moves takes its elements along, and the browser drops their focus: it is given back. */
+/** Restores the focus after a line has moved: the browser drops it when elements are moved. */
 function useKeptFocus(): void {
   const focused = useRef('');
   focused.current = document.activeElement?.id ?? '';

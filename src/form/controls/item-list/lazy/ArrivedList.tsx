@@ -20,7 +20,7 @@ export interface ArrivedListProps {
 
 type Read = { readonly list: SharedList | null };
 
-/** A list that somebody sent in a link: shown, and taken only where the customer says so. */
+/** Shows a list that came in a link. It is added only when the customer agrees. */
 export function ArrivedList({ name, fragment, rules, lines, actions, onDone }: ArrivedListProps) {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Option } from '../../../../services/field.ts';
 import { LINES_COPY } from './copy.ts';
 import classes from './lines.module.css';
 
-/** A category without lines: choosing it sends the next items there. */
+/** A category without lines. Choosing it makes it the category of the next items. */
 export function EmptyAisle({
   category,
   onChoose,

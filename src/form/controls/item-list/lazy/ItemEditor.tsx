@@ -21,7 +21,7 @@ interface ItemEditorProps {
 
 const missingOptions = IF_MISSING.map((value) => ({ value, label: LINES_COPY.choices[value] }));
 
-/** The rest of a line: its words, its brand, what to do when it is missing, its category and its place. */
+/** The details of a line: its text, brand, replacement choice, category and position. */
 export function ItemEditor({ id, line, categories, disabled, actions, onClose }: ItemEditorProps) {
   const update = (change: Partial<ItemLine>) => actions.update(line.id, change);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,10 @@ interface ItemRowProps {
   readonly onOpen: (line: string | null) => void;
 }
 
-/** A line: its name, which opens the rest of it, how many, and the bin. Renders only when this line changes. */
+/**
+ * A line of the list: its name, which opens the editor, its quantity, and a button that removes it. It renders only
+ * when this line changes.
+ */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { name, line, categories, isOpen, disabled, actions, onOpen } = props;
   const id = rowId(name, line.id);

@@ -5,11 +5,11 @@ import type { LookedOver } from './look-over.ts';
 
 interface LookOverProps {
   readonly lines: readonly LookedOver[];
-  /** Takes a line as it was written, or reads it again. */
+  /** Switches a line between its written text and the items read from it. */
   readonly onKeep: (written: string) => void;
 }
 
-/** What was read beside what was written, line by line, before any of it is added. */
+/** The preview of a pasted list: each written line beside the items read from it, before any is added. */
 export function LookOver({ lines, onKeep }: LookOverProps) {
   return (
     <section className={classes.lookOver} aria-label={LINES_COPY.lookOver}>

@@ -10,7 +10,7 @@ import { lookOver } from './look-over.ts';
 interface PasteListProps {
   readonly name: string;
   readonly reader: ListReader;
-  /** What was pasted elsewhere and is brought here to be looked at before it is added. */
+  /** The text that was pasted into the item field; it is reviewed here before it is added. */
   readonly initial: string;
   readonly onAdd: (items: readonly NewItem[]) => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ interface PasteListProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A whole list from a message: pasted, looked over line by line, and added at once. */
+/** Reads a pasted list, shows it line by line for review, and adds it as a whole. */
 export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListProps) {
   const { readLines, asWritten } = reader;
   const [text, setText] = useState(initial);
@@ -36,7 +36,7 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
       return after;
     });
   const add = () => {
-    // A key may have come after what is shown.
+    // Reads the newest text: a keystroke may be newer than the deferred preview.
     onAdd(lookOver(readLines(text), kept, asWritten).flatMap(({ items }) => items));
     onClose();
   };

@@ -12,7 +12,7 @@ interface RemovedRowProps {
   readonly actions: ListActions;
 }
 
-/** The place of a removed line, with the way back. Takes the focus that the removed line had. */
+/** The placeholder of a removed line, with an undo button that takes the focus. */
 export function RemovedRow({ name, line, actions }: RemovedRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -16,7 +16,7 @@ import { TakeList } from './TakeList.tsx';
 
 export interface SavedListsProps {
   readonly name: string;
-  /** The list that is being made. */
+  /** The list in the form. */
   readonly lines: readonly ItemLine[];
   readonly actions: ListActions;
   readonly disabled: boolean;
@@ -24,7 +24,7 @@ export interface SavedListsProps {
 
 const isNamed = ({ item }: ItemLine) => item.trim() !== '';
 
-/** Lists that have a name: kept, taken up again, shared, deleted. */
+/** The saved lists, which can be added to the form, shared and deleted. */
 export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) {
   const lists = useSavedLists();
   const [said, setSaid] = useState('');
@@ -108,7 +108,7 @@ interface KeepListProps {
   readonly onSaid: (said: string) => void;
 }
 
-/** Gives the list a name and keeps it: what a press cannot do, it says. */
+/** Saves the list in the form under a name. An error says what is missing. */
 function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();

@@ -10,13 +10,13 @@ import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
 
 interface ShareListProps {
-  /** The field's, which its controls' names begin with. */
+  /** The name of the field, with which the names of these controls begin. */
   readonly name: string;
   readonly list: SharedList;
   readonly onClose: () => void;
 }
 
-/** The list as a link and as a code to scan: nothing of it passes through a server. */
+/** Shares a list as a link and as a QR code. The list itself goes through no server. */
 export function ShareList({ name, list, onClose }: ShareListProps) {
   const { service } = useFormContext();
   const page = `${location.origin}${service.path}`;
@@ -31,7 +31,7 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   const copy = async () => {
     const field = document.getElementById(`${name}-lien`);
     if (field instanceof HTMLInputElement) field.select();
-    // Selected all the same where the browser does not let us copy.
+    // When the browser refuses the clipboard, the link is at least selected.
     await navigator.clipboard?.writeText(link).then(
       () => setSaid(SHELF_COPY.copied),
       () => undefined,
@@ -76,7 +76,7 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   );
 }
 
-/** Above this a code's squares are too small for a phone to read from another's screen. */
+/** The longest link for a QR code: a longer one makes its squares too small to scan from another phone's screen. */
 const MAX_CODE = 1200;
 const NO_CODE = Promise.resolve('');
 
@@ -95,7 +95,7 @@ async function drawCode(text: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** What takes a moment to make; null until then, and where it cannot be made. */
+/** The value of a promise; null until it resolves, and when it rejects. */
 function useResolved<T>(pending: Promise<T>): T | null {
   const [made, setMade] = useState<T | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LIST_FRAGMENT } from './list-fragment.ts';
 
 const ArrivedList = lazyOrNothing(() => import('./ArrivedList.tsx').then((module) => module.ArrivedList));
 
-/** A list that came with the address, once the draft is known: only then can nothing be written over. */
+/** Offers a list that came in the address. It waits for the draft, so that the draft cannot overwrite the list. */
 export function SharedListOffer(props: Omit<ArrivedListProps, 'fragment' | 'onDone'>) {
   const { isReady } = useFormContext();
   const [fragment, setFragment] = useState('');
@@ -19,7 +19,7 @@ export function SharedListOffer(props: Omit<ArrivedListProps, 'fragment' | 'onDo
   if (!isReady || fragment === '') return null;
   const forget = () => {
     setFragment('');
-    // Else the same list would be offered again after a reload.
+    // Without this, a reload would offer the same list again.
     history.replaceState(history.state, '', location.pathname + location.search);
   };
   return (

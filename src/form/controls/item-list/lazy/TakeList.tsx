@@ -9,15 +9,15 @@ import { SHELF_COPY } from './shelf-copy.ts';
 interface TakeListProps {
   readonly question: string;
   readonly items: readonly NewItem[];
-  /** The list that is being made. */
+  /** The list in the form. */
   readonly current: readonly ItemLine[];
   readonly actions: ListActions;
-  /** The button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   readonly refusal: string;
   readonly onDone: () => void;
 }
 
-/** Where a list is to go: with the one that is being made, in its place, or nowhere. Asked, never assumed. */
+/** Asks whether a list is added to the one in the form, replaces it, or is discarded. */
 export function TakeList({ question, items, current, actions, refusal, onDone }: TakeListProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -47,14 +47,13 @@ export function TakeList({ question, items, current, actions, refusal, onDone }:
   );
 }
 
-const SHOWN = 8;
+const MAX_PREVIEWED = 8;
 
-/** The first few, so that one knows what it is about. */
 function Preview({ items }: Pick<TakeListProps, 'items'>) {
-  const rest = items.length - SHOWN;
+  const rest = items.length - MAX_PREVIEWED;
   return (
     <ul className={classes.preview}>
-      {items.slice(0, SHOWN).map(({ quantity, item, brand }, index) => (
+      {items.slice(0, MAX_PREVIEWED).map(({ quantity, item, brand }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <li key={index}>
           {quantity} × {[item, brand].filter(Boolean).join(', ')}

@@ -6,7 +6,7 @@ import type { UsualItemsProps } from './UsualItems.tsx';
 
 const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) => module.UsualItems));
 
-/** What was bought before, for whoever has ordered before on this device: the others do not even fetch it. */
+/** Items of earlier orders. It is loaded only for a customer who has ordered on this device before. */
 export function Usual(props: Omit<UsualItemsProps, 'entries'>) {
   const { service } = useFormContext();
   const entries = useSeenEntries();

@@ -19,16 +19,15 @@ export interface UsualItemsProps {
   readonly read: readonly NewItem[];
   readonly actions: ListActions;
   readonly disabled: boolean;
-  /** After one has been added. */
+  /** Called after an item was added. */
   readonly onTaken: () => void;
 }
 
-/** How many are offered at once. */
-const SHOWN = 8;
+const MAX_OFFERED = 8;
 
 /**
- * What was bought before, one tap away, narrowed down as one types. Read from the orders that the device keeps anyway,
- * for as long as it keeps them: no history is made of it.
+ * Offers items of earlier orders, one tap each, filtered by the typed text. They come from the orders that the device
+ * keeps anyway, for as long as it keeps them; no other history is stored.
  */
 export function UsualItems({ name, entries, read, actions, disabled, onTaken }: UsualItemsProps) {
   const { store } = useFormContext();
@@ -39,7 +38,7 @@ export function UsualItems({ name, entries, read, actions, disabled, onTaken }: 
 
   const isOne = read.length <= 1;
   const quantity = read[0]?.quantity ?? 1;
-  const shown = isOne ? usualFor(usual, read[0]?.item ?? '', SHOWN) : [];
+  const shown = isOne ? usualFor(usual, read[0]?.item ?? '', MAX_OFFERED) : [];
   const take = ({ key, ...item }: UsualItem) => {
     const line = inList.get(key);
     if (line) actions.update(line.id, { quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) });

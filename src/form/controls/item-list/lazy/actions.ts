@@ -10,13 +10,13 @@ import {
   updateLine,
 } from './list-edits.ts';
 
-/** What the parts of the list can do to it. Never changes, so that no row renders because of it. */
+/** The actions on the list. The object never changes, so that it causes no render. */
 export interface ListActions {
   add(items: readonly NewItem[]): void;
-  /** Puts other items in place of all that are there. */
+  /** Replaces all items with other ones. */
   replace(items: readonly NewItem[]): void;
   update(id: string, change: Partial<NewItem>): void;
-  /** Makes it the text of the line that it was read from; the other items of that line go. */
+  /** Replaces a line with the text that it was read from; the other items of that text are removed. */
   asWritten(id: string): void;
   move(id: string, by: -1 | 1): void;
   remove(id: string): void;
@@ -25,16 +25,16 @@ export interface ListActions {
 
 type Lines = readonly ItemLine[];
 
-/** The list that is being edited, as its control holds it. */
+/** The list that is being edited, held by its control. */
 export interface HeldList {
-  /** The newest lines, not those of the last render: taps come faster than renders. */
+  /** The newest lines, which can be newer than the last render: taps come faster than renders. */
   now(): { readonly lines: Lines; readonly removals: readonly RemovedLine[] };
   commit(next: { readonly lines: Lines; readonly removals?: readonly RemovedLine[] }): void;
-  /** Tells screen readers what has just been done. */
+  /** Announces a change to screen readers. */
   say(words: string): void;
 }
 
-/** The edits of a list, each of which says what it did. */
+/** Creates the actions on a list, each of which announces its result. */
 export function listActions({ now, commit, say }: HeldList): ListActions {
   const named = (id: string) => {
     const { lines, removals: gone } = now();

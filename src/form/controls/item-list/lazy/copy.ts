@@ -1,4 +1,4 @@
-/** French text of what is in the item list, and of what is done to it. */
+/** French text of the lines in the item list, and of the changes to them. */
 export const LINES_COPY = {
   noBrand: 'Marque indifférente',
   pasteLabel: 'Votre liste, telle que dans votre message',

@@ -4,13 +4,13 @@ import { enteredItems } from './entered-items.ts';
 
 const ENTRY = { text: 'lait', brand: '', quantity: 1 };
 
-test('what is typed beside the text concerns the one item that it names', () => {
+test('the typed brand and quantity apply to a text that names one item', () => {
   const [milk, ...others] = enteredItems({ ...ENTRY, brand: ' Candia ', quantity: 3 }, '', parseList);
   expect(milk).toMatchObject({ item: 'lait', brand: 'Candia', quantity: 3 });
   expect(others).toEqual([]);
 });
 
-test('a text that names several keeps what it says of each', () => {
+test('a text that names several items keeps the brand and quantity that it gives for each', () => {
   const items = enteredItems({ text: '2 lait\n4 riz', brand: 'Candia', quantity: 3 }, '', parseList);
   expect(items.map(({ item, quantity, brand }) => [item, quantity, brand])).toEqual([
     ['lait', 2, ''],
@@ -18,16 +18,16 @@ test('a text that names several keeps what it says of each', () => {
   ]);
 });
 
-test('a chosen category is the one of every item', () => {
+test('a chosen category applies to every item', () => {
   const items = enteredItems({ ...ENTRY, text: 'lait\nriz' }, 'bebe', parseList);
   expect(items.map(({ category }) => category)).toEqual(['bebe', 'bebe']);
 });
 
-test('what is given beside a reading means more than it', () => {
+test('a typed brand or quantity overrides the one read from the text', () => {
   const [milk] = enteredItems({ ...ENTRY, text: '2 lait', quantity: 3 }, '', parseList);
   expect(milk).toMatchObject({ quantity: 3, written: '2 lait', isCorrected: true });
 });
 
-test('nothing is read from nothing', () => {
+test('an empty text yields no items', () => {
   expect(enteredItems({ ...ENTRY, text: '  ' }, '', parseList)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import type { NewItem, ReadItems } from '../../../../services/field.ts';
 
-/** What is typed above the list, on its way into it. */
+/** The input above the list, before it becomes items. */
 export interface Entry {
   readonly text: string;
-  /** Empty where none is named. */
+  /** Empty when no brand is typed. */
   readonly brand: string;
   readonly quantity: number;
 }
 
 /**
- * The items of an entry, in its order.
- * @param category the one that they go to; empty where each is guessed
+ * The items that an input names, in their order.
+ * @param category the category of the items; empty when each is guessed
  */
 export function enteredItems(entry: Entry, category: string, read: ReadItems): readonly NewItem[] {
   const items = read(entry.text);
   const brand = entry.brand.trim();
-  // What was typed beside the text concerns the one item that the text names.
+  // The typed brand and quantity apply only when the text names exactly one item.
   const given = items.length === 1 && {
     ...(brand && { brand }),
     ...(entry.quantity > 1 && { quantity: entry.quantity }),

@@ -1,4 +1,4 @@
-/** What is in the list and what is done to it: fetched after the paint, in one file. See use-item-list.ts. */
+/** The parts of the list that are loaded after the first paint, in one chunk. See use-item-list.ts. */
 
 export { Aisles } from './Aisles.tsx';
 export { listActions } from './actions.ts';

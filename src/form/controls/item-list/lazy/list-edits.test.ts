@@ -25,7 +25,7 @@ const remove = (...removed: string[]) =>
     lines: lines as readonly ItemLine[],
     removals: [] as readonly RemovedLine[],
   });
-/** The rows of one category: ids, the removed ones in brackets. */
+/** The rows of one category by their ids, removed ones in brackets. */
 const shown = (state: ReturnType<typeof remove>, category = 'a') =>
   groupRows(state.lines, state.removals, ['a', 'b'], new Map())
     .get(category)
@@ -38,7 +38,7 @@ it('changes one line and leaves the others as they are', () => {
   expect(updated[1]).toBe(lines[1]);
 });
 
-it('keeps what was written first beside what is changed by hand', () => {
+it('keeps the written text beside a line that is edited by hand', () => {
   const read: ItemLine = { ...line('1'), item: 'lait', quantity: 3, written: 'lait x3' };
   const [dearer] = updateLine([read], '1', { quantity: 4 });
   expect(dearer).toMatchObject({ quantity: 4, written: 'lait x3', isCorrected: true });
@@ -46,7 +46,7 @@ it('keeps what was written first beside what is changed by hand', () => {
   expect(updateLine([line('2')], '2', { quantity: 4 })[0]).not.toHaveProperty('isCorrected');
 });
 
-it('puts the written line in the place of all that was read from it', () => {
+it('replaces all items that were read from a line with its written text', () => {
   const written = 'Yaourts, 4 fraise, 4 coco';
   const parts = ['Yaourts', 'fraise', 'coco'].map((item) => ({ ...line(item), item, quantity: 4, written }));
   const all = [line('1'), ...parts, { ...line('9'), item: 'lait', written: '2 lait' }];
@@ -56,7 +56,7 @@ it('puts the written line in the place of all that was read from it', () => {
   expect(asWrittenLine(all, '1')).toBe(all);
 });
 
-it('leaves another line of the same words alone', () => {
+it('does not change another line with the same words', () => {
   const twice = ['1', '2'].map((id) => ({ ...line(id), item: 'lait', quantity: 2, written: '2 lait' }));
   expect(asWrittenLine(twice, '1').map(({ item }) => item)).toEqual(['2 lait', 'lait']);
 });
@@ -69,7 +69,7 @@ it('moves a line among those of its category', () => {
   expect(moveLine(lines, 'x', 1)).toBe(lines);
 });
 
-it('remembers the place of what is removed', () => {
+it('remembers the place of a removed line', () => {
   expect(shown(remove('3'))).toBe('1[3]5');
   expect(shown(remove('5'))).toBe('13[5]');
   expect(shown(remove('1', '3'))).toBe('[1][3]5');
@@ -79,7 +79,7 @@ it('remembers the place of what is removed', () => {
   expect(shown(remove('2'), 'b')).toBe('[2]4');
 });
 
-it('puts it back there, in any order', () => {
+it('restores removed lines to their places, in any order', () => {
   for (const removed of [
     ['1', '3', '5'],
     ['5', '3', '1'],
@@ -99,7 +99,7 @@ it('puts it back there, in any order', () => {
   expect(restoreLine(lines, [], 'x')).toEqual({ lines, removals: [] });
 });
 
-it('gives untouched categories the identity that they had', () => {
+it('keeps the identity of untouched categories', () => {
   const before = groupRows(lines, [], ['a', 'b'], new Map());
   const after = groupRows(updateLine(lines, '3', { quantity: 2 }), [], ['a', 'b'], before);
   expect(after.get('b')).toBe(before.get('b'));

@@ -1,14 +1,15 @@
 import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 
-/** What can be done to a list of items. Every edit gives a new list in which untouched lines keep their identity. */
+/** Edits of a list of items. Every edit returns a new list in which untouched lines keep their identity. */
 type Lines = readonly ItemLine[];
 
+/** Changes one line of a list. */
 export function updateLine(lines: Lines, id: string, change: Partial<NewItem>): Lines {
   return lines.map((line) => (line.id === id ? changed(line, change) : line));
 }
 
-/** What the customer changes by hand means more than what they had written first, which still travels beside it. */
+/** Marks a line that was edited by hand as corrected. Its written text is still sent beside it. */
 function changed(line: ItemLine, change: Partial<NewItem>): ItemLine {
   const isCorrected =
     line.written !== undefined && ['item', 'quantity', 'brand'].some((part) => part in change);
@@ -16,8 +17,8 @@ function changed(line: ItemLine, change: Partial<NewItem>): ItemLine {
 }
 
 /**
- * Puts the words that a line was read from in its place. A line that named several items stands beside itself in the list: the
- * others go with it.
+ * Replaces a line with the text that it was read from. When that text named several items, which are neighbours in
+ * the list, the other items are removed.
  */
 export function asWrittenLine(lines: Lines, id: string): Lines {
   const at = lines.findIndex((line) => line.id === id);
@@ -36,7 +37,9 @@ export function asWrittenLine(lines: Lines, id: string): Lines {
   ];
 }
 
-/** Swaps a line with its neighbour of the same category; the same list where there is none that way. */
+/**
+ * Swaps a line with its neighbour of the same category; returns the same list when there is none in that direction.
+ */
 export function moveLine(lines: Lines, id: string, by: -1 | 1): Lines {
   const from = lines.findIndex((line) => line.id === id);
   const moved = lines[from];
@@ -48,18 +51,17 @@ export function moveLine(lines: Lines, id: string, by: -1 | 1): Lines {
   return lines.map((line, index) => (index === from ? other : index === to ? moved : line));
 }
 
-/** A removed line and the line of its category that it stood before; null when it was the last. */
+/** A removed line, and the id of the line of its category that followed it; null when it was the last. */
 export interface RemovedLine {
   readonly line: ItemLine;
   readonly before: string | null;
 }
 
-/** How many removed lines can still be brought back. */
 export const KEPT_REMOVALS = 5;
 
 /**
- * Takes a line out and remembers its place among the removals. A removal that pointed at it points at what came
- * after, so that several removed in a row keep their order.
+ * Removes a line and adds it to the removals with its place. A removal that pointed at this line now points at the
+ * line after it, so that several lines removed in a row keep their order.
  */
 export function removeLine(
   lines: Lines,
@@ -80,7 +82,7 @@ export function removeLine(
   };
 }
 
-/** Puts a removed line back where it stood. */
+/** Restores a removed line to its place. */
 export function restoreLine(
   lines: Lines,
   removals: readonly RemovedLine[],
@@ -92,7 +94,7 @@ export function restoreLine(
   const earlier = removals.slice(0, removals.indexOf(removal));
   return {
     lines: at === -1 ? [...lines, removal.line] : [...lines.slice(0, at), removal.line, ...lines.slice(at)],
-    // Those removed from just ahead of it stand before it again.
+    // Lines that were removed later from just before this one point at it again.
     removals: removals
       .filter((other) => other !== removal)
       .map((other) =>
@@ -105,7 +107,7 @@ export function restoreLine(
 
 const sameAisle = (a: RemovedLine, b: RemovedLine) => a.line.category === b.line.category;
 
-/** A row of a category as it is shown: a line, or the place of one that was removed. */
+/** A row of a category: a line, or the placeholder of a removed one. */
 export interface Row {
   readonly kind: 'line' | 'removed';
   readonly line: ItemLine;
@@ -114,8 +116,8 @@ export interface Row {
 export type Aisles = ReadonlyMap<string, readonly Row[]>;
 
 /**
- * The rows of each category, removals in their places. A category in which nothing changed keeps the array that it
- * had in `previous`, so that only what changed renders.
+ * The rows of each category, with removed lines in their places. An unchanged category keeps its array from
+ * `previous`, so that only changed ones render.
  */
 export function groupRows(
   lines: Lines,
@@ -142,7 +144,7 @@ export function groupRows(
   return new Map([...rows].map(([category, own]) => [category, sameRows(own, previous.get(category))]));
 }
 
-/** Where a line is shown: its category, or the last one where that is unknown. */
+/** The category under which a line is shown: its own, or the last one when its own is unknown. */
 function homeIn(categories: readonly string[]): (line: ItemLine) => string {
   const known = new Set(categories);
   const last = categories.at(-1) ?? '';

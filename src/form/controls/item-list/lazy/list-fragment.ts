@@ -1,2 +1,2 @@
-/** How the fragment of an address that carries a list begins. */
+/** The start of an address's fragment that carries a list. */
 export const LIST_FRAGMENT = '#liste=';

@@ -28,7 +28,7 @@ const lists = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 40 }),
 });
 
-it('arrives as it left, whatever is written in it', async () => {
+it('is read back unchanged, whatever text it holds', async () => {
   await fc.assert(
     fc.asyncProperty(lists, async (list) => {
       expect(await arrive(await listLink(PAGE, list))).toEqual(list);
@@ -36,7 +36,7 @@ it('arrives as it left, whatever is written in it', async () => {
   );
 });
 
-it('reads what older pages have sent', () => {
+it('reads links of older versions of the page', () => {
   const older = JSON.stringify([
     '',
     [
@@ -50,7 +50,7 @@ it('reads what older pages have sent', () => {
   ]);
 });
 
-it('says nothing to any server: all of it is in the fragment', async () => {
+it('sends nothing to a server: the whole list is in the fragment', async () => {
   const link = new URL(await listLink(PAGE, FIFTY));
   expect(`${link.origin}${link.pathname}${link.search}`).toBe(PAGE);
   expect(carriesList(link.hash)).toBe(true);
@@ -67,11 +67,11 @@ const FIFTY: SharedList = {
   })),
 };
 
-it('is short enough for a code that a phone can read, for a week of groceries', async () => {
+it('is short enough for a QR code, for a week of groceries', async () => {
   expect((await listLink(PAGE, FIFTY)).length).toBeLessThan(800);
 });
 
-it('holds the longest list that a form takes', async () => {
+it('holds the longest list that a form accepts', async () => {
   const line = { category: 'c'.repeat(60), quantity: 99, ifMissing: 'remplacer' } as const;
   const items = Array.from({ length: 300 }, (_, index) => ({
     ...line,
@@ -116,7 +116,7 @@ it('does not unpack more than a list can hold', async () => {
   expect(await readListLink(`#liste=1.${text}`)).toBeNull();
 });
 
-it('is a list or nothing, whatever the fragment', async () => {
+it('reads any fragment as a list or as nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('0.', '1.', ''), fc.base64String(), async (version, text) => {
       const list = await readListLink(`#liste=${version}${text}`);

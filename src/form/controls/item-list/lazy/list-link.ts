@@ -2,21 +2,24 @@ import { packList, type SharedList, unpackList } from '../../../../services/shar
 import { LIST_FRAGMENT } from './list-fragment.ts';
 
 /**
- * A link that carries a whole list: everything is in its fragment, which no browser sends to any server. « 1. » before
- * the list says that it is compressed, « 0. » that the sender's browser could not.
+ * A link that carries a whole list in its fragment, which browsers send to no server. The list starts with « 1. »
+ * when it is compressed, and with « 0. » when the sender's browser could not compress it.
  */
 const FRAGMENT = LIST_FRAGMENT;
 const PACKED = '1.';
 const PLAIN = '0.';
 
-/** A fragment longer than this, or a list that unpacks to more, is none of ours: 300 full lines stay under both. */
+/**
+ * Bounds for a fragment, and for the text of a list, in characters and bytes. A longer one is not ours: 300 full
+ * lines stay under both.
+ */
 const MAX_FRAGMENT = 100_000;
 const MAX_TEXT = 300_000;
 
 /** The link to a list, on the page of its form. */
 export async function listLink(page: string, list: SharedList): Promise<string> {
   const bytes = new TextEncoder().encode(packList(list));
-  // Safari has it since 16.4.
+  // Safari supports it since 16.4.
   if (!('CompressionStream' in globalThis)) return `${page}${FRAGMENT}${PLAIN}${toUrlText(bytes)}`;
   const packed = await through(bytes, new CompressionStream('deflate-raw'));
   return `${page}${FRAGMENT}${PACKED}${toUrlText(packed ?? new Uint8Array())}`;
@@ -25,7 +28,9 @@ export async function listLink(page: string, list: SharedList): Promise<string> 
 /** Whether an address's fragment claims to carry a list. */
 export const carriesList = (fragment: string): boolean => fragment.startsWith(FRAGMENT);
 
-/** The list that a fragment carries; null when it cannot be read whole. Anybody may have written it. Never throws. */
+/**
+ * The list that a fragment carries; null when it cannot be read completely. The fragment is untrusted. Never throws.
+ */
 export async function readListLink(fragment: string): Promise<SharedList | null> {
   if (!carriesList(fragment) || fragment.length > MAX_FRAGMENT) return null;
   const carried = fragment.slice(FRAGMENT.length);
@@ -46,11 +51,13 @@ type Transform = {
 };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes after a stream; null when they become too many, so that a few cannot fill the memory. */
+/**
+ * The bytes after a transform stream; null when they exceed MAX_TEXT, so that a small input cannot fill the memory.
+ */
 async function through(bytes: Bytes, { readable, writable }: Transform): Promise<Bytes | null> {
   const reader = readable.getReader();
   const writer = writable.getWriter();
-  // What fails here fails the reading too.
+  // A failure here also fails the read below.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   const parts: Bytes[] = [];
@@ -66,7 +73,7 @@ async function through(bytes: Bytes, { readable, writable }: Transform): Promise
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Base64 as addresses take it (RFC 4648 §5), without padding. */
+/** Base64 for URLs (RFC 4648 §5), without padding. */
 function toUrlText(bytes: Bytes): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary)

@@ -12,7 +12,7 @@ const shown = (kept: readonly string[] = []) =>
     isRead,
   }));
 
-test('each line stands beside what was read from it, and what is not read has nothing to put right', () => {
+test('each line comes with the items read from it, and a line taken literally offers no choice', () => {
   expect(shown()).toEqual([
     { written: 'Bonjour', items: [], isKept: false, isRead: true },
     { written: 'malta x6', items: ['6 × malta'], isKept: false, isRead: true },
@@ -21,14 +21,14 @@ test('each line stands beside what was read from it, and what is not read has no
   ]);
 });
 
-test('one touch takes a line as it was written, once', () => {
+test('a line can be kept as it was written', () => {
   const [hello, malta, , last] = shown(['Bonjour', 'malta x6', '2 baguettes, beurre']);
   expect(hello).toMatchObject({ items: ['1 × Bonjour'], isKept: true });
   expect(malta).toMatchObject({ items: ['1 × malta x6'], isKept: true });
   expect(last).toMatchObject({ items: ['1 × 2 baguettes, beurre'], isKept: true });
 });
 
-test('the aisle stays', () => {
+test('a line that is kept as written keeps its category', () => {
   const [, malta] = lookOver(readList(MESSAGE), new Set(['malta x6']), asWritten);
   expect(malta?.items).toMatchObject([{ category: 'boissons', item: 'malta x6', quantity: 1 }]);
 });

@@ -1,17 +1,17 @@
 import type { ListReader, NewItem, ReadLine } from '../../../../services/field.ts';
 
-/** A line of a pasted list as it is looked over: what was written, what was read, and which of the two counts. */
+/** A line of a pasted list under review: its written text, the items read from it, and which of the two is used. */
 export interface LookedOver {
   readonly written: string;
-  /** What goes into the list; none for words around it. */
+  /** The items for the list; none for a line that is no item. */
   readonly items: readonly NewItem[];
-  /** Whether the customer wants it as it was written. */
+  /** Whether the customer keeps the written text. */
   readonly isKept: boolean;
-  /** Whether the reading is more than the words of the line: only then is there anything to put right. */
+  /** Whether the items differ from the words of the line: only then can the customer choose. */
   readonly isRead: boolean;
 }
 
-/** @param kept lines that the customer wants as they were written */
+/** Prepares the lines of a pasted list for review. @param kept lines that the customer keeps as written */
 export function lookOver(
   lines: readonly ReadLine[],
   kept: ReadonlySet<string>,
@@ -20,7 +20,7 @@ export function lookOver(
   return lines.map(({ written, items }) => {
     const isKept = kept.has(written);
     const isRead = items.length !== 1 || items[0]?.written !== undefined;
-    // The aisle that a heading gave, or that was guessed, is right all the same.
+    // A line that is kept as written still keeps the category of its heading or guess.
     const [first] = items;
     const plain = () =>
       asWritten(written).map((item) => ({ ...item, ...(first && { category: first.category }) }));

@@ -1,2 +1,2 @@
-/** The id of the button that names a line: where the focus goes back to. */
+/** The id of the button with a line's name, which gets the focus back. */
 export const rowId = (name: string, line: string) => `${name}-${line}`;

@@ -1,4 +1,4 @@
-/** French text of what surrounds a list: what was bought before, named lists, lists that travel. */
+/** French text around the list: earlier items, saved lists, shared lists. */
 const count = (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`;
 const named = (name: string) => (name === '' ? '' : `, «\u00a0${name}\u00a0»`);
 
@@ -24,7 +24,7 @@ export const SHELF_COPY = {
   remove: (name: string) => `Supprimer la liste «\u00a0${name}\u00a0»`,
   removed: (name: string) => `Liste «\u00a0${name}\u00a0» supprimée.`,
   shareCurrent: 'Partager la liste en cours',
-  /** Asked before anything is put where a list is being made. */
+  /** Asked before another list changes the one in the form. */
   asksFor: (name: string) => `Votre liste en cours n’est pas vide. Que faire de «\u00a0${name}\u00a0»\u00a0?`,
   add: 'Ajouter à ma liste',
   replace: (items: number) => `Remplacer ma liste (${count(items)})`,
