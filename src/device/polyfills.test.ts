@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillIn } from './polyfills.ts';
 
-/** A browser that lacks the functions: a realm of its own, since this process needs its. */
+/** A browser without the functions, in a separate realm, because this process needs its own. */
 const realm: typeof globalThis = vm.runInNewContext(`
   delete Array.prototype.at;
   delete Object.getPrototypeOf(Uint8Array.prototype).at;
@@ -17,7 +17,7 @@ class Crypto {
 Object.assign(realm, { crypto: new Crypto(), AbortController, AbortSignal: {}, setTimeout });
 fillIn(realm);
 
-test('at reads as the native one does', () => {
+test('at reads like the native one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer()),
@@ -38,7 +38,7 @@ test('hasOwn knows an object’s own keys, with and without a prototype', () => 
   }
 });
 
-test('random UUIDs are of version 4, each another', () => {
+test('random UUIDs are of version 4, and each is different', () => {
   const drawn = new Set(Array.from({ length: 500 }, () => realm.crypto.randomUUID()));
   expect(drawn.size).toBe(500);
   for (const id of drawn)
@@ -52,7 +52,7 @@ test('a signal ends when its time is up, and not before', async () => {
   expect(signal.aborted).toBe(true);
 });
 
-test('what a browser has stays, and lists of keys do not grow', () => {
+test('native functions stay, and no polyfill is enumerable', () => {
   const before = Object.getOwnPropertyDescriptor(Array.prototype, 'at');
   fillIn(globalThis);
   expect(Object.getOwnPropertyDescriptor(Array.prototype, 'at')).toEqual(before);

@@ -10,7 +10,10 @@ function at<T>(this: ArrayLike<T>, index: number): T | undefined {
   return this[whole < 0 ? this.length + whole : whole];
 }
 
-/** Taken out of its object, because the minifier writes a call of `Object.prototype.hasOwnProperty` as one of `Object.hasOwn`. */
+/**
+ * A copy of the function, because the minifier rewrites a call of `Object.prototype.hasOwnProperty` to
+ * `Object.hasOwn`.
+ */
 const { hasOwnProperty: isOwn } = Object.prototype;
 
 /** `Object.hasOwn`: Safari 15.4; Mantine and @noble/ciphers call it. */
@@ -19,7 +22,7 @@ const hasOwn = (object: object, key: PropertyKey): boolean => isOwn.call(object,
 /** `crypto.randomUUID`: Safari 15.4, Firefox 95. */
 function randomUUID(this: Crypto): string {
   const bytes = this.getRandomValues(new Uint8Array(16));
-  // The bits that say « version 4 » (RFC 9562).
+  // The version and variant bits of version 4 (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -31,7 +34,7 @@ type Realm = Pick<
   'Object' | 'Array' | 'Uint8Array' | 'crypto' | 'AbortSignal' | 'AbortController' | 'setTimeout'
 >;
 
-/** Gives a browser the functions that it lacks. Those that it has stay. */
+/** Adds the functions that a browser lacks. Native ones stay. */
 export function fillIn(realm: Realm): void {
   /** `AbortSignal.timeout`: Safari 16, Chrome 103, Firefox 100. */
   const timeout = (milliseconds: number): AbortSignal => {
@@ -48,7 +51,7 @@ export function fillIn(realm: Realm): void {
 
 function provide(owner: object, functions: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {
-    // Not listed by `for … in`, as native ones are not.
+    // Not enumerable, like native functions.
     if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
   }
 }

@@ -1,12 +1,13 @@
-/** A value outside React that components can follow; see use-store.ts. */
+/** A value outside React that components can subscribe to; see use-store.ts. */
 export interface Store<T> {
-  /** The value that it held first. */
+  /** The value before the first `set`. */
   readonly initial: T;
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a store. Listeners are called when `set` gets a value that is not identical to the present one. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

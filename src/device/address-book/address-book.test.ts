@@ -34,7 +34,7 @@ const labels = async () => {
   return read.ok ? read.value.map(({ label }) => label) : null;
 };
 
-test('an entry is kept, corrected and deleted, everybody hears of it, and forms know whether there is any', async () => {
+test('an entry is kept, corrected and deleted, listeners are notified, and the hint for forms follows', async () => {
   const listener = vi.fn();
   const stop = onAddressBookChange(listener);
   expect(isAddressBookHinted()).toBe(false);
@@ -52,7 +52,7 @@ test('an entry is kept, corrected and deleted, everybody hears of it, and forms 
   stop();
 });
 
-test('two tabs do not write past each other, and there are only so many', async () => {
+test('two tabs do not overwrite each other, and the number of entries is limited', async () => {
   const all = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: idOf(index) }));
   await Promise.all(all.map((entry) => keepEntry(entry)));
   expect(await labels()).toHaveLength(MAX_ADDRESS_BOOK);
@@ -60,7 +60,7 @@ test('two tabs do not write past each other, and there are only so many', async 
   expect(await keepEntry(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
 });
 
-test('who leaves in the middle of it finds forms that ask, and a mark without an entry is taken off', async () => {
+test('the hint is set before the entry is stored, and a hint without an entry is removed', async () => {
   let asked: boolean | null = null;
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
@@ -78,7 +78,7 @@ test('who leaves in the middle of it finds forms that ask, and a mark without an
   expect(isAddressBookHinted()).toBe(true);
 });
 
-test('it is erased alone or with everything, and what is no address book is passed over', async () => {
+test('it is erased alone or with everything, and a row that is no address book is ignored', async () => {
   await keepEntry(anEntry());
   await deleteAddressBook();
   expect(await labels()).toEqual([]);
@@ -90,14 +90,14 @@ test('it is erased alone or with everything, and what is no address book is pass
   expect(await labels()).toEqual([]);
 });
 
-test('what would go with the page is not called kept', async () => {
+test('an entry that only the page holds is not reported as kept', async () => {
   await deviceWithoutDatabase();
   expect(await keepEntry(anEntry())).toEqual({ ok: false, error: 'missing' });
   expect(await labels()).toEqual([]);
   expect(isAddressBookHinted()).toBe(false);
 });
 
-test('who is in it is still there after a change while the device could not read it', async () => {
+test('entries survive a change that is made while the device cannot read them', async () => {
   await keepEntry(anEntry());
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Internal error', 'UnknownError');

@@ -12,10 +12,13 @@ import * as rows from '../database/rows.ts';
 import { changeStored } from '../database/transactions.ts';
 import { hintAddressBook } from './pre-paint-hint.ts';
 
-/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
+/**
+ * The key of the row that holds all entries. A change replaces the row in one transaction, so that two tabs cannot
+ * overwrite each other. It is never held in memory only, where it would be lost with the page.
+ */
 const KEY = 'carnet';
 
-/** The entries of this device, in the order in which they are shown. A mark that says otherwise is put right. */
+/** The entries of this device, in display order. Corrects a wrong hint. */
 export async function readAddressBook(): Promise<Stored<AddressBookEntry[]>> {
   const read = await rows.get('settings', KEY);
   if (!read.ok) return read;
@@ -31,11 +34,12 @@ async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed
     const { result, entries } = changeEntries(parseAddressBook(row));
     if (entries === null) return { result };
     if (entries.length === 0) return { result, remove: true };
-    // Before the row is there, and twice does no harm: whoever leaves in between comes back to forms that ask for it.
+    // Before the row is written, and harmless when repeated: if the page is closed in between, the next form still
+    // looks for entries.
     hintAddressBook(true);
     return { result, write: entries };
   });
-  // Puts the mark right where nobody is left.
+  // Corrects the hint when no entry is left.
   await readAddressBook();
   broadcast('settings', KEY);
   return changed;
@@ -43,7 +47,7 @@ async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed
 
 export type Kept = 'kept' | 'full';
 
-/** Keeps an entry, in the place of the one of the same id. An error where it would go with the page. */
+/** Stores an entry, in place of the one with the same id. An error when it would be lost with the page. */
 export const keepEntry = (entry: AddressBookEntry): Promise<Result<Kept>> =>
   change<Kept>((entries) => {
     const others = entries.filter(({ id }) => id !== entry.id);
@@ -51,6 +55,7 @@ export const keepEntry = (entry: AddressBookEntry): Promise<Result<Kept>> =>
     return { result: 'kept', entries: [...others, entry] };
   });
 
+/** Deletes an entry; an unknown id changes nothing. */
 export const deleteEntry = (id: string): Promise<Result<void>> =>
   change((entries) => ({ result: undefined, entries: entries.filter((entry) => entry.id !== id) }));
 
@@ -58,7 +63,9 @@ export const deleteEntry = (id: string): Promise<Result<void>> =>
 export const deleteAddressBook = (): Promise<Result<void>> =>
   change(() => ({ result: undefined, entries: [] }));
 
-/** Takes the entries of another device, read or not, into this one's. Returns how many were new or newer. */
+/**
+ * Merges the entries of another device, which may be unreadable, into this one's. Returns how many were new or newer.
+ */
 export const mergeIntoAddressBook = (moved: unknown, now: Instant): Promise<Result<number>> =>
   change((here) => {
     const { entries, taken } = mergeAddressBooks(here, parseAddressBook(moved), now);

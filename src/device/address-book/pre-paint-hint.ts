@@ -1,18 +1,20 @@
 /**
- * Whether this device has an address book, for public/foresee.js and for forms that fetch nothing where it has none: both ask
- * before the database can answer. A mark that is wrong keeps a place in vain for a moment, and no more.
+ * A mark that tells whether this device has an address book. public/foresee.js reads it before the database can
+ * answer, and forms load the picker only with it. A wrong mark reserves an empty place for a moment, and no more.
  */
 const KEY = 'lg-carnet';
 
+/** Sets or removes the mark. Never throws. */
 export function hintAddressBook(hasEntries: boolean): void {
   try {
     if (hasEntries) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Then forms offer no entry: /mon-carnet still shows them.
+    // Without the mark, forms offer no entries; /mon-carnet still shows them.
   }
 }
 
+/** Whether the mark is set. Never throws. */
 export function isAddressBookHinted(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -3,10 +3,10 @@ import type { StorageError } from '../database/result.ts';
 import { useStoredFailure, useStoredList } from '../database/use-stored-list.ts';
 import { onAddressBookChange, readAddressBook } from './address-book.ts';
 
-/** The address book of this device, in the order in which it is shown; null until it has been asked. */
+/** The address book of this device, in display order; null until the device has answered. */
 export const useAddressBook = (): readonly AddressBookEntry[] | null =>
   useStoredList(readAddressBook, onAddressBookChange);
 
-/** Why this device cannot say who is in it; null where it can. */
+/** The reason why the address book cannot be read; null when it can. */
 export const useAddressBookFailure = (): StorageError | null =>
   useStoredFailure(readAddressBook, onAddressBookChange);

@@ -32,7 +32,7 @@ describe('files of an entry', () => {
     expect(await readAttachment(OTHER_ID, a.sha256)).toBeNull();
   });
 
-  test('are kept whole as a copy, not as the buffer that they are a part of', async () => {
+  test('are stored as a copy, not with the larger buffer that they are a part of', async () => {
     const large = new Uint8Array(1000).fill(7);
     const { sha256 } = aFile();
     await insertEntry(anEntry(), [{ sha256, bytes: large.subarray(10, 20), storedAt: NOON }]);
@@ -54,7 +54,7 @@ describe('files of an entry', () => {
     expect(await heldAttachments(ID)).toHaveLength(2);
   });
 
-  test('and the entry both fail where one of them does', async () => {
+  test('and the entry are both held in memory when one of them cannot be stored', async () => {
     await withDb((db) => db.clear('outbox'));
     const bytes = new Uint8Array([1]);
     const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function put(
@@ -68,13 +68,13 @@ describe('files of an entry', () => {
     broken.mockRestore();
     expect(await withDb((db) => db.count('attachments'))).toEqual({ ok: true, value: 0 });
     expect(await withDb((db) => db.count('outbox'))).toEqual({ ok: true, value: 0 });
-    // Both live in this page's memory, and can be sent from there.
+    // Both live in this page's memory, from which they can be sent.
     expect(await readAttachment(ID, 'c'.repeat(64))).toEqual(bytes);
     expect(await heldAttachments(ID)).toEqual(['c'.repeat(64)]);
     expect(await getEntry(ID)).toMatchObject({ ok: true, durable: false });
   });
 
-  test('hold the entry in memory for as long as there is no room for them, and move with it then', async () => {
+  test('keep the entry in memory until there is room for them, and then move with it', async () => {
     const put = IDBObjectStore.prototype.put;
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function room(
       this: IDBObjectStore,
@@ -95,7 +95,7 @@ describe('files of an entry', () => {
     expect(await getEntry(ID)).toMatchObject({ durable: true, value: { attempts: 2 } });
   });
 
-  test('go with the receipt, and only theirs', async () => {
+  test('are deleted with the receipt, and only those of that entry', async () => {
     await insertEntry(anEntry(), [aFile('a'), aFile('b')]);
     await insertEntry(anEntry({ id: OTHER_ID }), [aFile('a')]);
     await removeAttachments(ID);
@@ -103,7 +103,7 @@ describe('files of an entry', () => {
     expect(await heldAttachments(OTHER_ID)).toHaveLength(1);
   });
 
-  test('go with a cancelled entry that the customer takes off the list', async () => {
+  test('are deleted with a cancelled entry that the customer removes from the list', async () => {
     await insertEntry(anEntry({ state: 'cancelled' }), [aFile()]);
     await insertEntry(anEntry({ id: OTHER_ID }), [aFile()]);
     await removeFinished(ID);
@@ -112,7 +112,7 @@ describe('files of an entry', () => {
     expect(await heldAttachments(OTHER_ID)).toHaveLength(1);
   });
 
-  test('go after seven days at the latest', async () => {
+  test('are deleted after seven days at the latest', async () => {
     const last = NOON + ATTACHMENT_LIFETIME;
     await insertEntry(anEntry(), [aFile('a'), aFile('b', NOON + 1)]);
     await purgeAttachments(last - 1);
@@ -121,7 +121,7 @@ describe('files of an entry', () => {
     expect(await heldAttachments(ID)).toEqual(['b'.repeat(64)]);
   });
 
-  test('rows that nothing can read go too', async () => {
+  test('unreadable rows are deleted too', async () => {
     await withDb((db) => db.put('attachments', { bytes: 'none' }, `${ID}/x`));
     await purgeAttachments(NOON);
     expect(await heldAttachments(ID)).toEqual([]);

@@ -5,7 +5,7 @@ import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import * as rows from '../database/rows.ts';
 import type { Companion } from '../database/transactions.ts';
 
-/** A file of a submission, whole. What it is called and where it stands is in the submission's own request. */
+/** A file of a submission with all its bytes. Its name and its field are in the submission's request. */
 export const Attachment = v.object({
   submissionId: SubmissionId,
   sha256: Sha256,
@@ -13,40 +13,40 @@ export const Attachment = v.object({
   bytes: v.instance(ArrayBuffer),
 });
 
-/** Bytes to keep with a submission. `storedAt` counts their seven days. */
+/** Bytes to store with a submission. Their seven days count from `storedAt`. */
 export type AttachedFile = { sha256: string; bytes: Bytes; storedAt: Instant };
 
 /**
- * Files leave the device when the receipt comes and after 7 days at the latest
+ * Retention in milliseconds: files are deleted with the receipt, and after 7 days at the latest
  * (docs/rules/files.md#on-the-device).
  */
 export const ATTACHMENT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 const keyOf = (submissionId: string, sha256: string) => `${submissionId}/${sha256}`;
 
-/** The rows that hold these files: one each, so that a part of them can be read without the rest. */
+/** The rows for these files: one row each, so that one file can be read without the others. */
 export function attachmentRows(submissionId: string, files: readonly AttachedFile[]): Companion[] {
   return files.map(({ sha256, bytes, storedAt }) => ({
     store: 'attachments',
     key: keyOf(submissionId, sha256),
-    // A copy: a view of something larger must not be stored with all of it.
+    // Copies the bytes: storing a view would store its whole buffer.
     value: { submissionId, sha256, storedAt, bytes: bytes.slice().buffer },
   }));
 }
 
-/** Keeps files for a submission that has yet to be confirmed: those that another app has shared with this one. */
+/** Stores the files of a submission that is not confirmed yet: those that another app has shared. */
 export async function keepAttachments(submissionId: string, files: readonly AttachedFile[]): Promise<void> {
   for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
 }
 
-/** The bytes of one file; null when this device does not hold them, or not any more. */
+/** The bytes of one file; null when this device does not have them. */
 export async function readAttachment(submissionId: string, sha256: string): Promise<Bytes | null> {
   const read = await rows.get('attachments', keyOf(submissionId, sha256));
   const parsed = read.ok ? v.safeParse(Attachment, read.value) : null;
   return parsed?.success ? new Uint8Array(parsed.output.bytes) : null;
 }
 
-/** Hashes of the files that this device holds for a submission. */
+/** Hashes of the files that this device has for a submission. */
 export async function heldAttachments(submissionId: string): Promise<string[]> {
   const read = await rows.keys('attachments');
   const prefix = keyOf(submissionId, '');
@@ -54,7 +54,7 @@ export async function heldAttachments(submissionId: string): Promise<string[]> {
   return keys.map((key) => key.slice(prefix.length));
 }
 
-/** Deletes the files of a submission that has arrived. */
+/** Deletes the files of a submission that was received. */
 export async function removeAttachments(submissionId: string): Promise<void> {
   for (const sha256 of await heldAttachments(submissionId)) {
     await rows.remove('attachments', keyOf(submissionId, sha256));
@@ -62,8 +62,8 @@ export async function removeAttachments(submissionId: string): Promise<void> {
 }
 
 /**
- * Deletes what {@link keepAttachments} has kept with a draft. Files of a submission that was confirmed stay, and wait with it.
- * @param only hash of the one that goes; all of them when not given
+ * Deletes files that {@link keepAttachments} has stored with a draft. Files of a confirmed submission stay with it.
+ * @param only hash of the one file to delete; all of them by default
  */
 export async function removeDraftAttachments(submissionId: string, only?: string): Promise<void> {
   const confirmed = await rows.get('outbox', submissionId);
@@ -72,7 +72,10 @@ export async function removeDraftAttachments(submissionId: string, only?: string
   else await rows.remove('attachments', keyOf(submissionId, only));
 }
 
-/** Deletes files that have been here for 7 days, and rows that nothing can read or that a wrong clock has dated. */
+/**
+ * Deletes files after 7 days, and rows that are unreadable or whose date, from a wrong clock, is as far in the
+ * future.
+ */
 export async function purgeAttachments(now: Instant): Promise<void> {
   const read = await rows.keys('attachments');
   for (const key of read.ok ? read.value : []) {

@@ -22,7 +22,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 beforeEach(freshDevice);
 
 describe('a file that the customer chooses', () => {
-  test('is known by its content, and its hash is that of what will be sent', async () => {
+  test('is recognised by its content, and its hash is that of the bytes to be sent', async () => {
     const file = await taken(chosen(aJpeg()));
     const bytes = await bytesOf(ID, file.sha256);
     expect(file).toMatchObject({ name: 'ordonnance.jpg', type: 'image/jpeg', size: bytes?.byteLength });
@@ -40,20 +40,20 @@ describe('a file that the customer chooses', () => {
     expect((await taken(chosen(aPdf(name), name))).name).toBe(shown);
   });
 
-  test('is refused for what it is, and one that is too large before it is read', async () => {
+  test('is refused by its content, and a too large one before it is read', async () => {
     expect(await takeFile(chosen('MZ\x90\0'))).toEqual({ ok: false, reason: 'program' });
     const large = Object.assign(chosen(''), { arrayBuffer: () => Promise.reject(new Error('read')) });
     Object.defineProperty(large, 'size', { value: 60_000_001 });
     expect(await takeFile(large)).toEqual({ ok: false, reason: 'too_large' });
   });
 
-  test('that cannot be read says so', async () => {
+  test('is refused as unreadable when it cannot be read', async () => {
     const gone = Object.assign(chosen('x'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
     expect(await takeFile(gone)).toEqual({ ok: false, reason: 'unreadable' });
   });
 });
 
-test('bytes are on this page, then with their submission, then nowhere', async () => {
+test('bytes are held by this page, then stored with their submission, then deleted', async () => {
   const file = await taken(chosen(aPdf('the one')));
   expect(await filesStillHere(ID, [file])).toEqual([file]);
   await insertEntry(anEntry(), filesToKeep([file], NOON));

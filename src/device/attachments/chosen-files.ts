@@ -15,7 +15,7 @@ export type Taken =
 
 const MAX_NAME = 200;
 
-/** A name that fits on a line; the sender's folders and control characters are nobody's business. */
+/** A file name that fits on a line, without its folders and control characters. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (
@@ -26,12 +26,12 @@ function plainName(name: string): string {
   );
 }
 
-/** What knows the formats is fetched ahead by the forms that take files, and by no other. */
+/** Loads the code that knows the formats. Only forms with files load it, ahead of the first choice. */
 export const loadFormats = () => import('./prepare-file.ts');
 
 /**
- * Reads a file that the customer chose, makes of it what will be sent, and holds it. Never throws.
- * @param redrawnBefore how it was drawn anew on its way here, where another app has shared it
+ * Reads a file that the customer chose, converts it into what will be sent, and holds it. Never throws.
+ * @param redrawnBefore how the picture was converted when another app shared it
  */
 export async function takeFile(file: File, redrawnBefore: Redrawn | null = null): Promise<Taken> {
   const formats = await loadFormats().catch(() => null);
@@ -44,18 +44,18 @@ export async function takeFile(file: File, redrawnBefore: Redrawn | null = null)
   return { ok: true, file: { name: plainName(file.name), type, size: bytes.byteLength, sha256 } };
 }
 
-/** The bytes of a file that was chosen on this page; undefined when they are not here. */
+/** The bytes of a file that was chosen on this page; undefined when they are not held. */
 export const chosenBytes = (sha256: string): Bytes | undefined => chosen.get(sha256)?.bytes;
 
-/** How a picture that was chosen on this page had to be drawn anew; null for any other file. */
+/** How a picture that was chosen on this page was converted; null for any other file. */
 export const redrawnOf = (sha256: string): Redrawn | null => chosen.get(sha256)?.redrawn ?? null;
 
-/** Lets go of the bytes of files that are in no form any more. */
+/** Releases the bytes of files that no form holds any more. */
 export function releaseFiles(files: readonly Pick<WireFile, 'sha256'>[]): void {
   for (const { sha256 } of files) chosen.delete(sha256);
 }
 
-/** Of these files, those that have to be written with their submission: the others are there already. */
+/** The files whose bytes must be stored with their submission; the bytes of the others are stored already. */
 export function filesToKeep(files: readonly WireFile[], storedAt: Instant): AttachedFile[] {
   return files.flatMap(({ sha256 }) => {
     const bytes = chosenBytes(sha256);

@@ -2,12 +2,12 @@ import { type Dimensions, dimensionsOf } from '../../domain/files/dimensions.ts'
 import type { Bytes } from '../../domain/files.ts';
 
 /**
- * A picture that is decoded takes four bytes a point, whatever it takes as a file: 260 MB for the 64 megapixels of a
- * phone. With more than that the browser may end the tab, and the order with it.
+ * Limit in pixels. A decoded picture takes four bytes a pixel, whatever its file size: 260 MB for the 64 megapixels
+ * of a phone. With more, the browser may kill the tab, and the order with it.
  */
 const MAX_POINTS = 65_000_000;
 
-/** Ready to be drawn, upright. `close` frees what it holds. */
+/** A decoded picture in its right orientation. `close` frees its memory. */
 export interface Picture extends Dimensions {
   readonly source: CanvasImageSource;
   close(): void;
@@ -16,13 +16,16 @@ export interface Picture extends Dimensions {
 interface Wanted {
   /** The file, or its content. */
   readonly file: Blob;
-  /** Its first bytes, by which its size is known before anything is decoded. */
+  /** The first bytes of the file, which give its dimensions before it is decoded. */
   readonly head: Bytes;
-  /** Points of its longer side that are enough. */
+  /** The largest size that is needed: the longer side in pixels. */
   readonly longest: number;
 }
 
-/** A picture no larger than it has to be; null when this browser cannot show it, or only at the cost of the tab. Never throws. */
+/**
+ * Decodes a picture no larger than needed. Null when this browser cannot decode it, or only by using too much memory.
+ * Never throws.
+ */
 export async function decodePicture(wanted: Wanted): Promise<Picture | null> {
   const size = dimensionsOf(wanted.head);
   if (!size) return null;
@@ -30,17 +33,20 @@ export async function decodePicture(wanted: Wanted): Promise<Picture | null> {
   return (isSmallEnough ? decodeWhole(wanted, size) : decodeScaled(wanted, size)).catch(() => null);
 }
 
-/** The size with a longer side of no more than that; null for a picture that is small enough. */
+/** The dimensions with a longer side of `longest` pixels; null when the picture is already that small. */
 function shrunk({ width, height }: Dimensions, longest: number): Dimensions | null {
   const scale = longest / Math.max(width, height);
   const by = (side: number) => Math.max(1, Math.round(side * scale));
   return scale < 1 ? { width: by(width), height: by(height) } : null;
 }
 
-/** Browsers decode all of it first and shrink it then: what is kept is small, what it takes is not. */
+/**
+ * Browsers decode the whole picture before they shrink it: the result is small, but the decoding needs the memory of
+ * the whole.
+ */
 async function decodeWhole({ file, longest }: Wanted, size: Dimensions): Promise<Picture> {
   const small = shrunk(size, longest);
-  // The width alone: browsers disagree on whether it is meant before or after the picture is turned.
+  // Only the width, because browsers disagree on whether it applies before or after the rotation.
   const bitmap = await createImageBitmap(
     file,
     small ? { resizeWidth: small.width, resizeQuality: 'high' } : {},
@@ -48,7 +54,10 @@ async function decodeWhole({ file, longest }: Wanted, size: Dimensions): Promise
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
 }
 
-/** Chromium scales a JPEG while it decodes it: 280 megapixels took no more memory than one. Of other kinds it does not. */
+/**
+ * Chromium scales a JPEG while decoding it: 280 megapixels took no more memory than one. It does not scale other
+ * formats.
+ */
 async function decodeScaled({ file, head, longest }: Wanted, size: Dimensions): Promise<Picture | null> {
   const small = shrunk(size, longest);
   const isJpeg = head[0] === 0xff && head[1] === 0xd8;
@@ -72,5 +81,5 @@ async function decodeScaled({ file, head, longest }: Wanted, size: Dimensions): 
   }
 }
 
-/** Whether the browser turns a frame when it draws it; one that knows nothing of turning would draw it lying down. */
+/** Whether the browser applies a frame's rotation. A browser without `rotation` would draw the picture sideways. */
 const isUpright = (frame: VideoFrame) => 'rotation' in frame;

@@ -1,13 +1,15 @@
-/** Somewhere to draw, in a page and in a worker. */
+/** A canvas that works in a page and in a worker. */
 export interface Canvas {
   readonly context: OffscreenCanvasRenderingContext2D;
-  /** A JPEG of what was drawn; null when the browser cannot make one. */
+  /** The drawing as a JPEG; null when the browser cannot encode one. */
   toJpeg(quality: number): Promise<Blob | null>;
 }
 
 const JPEG = 'image/jpeg';
 
-/** What is used of a page's canvas: workers, for which this is compiled too, know none. */
+/**
+ * The part of a page's canvas that is used here. Workers, for which this file is compiled too, do not have that type.
+ */
 interface ElementCanvas {
   width: number;
   height: number;
@@ -15,7 +17,7 @@ interface ElementCanvas {
   toBlob(callback: (blob: Blob | null) => void, type: string, quality: number): void;
 }
 
-/** Null where nothing can be drawn. */
+/** Creates a canvas; null when the browser offers none. Width and height are in pixels. */
 export function makeCanvas(width: number, height: number): Canvas | null {
   return 'OffscreenCanvas' in globalThis ? offscreen(width, height) : onPage(width, height);
 }
@@ -26,7 +28,7 @@ function offscreen(width: number, height: number): Canvas | null {
   return context && { context, toJpeg: (quality) => canvas.convertToBlob({ type: JPEG, quality }) };
 }
 
-/** Safari before 16.4. */
+/** For Safari before 16.4, which has no OffscreenCanvas. */
 function onPage(width: number, height: number): Canvas | null {
   const page: { createElement(name: 'canvas'): ElementCanvas } | undefined = Reflect.get(
     globalThis,

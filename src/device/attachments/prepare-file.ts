@@ -4,21 +4,24 @@ import type { FileType } from '../../domain/files/limits.ts';
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import { redrawn } from './redraw-picture.ts';
 
-/** Why a picture is not sent as it was taken: it is smaller now, or was damaged or of a kind that is not sent. */
+/**
+ * Why a picture was converted: it was too large, or it was damaged or of a format that is not sent. `sizeBefore` is
+ * in bytes.
+ */
 export type Redrawn = { readonly because: 'too_large' | 'unreadable'; readonly sizeBefore: number };
 
 export type Prepared =
   | { readonly ok: true; readonly type: FileType; readonly bytes: Bytes; readonly redrawn: Redrawn | null }
   | { readonly ok: false; readonly reason: FileRefusal };
 
-/** Photos of 200 megapixels have some fifty; more would be read for nothing. */
+/** Photos of 200 megapixels have about fifty megabytes; a larger file is not worth reading. */
 const MAX_CHOSEN_BYTES = 60_000_000;
-/** What a browser may still be able to show, though it is too large, or our reader cannot take it apart. */
+/** Refusals after which a browser may still decode the picture: it is too large, or our parser cannot read it. */
 const REDRAWABLE: readonly FileRefusal[] = ['too_large', 'truncated_image', 'location_kept', 'unknown'];
 
 /**
- * Makes of a file that the customer has chosen what can be sent: the file itself without its place, or the picture drawn
- * anew. Never throws.
+ * Turns a file that the customer has chosen into one that can be sent: the file without its location, or the picture
+ * converted to JPEG. Never throws.
  */
 export async function prepareFile(file: Blob): Promise<Prepared> {
   if (file.size > MAX_CHOSEN_BYTES) return { ok: false, reason: 'too_large' };
@@ -30,10 +33,10 @@ export async function prepareFile(file: Blob): Promise<Prepared> {
   return REDRAWABLE.includes(cleaned.reason) ? redraw(file, bytes, cleaned.reason) : cleaned;
 }
 
-/** @param reason said where it cannot be drawn */
+/** Converts a picture. @param reason the refusal when it cannot be converted */
 async function redraw(file: Blob, head: Bytes, reason: FileRefusal): Promise<Prepared> {
   const drawn = await redrawn(file, head.subarray(0, DIMENSIONS_HEAD));
-  // A browser may write notes of its own.
+  // Browsers may write metadata of their own.
   const cleaned = drawn && cleanFile(drawn);
   if (!cleaned?.ok) return { ok: false, reason };
   const because = reason === 'too_large' ? 'too_large' : 'unreadable';

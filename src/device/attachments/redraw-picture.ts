@@ -2,14 +2,16 @@ import { type Bytes, MAX_FILE_BYTES } from '../../domain/files.ts';
 import { decodePicture, type Picture } from './decode-picture.ts';
 import { type Canvas, makeCanvas } from './picture-canvas.ts';
 
-/** A page of A4 at 250 points an inch: the small print of a prescription can be read. */
+/**
+ * Longer side in pixels: a page of A4 at 250 dots per inch, so that the small print of a prescription is readable.
+ */
 const LONGEST = 3000;
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * A picture drawn anew as a JPEG that says nothing but itself: no place, no film, upright. Null when this browser cannot
- * show it, or shows that its end is missing. Never throws.
- * @param head the first bytes of the file, which say how large the picture is
+ * A picture converted to a JPEG without metadata: no location, no embedded video, in its right orientation. Null when
+ * this browser cannot decode it, or when its end is missing. Never throws.
+ * @param head the first bytes of the file, which give its dimensions
  */
 export async function redrawn(file: Blob, head: Bytes): Promise<Bytes | null> {
   const picture =
@@ -25,7 +27,10 @@ export async function redrawn(file: Blob, head: Bytes): Promise<Bytes | null> {
   }
 }
 
-/** Chromium makes no bitmap of a JPEG without an end mark, and shows it on a page all the same. */
+/**
+ * Chromium creates no bitmap of a JPEG without an end marker, although it shows it on a page. Adds the marker and
+ * decodes again.
+ */
 async function decodeUnended(file: Blob, head: Bytes): Promise<Picture | null> {
   if (head[0] !== 0xff || head[1] !== 0xd8) return null;
   const ended = new Blob([file, new Uint8Array([0xff, 0xd9])], { type: 'image/jpeg' });
@@ -40,7 +45,7 @@ function draw(picture: Picture): Canvas | null {
   const canvas = makeCanvas(width ?? 1, height ?? 1);
   if (!canvas) return null;
   const { context } = canvas;
-  // JPEG knows no transparency; without this it would be black.
+  // JPEG has no transparency; transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -48,12 +53,17 @@ function draw(picture: Picture): Canvas | null {
   return canvas;
 }
 
-/** Decoders fill up what is missing of a JPEG with just this grey. */
+/** The grey with which decoders fill the missing part of a JPEG. */
 const MISSING = 128;
-/** Of a side: nearer than that to the edge there is nothing but the margin of a sheet. */
+/**
+ * Distance of the checked lines from the edges, as a share of the side: closer ones may only show the sheet's margin.
+ */
 const MARGIN = 0.03;
 
-/** Whether its end is missing: half a prescription must not pass for a whole one. Any side may have been the last. */
+/**
+ * Whether the end of the picture is missing: half a prescription must not pass for a whole one. The picture may have
+ * been rotated, so each side is checked.
+ */
 function isPartMissing(context: Canvas['context']): boolean {
   const { width, height } = context.canvas;
   const near = (side: number) => Math.floor((side - 1) * MARGIN);

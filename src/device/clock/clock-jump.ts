@@ -1,12 +1,12 @@
-/** What two clocks that run side by side may differ by between two looks. */
+/** The tolerated difference between two clocks that run side by side, in milliseconds. */
 const SLACK = 2000;
 
-/** The device's clock less the time since the page began, which nobody can set; null before the first look. */
+/** The device's clock minus the monotonic time since the page began, at the last check; null before the first one. */
 let known: number | null = null;
 
 /**
- * Whether the device's clock has been set, or the device has slept, since the last look: what was measured of it before
- * may hold no longer.
+ * Whether the device's clock was set, or the device has slept, since the last check. An earlier measurement may be
+ * wrong then.
  */
 export function hasJumped(): boolean {
   const difference = Date.now() - performance.now();

@@ -7,5 +7,5 @@ export { serverNow };
 /** The server's time as of the last tick; null until the page has read its clock. */
 export const minute = createStore<Instant | null>(null);
 
-/** Takes the time over from the clock; see run-clock.ts. */
+/** Sets {@link minute} to the server's present time; see run-clock.ts. */
 export const tick = (): void => minute.set(serverNow());

@@ -7,7 +7,7 @@ import { freshDevice } from '../database/testing.ts';
 
 const HOUR = 3_600_000;
 
-/** A visit to the page: module state starts anew, storage stays. */
+/** A new visit: module state is reset, storage stays. */
 async function visit() {
   vi.resetModules();
   return import('./measure-clock.ts');
@@ -22,7 +22,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers like our server, whose clock reads `serverTime` when the request arrives, half-way through the round trip. */
+/**
+ * Answers like our server, whose clock is at `serverTime` when the request arrives, half-way through the round trip.
+ */
 function server(serverTime: number, { roundTrip = 200, headers = {}, status = 200 } = {}): Fetch {
   return async () => {
     vi.setSystemTime(Date.now() + roundTrip);
@@ -73,7 +75,7 @@ describe('measureClock', () => {
     expect(await readSetting('clock')).toBeNull();
   });
 
-  test('takes no notice of a year in which we did not exist, nor of no network', async () => {
+  test('ignores an implausible year, and a missing network', async () => {
     const clock = await visit();
     expect(await clock.measureClock({ fetch: server(Date.UTC(2000, 0, 1)) })).toBe(false);
     expect(await clock.measureClock({ fetch: () => Promise.reject(new TypeError('offline')) })).toBe(false);
@@ -95,7 +97,7 @@ describe('measureClock', () => {
   });
 });
 
-test('an offset measured in what is now the future belongs to a clock that has been moved', async () => {
+test('an offset that was measured in the future is dropped, because the clock was set since', async () => {
   await writeSetting('clock', { offset: HOUR, uncertainty: 600, measuredAt: NOON + HOUR });
   const clock = await visit();
   await clock.loadClock();

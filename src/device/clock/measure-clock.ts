@@ -6,26 +6,29 @@ import { adopt, type Measurement, measurement } from './server-now.ts';
 
 export { serverNow } from './server-now.ts';
 
-/** A reply slower than this says little about the time. */
+/** In milliseconds: a slower reply is too imprecise. */
 const LONGEST_ROUND_TRIP = 10_000;
-/** A good measurement gives way to a less precise one after this time. */
+/** After this time, in milliseconds, a less precise measurement may replace a good one. */
 const SHELF_LIFE = 10 * 60_000;
-/** The `Date` header drops the milliseconds: on average it is half a second late. */
+/**
+ * Correction in milliseconds for the `Date` header, which drops the milliseconds: it is half a second late on
+ * average.
+ */
 const HALF_SECOND = 500;
-/** No server of ours lived before; an appliance with a dead battery says 1970 or 2000. */
+/** The earliest plausible date: a device with a dead battery says 1970 or 2000. */
 const EARLIEST_DATE = Date.UTC(2025, 0, 1);
 
-/** Takes up the offset that another page or an earlier visit measured. */
+/** Adopts the offset that another page or an earlier visit measured. */
 export async function loadClock(): Promise<void> {
   const stored = await readSetting('clock');
-  // Measured in the future: the device's clock has been moved since, and the offset with it.
+  // A measurement in the future shows that the device's clock was set since, so its offset is wrong.
   if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
-/** Whether the server's time was ever asked for, and the device's clock has not been set back behind that since. */
+/** Whether the server's time is known. */
 export const isClockKnown = (): boolean => measurement() !== null;
 
-/** The date of an answer that can only come from our server, now; null for a portal's page or a cached copy. */
+/** The date of a fresh answer of our server; null for a captive portal's page or a cached copy. */
 function serverDate(response: Response): Instant | null {
   const header = (name: string) => response.headers.get(name) ?? '';
   const ours = response.ok && !response.redirected && header('content-type').includes('json');
@@ -57,7 +60,7 @@ function isBetter(fresh: Measurement, known: Measurement | null): boolean {
 }
 
 /**
- * Asks our server for the time and keeps the answer when it is better than what is known, or contradicts it. Never
+ * Measures the server's time, and keeps the result when it is better than the known one, or contradicts it. Never
  * throws; false when there was no plausible answer.
  */
 export async function measureClock({ fetch }: { fetch: Fetch }): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 const serverNow = vi.hoisted(() => vi.fn<() => number>());
 const tick = vi.hoisted(() => vi.fn<() => void>());
-/** How far the device is behind the server. */
+/** How far the device's clock is behind the server's, in milliseconds. */
 const behind = vi.hoisted(() => ({ by: 40_000 }));
 const measured = vi.hoisted(() => vi.fn<() => void>());
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a clock that has been set ticks at the server’s full minutes, not at the device’s', async () => {
+test('after the clock was set, it ticks at the server’s full minutes and not the device’s', async () => {
   const { startClock } = await import('./run-clock.ts');
   const stop = startClock();
   await vi.advanceTimersByTimeAsync(0);

@@ -4,13 +4,13 @@ import { hasJumped } from './clock-jump.ts';
 import { loadClock, measureClock } from './measure-clock.ts';
 
 const MINUTE = 60_000;
-/** A customer who has touched the button waits no longer for the time. */
+/** How long a customer who has pressed the button waits for a measurement, in milliseconds. */
 const PATIENCE = 3000;
 
 let ticking: ReturnType<typeof tickEveryMinute> | null = null;
 let measuring: Promise<void> | null = null;
 
-/** Always anew: a measurement that is under way was begun on the clock as it was. */
+/** Always starts a new measurement: one that is under way began before the clock was set. */
 function measure(): Promise<void> {
   const mine = measureClock({ fetch: (url, init) => fetch(url, init) }).then(() => {
     if (measuring === mine) measuring = null;
@@ -21,9 +21,8 @@ function measure(): Promise<void> {
 }
 
 /**
- * Ticks now and at every full minute of the server's clock: rules run at minute resolution
- * (docs/rules/hours.md#open). `again` starts over, for when the clock has been set: the next full minute is
- * not where it was.
+ * Ticks now and at every full minute of the server's clock, because rules have minute resolution
+ * (docs/rules/hours.md#open). `again` restarts it after the clock was set, which moves the next full minute.
  */
 function tickEveryMinute(): { again(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +39,8 @@ function tickEveryMinute(): { again(): void; stop(): void } {
 }
 
 /**
- * Asks for the time again when the device's clock has been set since the last look: what was true of it a moment ago
- * would send for the wrong hour, or call a service closed. Never throws, and waits for three seconds at most.
+ * Measures the time again when the device's clock was set since the last check: a wrong time would send an order for
+ * the wrong hour, or show a service as closed. Never throws, and waits for at most three seconds.
  */
 export async function settleClock(): Promise<void> {
   if (hasJumped()) void measure();
@@ -50,8 +49,8 @@ export async function settleClock(): Promise<void> {
 }
 
 /**
- * Keeps the page on the server's clock: what an earlier visit measured at once, a new measurement when it comes,
- * and both again whenever the page becomes visible. Returns the function that stops it.
+ * Keeps the page on the server's clock: first with the stored measurement, then with a new one, and again whenever
+ * the page becomes visible. Returns the function that stops it.
  */
 export function startClock(): () => void {
   const started = tickEveryMinute();

@@ -9,12 +9,15 @@ let current: Measurement | null = null;
 /** The measurement in use; null until there is one. */
 export const measurement = (): Measurement | null => current;
 
-/** Takes up a measurement; the time follows it at once. */
+/** Sets the measurement in use. It takes effect at once. */
 export function adopt(next: Measurement): void {
   current = next;
 }
 
-/** The server's time as best known, on which every rule of the clock runs. The device's own until one was measured. */
+/**
+ * The best estimate of the server's time, which every time-dependent rule uses. Without a measurement it is the
+ * device's own time.
+ */
 export function serverNow(): Instant {
   return Date.now() + (current?.offset ?? 0);
 }

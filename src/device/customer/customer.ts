@@ -5,17 +5,22 @@ import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../da
 import { openSession } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 
-/** Whom this device knows: the signed-in customer, or whoever ordered last and agreed to be remembered. */
+/**
+ * The customer whom this device knows: the signed-in one, or the last one who ordered and agreed to be remembered.
+ */
 export interface Customer {
-  /** The account that this comes from; null for what the device itself remembers. */
+  /** The account that the details come from; null when the device itself remembers them. */
   readonly account: string | null;
   readonly person: Person;
 }
 
-/** Whom the device knows; undefined until it has been asked, null where it knows nobody. */
+/** The known customer; undefined until the device has answered, null when none is known. */
 export const customer = createStore<Customer | null | undefined>(undefined);
 
-/** The profile says who one is and where one lives; an order may have been for somebody else. */
+/**
+ * Combines the details of the last order with the profile. The profile's name and address take precedence, because an
+ * order may have been for another person.
+ */
 function withoutOthers(ordered: Person, profile: Person): Person {
   const { name: _, 'given-name': _given, 'family-name': _family, ...others } = ordered;
   const hasName = profile['given-name'] !== undefined || profile['family-name'] !== undefined;
@@ -29,7 +34,7 @@ async function read(): Promise<Customer | null> {
     return person && { account: null, person };
   }
   const kept = await readSetting('accountCustomer');
-  // Of another account: it is about to be forgotten, and is nobody's business meanwhile.
+  // The details of another account are about to be deleted, and must not be shown.
   const known = kept?.userId === session.userId ? kept : null;
   const person = { ...withoutOthers(known?.ordered ?? {}, known?.profile ?? {}), email: session.email };
   return { account: session.userId, person };
@@ -44,14 +49,14 @@ async function reload(): Promise<void> {
   if (JSON.stringify(found) !== JSON.stringify(customer.get())) customer.set(found);
 }
 
-/** Who is not signed in any more is gone at once, not when the device has answered. */
+/** Clears a customer who has signed out at once, before the device has answered. */
 function followSession(): void {
   const account = openSession()?.userId ?? null;
   if (customer.get()?.account !== account) customer.set(undefined);
   void reload();
 }
 
-/** Keeps {@link customer} in step with the session and the disk. Returns the function that stops it. */
+/** Keeps {@link customer} in sync with the session and the stored details. Returns the function that stops it. */
 export function followCustomer(): () => void {
   followSession();
   const stops = [
@@ -63,10 +68,10 @@ export function followCustomer(): () => void {
   };
 }
 
-/** The account that is signed in on this device; null where none is. */
+/** The id of the account that is signed in on this device; null when none is. */
 export const accountNow = (): string | null => openSession()?.userId ?? null;
 
-/** Remembers a customer who has agreed to it. An error where that would not outlive the page. */
+/** Remembers a customer who has agreed to it. An error when the details would be lost with the page. */
 export async function keepCustomer(person: Person): Promise<Result<void>> {
   const kept = await writeSetting('lastCustomer', afterOrder({}, person));
   if (!kept.ok || kept.durable) return kept;
@@ -74,10 +79,13 @@ export async function keepCustomer(person: Person): Promise<Result<void>> {
   return { ok: false, error: kept.why };
 }
 
-/** Takes the agreement back: nothing is remembered, and no later order will be. An error where it is still there. */
+/**
+ * Withdraws that agreement: the details are deleted, and later orders store none. An error when they are still
+ * stored.
+ */
 export const forgetCustomer = (): Promise<Result<void>> => deleteSetting('lastCustomer');
 
-/** After an order: what it says of its customer, for their account, or where they have agreed to be remembered. */
+/** Remembers the customer's details of an order, for their account, or on the device if they have agreed to it. */
 export async function learnFromOrder(ordered: Person): Promise<void> {
   const userId = accountNow();
   if (userId === null) {

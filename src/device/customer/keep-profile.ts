@@ -7,31 +7,34 @@ import { deleteSetting, readSetting, writeSetting } from '../database/settings.t
 const personOf = ({ firstname, lastname, phone, address }: Profile): Person =>
   knownOf({ 'given-name': firstname, 'family-name': lastname, tel: phone, 'street-address': address });
 
-/** Whose profile forms may be filled in from: a session that still awaits its code opens nothing. */
+/** The account whose profile may prefill forms. A session that still awaits its code gives no access. */
 function signedIn(): string | null {
   const session = readStoredSession();
   return session && !session.awaitsCode ? session.userId : null;
 }
 
-/** Keeps what a profile says of its owner on the device, for forms that are opened without a network. */
+/** Stores a profile's details on the device, for forms that are opened offline. */
 export async function keepProfile(userId: string, profile: Profile): Promise<void> {
   const kept = await readSetting('accountCustomer');
-  // Signed out while the answer was on its way.
+  // The customer signed out before the answer came.
   if (signedIn() !== userId) return;
   const ordered = kept?.userId === userId ? kept.ordered : {};
   await writeSetting('accountCustomer', { userId, profile: personOf(profile), readAt: Date.now(), ordered });
 }
 
-/** Null where the script could not be fetched: whoever has no account never needs it. */
+/**
+ * Loads the profile. Null when the script could not be fetched; it is separate, because a customer without an account
+ * never needs it.
+ */
 async function load(userId: string): Promise<Reply<Profile> | null> {
   const script = await import('../../backend/profile.ts').catch(() => null);
   return script?.readProfile(userId) ?? null;
 }
 
-/** Another device may have changed it since. */
+/** How long a stored profile is used, in milliseconds: another device may change it. */
 const ONE_DAY = 24 * 3_600_000;
 
-/** The account whose profile was asked for on this page. */
+/** The account whose profile this page has requested. */
 let asked: string | null = null;
 
 async function follow(): Promise<void> {
@@ -43,11 +46,11 @@ async function follow(): Promise<void> {
   if (userId === null || (kept?.userId === userId && Date.now() - kept.readAt < ONE_DAY)) return;
   const answer = await load(userId);
   if (answer?.ok) await keepProfile(userId, answer.value);
-  // Without a network: asked again when the session is renewed, or on the next page.
+  // A failed request is repeated when the session is renewed, or by the next page.
   else if (asked === userId) asked = null;
 }
 
-/** Keeps the signed-in customer's profile at hand, and forgets it with the session. */
+/** Keeps the signed-in customer's profile stored, and deletes it when the session ends. */
 export function followProfile(): void {
   onSessionChange(() => void follow());
   void follow();

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useStore } from '../use-store.ts';
 import { type Customer, customer, followCustomer } from './customer.ts';
 
-/** Whom the device knows, followed while the component lives; null where nobody, undefined until known. */
+/**
+ * The customer whom the device knows, while the component is mounted; null when none is known, undefined until the
+ * device has answered.
+ */
 export function useCustomer(): Customer | null | undefined {
   useEffect(followCustomer, []);
   return useStore(customer);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openChannel } from './channel.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 
-/** @param key the row that changed; undefined when it may be any */
+/** Called after a change. @param key the row that changed; undefined when it may be any */
 type Listener = (key: string | undefined) => void;
 
 const Change = v.object({ store: v.picklist(STORE_NAMES), key: v.optional(v.string()) });
@@ -14,53 +14,53 @@ const listeners = new Map<StoreName, Set<Listener>>();
 const erasureListeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-function tell(message: Message): void {
+function notifyListeners(message: Message): void {
   if ('erased' in message) for (const listener of erasureListeners) listener();
   else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }
 
-/** The line to other tabs and to the worker; null where there is none. */
-function line(): BroadcastChannel | null {
+/** The broadcast channel to other tabs and to the worker; null when the browser has none. */
+function connectedChannel(): BroadcastChannel | null {
   if (channel) return channel;
   channel = openChannel('lg-storage');
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = v.safeParse(Message, data);
-      if (message.success) tell(message.output);
+      if (message.success) notifyListeners(message.output);
     };
   return channel;
 }
 
-/** Says, in every tab and worker, that a row of a store has changed; without a key, that any may have. */
+/** Notifies every tab and the worker that a row of a store has changed; without a key, that any row may have. */
 export function broadcast(store: StoreName, key?: string): void {
-  spread(key === undefined ? { store } : { store, key });
+  notifyEverywhere(key === undefined ? { store } : { store, key });
 }
 
-/** Says, in every tab, that the customer is erasing this device: what goes now is meant to go. */
+/** Notifies every tab that the customer is erasing this device, so that the loss of the data is not repaired. */
 export function broadcastErasure(): void {
-  spread({ erased: true });
+  notifyEverywhere({ erased: true });
 }
 
-function spread(message: Message): void {
-  tell(message);
+function notifyEverywhere(message: Message): void {
+  notifyListeners(message);
   try {
-    line()?.postMessage(message);
+    connectedChannel()?.postMessage(message);
   } catch {
-    // A channel that the browser has closed must not fail the write that it reports.
+    // A channel that the browser has closed must not fail the write that it announces.
     channel = null;
   }
 }
 
-/** Calls back when the customer erases this device, in whichever tab. Returns the function that stops it. */
+/** Calls back when the customer erases this device, in any tab. Returns the function that stops it. */
 export function onErasure(listener: () => void): () => void {
-  line();
+  connectedChannel();
   erasureListeners.add(listener);
   return () => void erasureListeners.delete(listener);
 }
 
-/** Calls back after every change of a store, whoever made it. Returns the function that stops it. */
+/** Calls back after every change of a store, in this tab or another. Returns the function that stops it. */
 export function onChange(store: StoreName, listener: Listener): () => void {
-  line();
+  connectedChannel();
   const set = listeners.get(store) ?? new Set();
   listeners.set(store, set.add(listener));
   return () => void set.delete(listener);

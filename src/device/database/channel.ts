@@ -1,9 +1,12 @@
-/** A line to the other tabs and to the worker; null where the browser has none, or refuses it as it refuses all storage. */
+/**
+ * Opens a broadcast channel to the other tabs and the worker; null when the browser has none, or refuses it together
+ * with storage.
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   } catch {
-    // Firefox throws where cookies are blocked. Each tab then knows its own changes only.
+    // Firefox throws when cookies are blocked. Each tab then sees only its own changes.
     return null;
   }
 }

@@ -39,7 +39,7 @@ describe('migrations', () => {
     },
   );
 
-  test('a tab of yesterday goes on working on the database of tomorrow', async () => {
+  test('a tab of an older version keeps working on the database of a newer one', async () => {
     const tomorrow = await openDB<Schema>(DB_NAME, DB_VERSION + 5, {
       upgrade: (db) => migrate(db, 0, DB_VERSION),
     });
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(await read()).toEqual({ ok: true, value: 'kept' });
   });
 
-  test('our open connection does not block an upgrade, and we come back after it', async () => {
+  test('an open connection does not block an upgrade, and is opened again after it', async () => {
     await write('kept');
     const blocked = vi.fn();
     const tomorrow = await openDB(DB_NAME, DB_VERSION + 1, { blocked });
@@ -65,13 +65,13 @@ describe('a connection that dies', () => {
     expect(await read()).toEqual({ ok: true, value: 'kept' });
   });
 
-  test('is replaced when it is closed under us without a word (InvalidStateError)', async () => {
+  test('is replaced when the browser closes it without an event (InvalidStateError)', async () => {
     await write('kept');
     (await connection()).close();
     expect(await read()).toEqual({ ok: true, value: 'kept' });
   });
 
-  test('is replaced on UnknownError, and the work runs once more', async () => {
+  test('is replaced on UnknownError, and the work runs again', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'UnknownError');
     });
@@ -89,7 +89,7 @@ describe('a connection that dies', () => {
   });
 });
 
-describe('a loss is told', () => {
+describe('a loss is reported', () => {
   const lost = vi.fn();
   let stop: () => void;
   beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('a loss is told', () => {
   });
   afterEach(() => stop());
 
-  test('when the database is deleted under us', async () => {
+  test('when the database is deleted while it is open', async () => {
     await deleteDatabase();
     expect(lost).toHaveBeenCalled();
   });
@@ -109,7 +109,7 @@ describe('a loss is told', () => {
     await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 15_000 });
   });
 
-  test('when work fails on it before the browser has said so', async () => {
+  test('when work fails before the browser’s event', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
       throw new DOMException('Force close delete origin', 'UnknownError');
     });
@@ -117,7 +117,7 @@ describe('a loss is told', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  test('when it went while we had it closed', async () => {
+  test('when it was deleted while this page had it closed', async () => {
     await closeDb();
     await deleteDatabase();
     expect(lost).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('a loss is told', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  test('not when it is only closed, or upgraded', async () => {
+  test('but not when it is only closed, or upgraded', async () => {
     await closeDb();
     await read();
     (await openDB(DB_NAME, DB_VERSION + 1)).close();
@@ -135,7 +135,7 @@ describe('a loss is told', () => {
 });
 
 describe('errors are values', () => {
-  test('no database at all is missing', async () => {
+  test('no database at all is `missing`', async () => {
     await deviceWithoutDatabase();
     expect(await write('lost')).toEqual({ ok: false, error: 'missing' });
     globalThis.indexedDB = new IDBFactory();
@@ -151,14 +151,14 @@ describe('errors are values', () => {
     },
   );
 
-  test('a full disk is full', async () => {
+  test('a full disk is `full`', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Disk full', 'QuotaExceededError');
     });
     expect(await write('lost')).toEqual({ ok: false, error: 'full' });
   });
 
-  test('anything else has failed, and the next use tries again', async () => {
+  test('any other error is `failed`, and the next use tries again', async () => {
     await closeDb();
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('Corrupted', 'DataError');
@@ -167,7 +167,7 @@ describe('errors are values', () => {
     expect(await read()).toEqual({ ok: true, value: undefined });
   });
 
-  test('an old tab that does not let go is blocked, not a form that hangs', async () => {
+  test('an old tab that blocks the upgrade is `blocked`, and no form hangs', async () => {
     await closeDb();
     const stubborn = await openDB(DB_NAME, 1, { upgrade: (db) => void db.createObjectStore('outbox') });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -179,7 +179,7 @@ describe('errors are values', () => {
     expect(await again).toEqual({ ok: false, error: 'blocked' });
     vi.useRealTimers();
     stubborn.close();
-    // Nobody waits for an opening that was late: it serves whoever asks once it is done.
+    // A late opening is not awaited: it serves the next caller once it is done.
     await vi.waitFor(async () => expect((await write('kept')).ok).toBe(true), { timeout: 15_000 });
   });
 });

@@ -2,21 +2,24 @@ import { openDB } from 'idb';
 import { isDeadConnection, isNewerDatabase, openError, type Result, storageError } from './result.ts';
 import { type Database, DB_NAME, DB_VERSION, migrate, type Schema } from './schema.ts';
 
-/** Safari has left `open` unanswered for ever, and an old tab can block an upgrade: a form must not hang with them. */
+/**
+ * Limit for opening, in milliseconds: Safari has left `open` unanswered, and an old tab can block an upgrade. A form
+ * must not hang with them.
+ */
 const OPEN_TIMEOUT = 4000;
 
 let connection: Promise<Database> | null = null;
-/** The opening that has kept somebody waiting for the whole of that time: nobody else waits for it. */
+/** The opening that has exceeded the limit once: later callers do not wait for it. */
 let late: Promise<Database> | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Whether this page has had the database open: one that is made anew after that is not a first visit's. */
+/** Whether this page has had the database open: an empty one after that is not a first visit's. */
 let wasOpen = false;
 
 /**
- * Calls back when the database has been deleted, taken from this page by the browser, or is found made anew: its rows
- * may be gone. Returns the function that stops it.
+ * Calls back when the database was deleted, closed by the browser, or found newly created: its rows may be lost.
+ * Returns the function that stops it.
  */
 export function onDatabaseLost(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,7 +34,7 @@ function forget(dead: Promise<Database>): void {
   if (connection === dead) connection = null;
 }
 
-/** Lets a newer version upgrade at once; we come back on its database at the next use. */
+/** Closes the connection, so that a newer version can upgrade at once; the next use opens the database again. */
 async function release(opening: Promise<Database>): Promise<void> {
   forget(opening);
   const db = await opening.catch(() => null);
@@ -40,7 +43,7 @@ async function release(opening: Promise<Database>): Promise<void> {
 
 function open(): Promise<Database> {
   const opening: Promise<Database> = openVersion(DB_VERSION).catch((error) => {
-    // Migrations only add, so that yesterday's code can still keep an order in today's database.
+    // Migrations only add, so that an older version can still store an order in a newer database.
     if (isNewerDatabase(error)) return openVersion(undefined);
     throw error;
   });
@@ -55,15 +58,15 @@ function open(): Promise<Database> {
   function openVersion(version: number | undefined): Promise<Database> {
     return openDB<Schema>(DB_NAME, version, {
       upgrade: (db, from, to, transaction) => {
-        // An upgrade that fails rejects the opening too, which is where it is dealt with.
+        // An upgrade that fails also rejects the opening, which handles it.
         transaction.done.catch(() => undefined);
         migrate(db, from, to ?? DB_VERSION);
-        // It went while nothing of this page had it open, so that nobody was told.
+        // The database was deleted while this page had it closed, so no event reported it.
         if (from === 0 && wasOpen) tellLost();
       },
       blocking: (_current, wanted) => {
         void release(opening);
-        // No version is wanted: it is being deleted.
+        // No new version is requested: the database is being deleted.
         if (wanted === null) tellLost();
       },
       terminated: () => {
@@ -81,7 +84,9 @@ function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | 
   });
 }
 
-/** The shared connection, opened on first use. An opening that is late stays under way and serves whoever asks next. */
+/**
+ * The shared connection, opened on first use. An opening that exceeds the limit continues, and serves later callers.
+ */
 async function connect(): Promise<Result<Database>> {
   try {
     if (typeof indexedDB === 'undefined' || indexedDB === null) return { ok: false, error: 'missing' };
@@ -103,8 +108,8 @@ async function attempt<T>(work: (db: Database) => Promise<T>): Promise<Result<T>
   } catch (error) {
     if (!isDeadConnection(error)) return { ok: false, error: storageError(error) };
     await closeDb();
-    // Closed by us, the connection says no more of what became of it: a browser that clears a site's data fails the
-    // work under way before it says so.
+    // After we close the connection it fires no further event, and a browser that clears a site's data fails the work
+    // before it fires one.
     tellLost();
     return 'dead';
   }
@@ -112,7 +117,7 @@ async function attempt<T>(work: (db: Database) => Promise<T>): Promise<Result<T>
 
 /**
  * Runs one piece of work, usually one transaction. Connections die in the background of a phone: work that meets a
- * dead one runs again, once, on a new one, and must therefore be repeatable. Never throws.
+ * dead one runs once more on a new one, and must therefore be repeatable. Never throws.
  */
 export async function withDb<T>(work: (db: Database) => Promise<T>): Promise<Result<T>> {
   const first = await attempt(work);

@@ -14,7 +14,7 @@ const draft = {
   tablesVersion: '2026-11-01',
 };
 
-test('nothing is left, and everyone is told', async () => {
+test('nothing is left, and every listener is notified', async () => {
   await saveDraft(draft);
   let told = 0;
   const stop = onDraftChange(() => {
@@ -27,7 +27,7 @@ test('nothing is left, and everyone is told', async () => {
   expect(await readDraft('offre-agent', draft.updatedAt)).toMatchObject({ ok: true, value: null });
 });
 
-test('the device keeps what comes afterwards', async () => {
+test('the device stores new data afterwards', async () => {
   await eraseStorage();
   expect(await saveDraft(draft)).toMatchObject({ ok: true, durable: true });
 });

@@ -5,12 +5,15 @@ import type { Result } from './result.ts';
 import { eraseAll } from './rows.ts';
 import { DB_NAME, STORE_NAMES } from './schema.ts';
 
-/** Another tab that does not let go must not keep the customer waiting: its rows are gone already. */
+/**
+ * Limit in milliseconds: the customer must not wait for a tab that keeps the database open. Its rows are deleted
+ * already.
+ */
 const DELETE_TIMEOUT = 3000;
 
 /**
- * Deletes every row, then the database itself, and tells every tab (docs/rules/privacy.md#erase). The rows
- * are what counts: a database that another tab holds open is left empty.
+ * Deletes every row, then the database itself, and notifies every tab (docs/rules/privacy.md#erase). The rows matter
+ * most: a database that another tab holds open stays, but empty.
  */
 export async function eraseStorage(): Promise<Result<void>> {
   broadcastErasure();

@@ -2,9 +2,8 @@ import { onDraftChange } from '../drafts/drafts.ts';
 import { onOutboxChange } from '../outbox/entries.ts';
 
 /**
- * Asks the browser not to throw this device's drafts and orders away when space runs short. At the first draft and not
- * before: that is when there is something to keep, and some browsers put the question to the customer.
- * Returns the function that stops waiting for one.
+ * Asks the browser to keep this device's drafts and orders when space runs short. It asks at the first draft or order
+ * and not before, because some browsers show the customer a prompt. Returns the function that cancels it.
  */
 export function askToPersist(): () => void {
   const stops: (() => void)[] = [];
@@ -22,6 +21,6 @@ async function request(): Promise<void> {
   try {
     if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
   } catch {
-    // Not on a secure origin, or forbidden: the answer is no.
+    // The request fails on an insecure origin, or when it is forbidden.
   }
 }

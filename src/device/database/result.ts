@@ -1,5 +1,5 @@
 /**
- * Why the device could not keep or read something.
+ * Why the device could not store or read something.
  * - missing: no IndexedDB here (private mode, policy)
  * - blocked: another tab holds an older version of the database, or the browser doesn't answer
  * - full: no space left
@@ -9,7 +9,10 @@ export type StorageError = 'missing' | 'blocked' | 'full' | 'failed';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: StorageError };
 
-/** `durable` is false when something of it lives in this page's memory only and dies with it; `why` then says why. */
+/**
+ * The result of storing or reading. `durable` is false when part of it is only in this page's memory and will be lost
+ * with it; `why` gives the reason.
+ */
 export type Stored<T> =
   | { ok: true; value: T; durable: true }
   | { ok: true; value: T; durable: false; why: StorageError }
@@ -19,17 +22,17 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }
 
-/** Sorts what IndexedDB throws. */
+/** The StorageError for an exception of IndexedDB. */
 export function storageError(error: unknown): StorageError {
   return nameOf(error) === 'QuotaExceededError' ? 'full' : 'failed';
 }
 
-/** Sorts what opening the database throws: browsers that forbid it say so in one of these ways. */
+/** The StorageError for an exception on opening the database: browsers that forbid it throw one of these. */
 export function openError(error: unknown): StorageError {
   return ['SecurityError', 'InvalidStateError'].includes(nameOf(error)) ? 'missing' : storageError(error);
 }
 
-/** Whether the error means that the connection died under us and that another may work. */
+/** Whether the connection has died, so that a new one may work. */
 export function isDeadConnection(error: unknown): boolean {
   return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
 }

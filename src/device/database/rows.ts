@@ -14,12 +14,14 @@ import {
 
 type Place = { store: StoreName; key: string };
 
-/** @property beside rows that the device could not keep with this one, and without which it is worth nothing */
+/**
+ * A row in memory. @property beside rows in memory that must be stored before this one, which is useless without them
+ */
 type Held = { value: unknown; why: StorageError; beside?: readonly Place[] };
 
 /**
- * Rows that the device could not keep. They live as long as this page, so that what the customer typed can still be
- * sent, and move into the database with the first change that it takes together with their companions.
+ * Rows that the device could not store. They live as long as this page, so that the customer's input can still be
+ * sent. They move into the database with the first change that it accepts together with their companions.
  */
 const memory: Record<StoreName, Map<string, Held>> = {
   outbox: new Map(),
@@ -34,7 +36,7 @@ function inMemory<T>(value: T, why: StorageError): Stored<T> {
   return { ok: true, value, durable: false, why };
 }
 
-/** Writes a row, or keeps it in memory when the device can't. Never throws. */
+/** Writes a row, or holds it in memory when the device cannot store it. Never throws. */
 export async function put(store: StoreName, key: string, value: unknown): Promise<Stored<void>> {
   const earlier = memory[store].get(key);
   const written = await write(store, key, value);
@@ -42,7 +44,7 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
     memory[store].set(key, { value, why: written.error });
     return inMemory(undefined, written.error);
   }
-  // Unless a later change has been put there meanwhile, which is on its way too.
+  // A later change in memory must stay: its own write is under way.
   if (memory[store].get(key) === earlier) memory[store].delete(key);
   return { ok: true, value: undefined, durable: true };
 }
@@ -56,7 +58,7 @@ export async function get(store: StoreName, key: string): Promise<Stored<unknown
   return read.error === 'missing' ? inMemory(undefined, 'missing') : read;
 }
 
-/** The keys of a store, without reading what may be megabytes. */
+/** The keys of a store, without reading values that may be megabytes. */
 export async function keys(store: StoreName): Promise<Stored<string[]>> {
   const held = [...memory[store]];
   const read = await withDb((db) => reading(db, store).getAllKeys());
@@ -67,7 +69,7 @@ export async function keys(store: StoreName): Promise<Stored<string[]>> {
   return inMemory([...new Set([...read.value, ...memory[store].keys()])], why);
 }
 
-/** Reads every row of a store. */
+/** Reads every row of a store, including the rows in memory. */
 export async function all(store: StoreName): Promise<Stored<Row[]>> {
   const held = [...memory[store]].map(([key, { value }]) => ({ key, value }));
   const [why] = [...memory[store].values()].map((row) => row.why);
@@ -78,7 +80,7 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
   return inMemory([...kept, ...held], why);
 }
 
-/** Keeps a row in memory, and its companions with it. Returns where all of these are, earlier ones included. */
+/** Holds a row and its companions in memory. Returns the places of all its companions, earlier ones included. */
 function hold(
   store: StoreName,
   key: string,
@@ -92,7 +94,7 @@ function hold(
   return all;
 }
 
-/** Moves those of these rows that are held into the database; false where there still is no room for one of them. */
+/** Moves those of these rows that are in memory into the database; false when one of them still has no room. */
 async function moved(places: readonly Place[]): Promise<boolean> {
   for (const { store, key } of places) {
     const row = memory[store].get(key);
@@ -114,14 +116,17 @@ async function changeHeld<R>(
     return inMemory(result, held.why);
   }
   if (next === undefined) return inMemory(result, held.why);
-  // At once, so that two changes at the same time build on one another.
+  // Held at once, so that two simultaneous changes build on one another.
   const beside = hold(store, key, { ...held, value: next }, companions);
   if (!(await moved(beside))) return inMemory(result, held.why);
   const written = await put(store, key, next);
   return written.ok ? { ...written, value: result } : written;
 }
 
-/** As {@link changeStored}, of a row of one thing: a new one that the device cannot keep stays in memory. */
+/**
+ * Changes a row like {@link changeStored}, but holds a new row in memory when the device cannot store it. For rows of
+ * one item each.
+ */
 export async function change<R>(
   store: StoreName,
   key: string,
@@ -145,7 +150,7 @@ export async function change<R>(
   return inMemory(result, done.error);
 }
 
-/** Deletes a row, wherever it is. */
+/** Deletes a row from the database and from memory. */
 export async function remove(store: StoreName, key: string): Promise<Result<void>> {
   const held = memory[store].delete(key);
   const removed = await withDb(async (db) => {
@@ -155,7 +160,7 @@ export async function remove(store: StoreName, key: string): Promise<Result<void
   return held && !removed.ok ? { ok: true, value: undefined } : removed;
 }
 
-/** Deletes everything that this app keeps in the database (docs/rules/privacy.md#erase). */
+/** Deletes everything that this app stores in the database (docs/rules/privacy.md#erase). */
 export async function eraseAll(): Promise<Result<void>> {
   for (const held of Object.values(memory)) held.clear();
   return withDb(async (db) => {

@@ -1,14 +1,18 @@
 import type { DBSchema, IDBPDatabase, StoreNames } from 'idb';
 
-/** Rows are unknown on purpose: whoever reads one parses it, since another version of the app may have written it. */
+/**
+ * Values are unknown on purpose: the reader parses them, because another version of the app may have written them.
+ */
 export interface Schema extends DBSchema {
   outbox: { key: string; value: unknown };
   drafts: { key: string; value: unknown };
   tables: { key: string; value: unknown };
   settings: { key: string; value: unknown };
-  /** Files of a submission, keyed by its id, as ArrayBuffers: Blobs in IndexedDB have failed on Safari. */
+  /**
+   * Files of a submission, keyed by its id and the hash, as ArrayBuffers: Blobs in IndexedDB have failed on Safari.
+   */
   attachments: { key: string; value: unknown };
-  /** What other apps have shared with this one, until it is in a form. */
+  /** Content that other apps have shared, until it is in a form. */
   shares: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Schema>;
@@ -17,8 +21,8 @@ export type StoreName = StoreNames<Schema>;
 export const STORE_NAMES = ['outbox', 'drafts', 'tables', 'settings', 'attachments', 'shares'] as const;
 
 /**
- * One step per version, applied in order. Steps only ever add: a tab that still runs the previous version goes on
- * working on the upgraded database (see `open` in connection.ts).
+ * One step per version, applied in order. Steps only add, so that a tab of the previous version keeps working on the
+ * upgraded database (see `open` in connection.ts).
  */
 const STEPS: ((db: Database) => void)[] = [
   (db) => {
@@ -35,6 +39,7 @@ const STEPS: ((db: Database) => void)[] = [
 export const DB_NAME = 'livraison-guadeloupe';
 export const DB_VERSION = STEPS.length;
 
+/** Applies the steps between two versions of the database. */
 export function migrate(db: Database, from: number, to: number): void {
   for (const step of STEPS.slice(from, to)) step(db);
 }

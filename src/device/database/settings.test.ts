@@ -16,18 +16,18 @@ test('a setting comes back until it is deleted', async () => {
   expect(await readSetting('installDeclined')).toBeNull();
 });
 
-test('a setting that cannot be read is none', async () => {
+test('an unreadable setting is null', async () => {
   await withDb((db) => db.put('settings', { offset: 'late' }, 'clock'));
   expect(await readSetting('clock')).toBeNull();
 });
 
-test('stored tables come back by name, without those that cannot be read', async () => {
+test('stored tables are returned by name, without unreadable ones', async () => {
   await saveTables(new Map([['tariff', { json: { version: '1' }, fetchedAt: 5 }]]), 10);
   await withDb((db) => db.put('tables', { fetchedAt: 'yesterday' }, 'shops'));
   expect(await readTables()).toEqual(new Map([['tariff', { json: { version: '1' }, fetchedAt: 5 }]]));
 });
 
-test('a table that was overtaken on its way is dropped, unless the one there is from the future', async () => {
+test('a table older than the stored one is dropped, unless the stored one is from the future', async () => {
   const table = (version: string, fetchedAt: number) =>
     new Map([['tariff', { json: { version }, fetchedAt }]]);
   const version = async () => (await readTables()).get('tariff')?.json;

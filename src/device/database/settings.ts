@@ -6,46 +6,48 @@ import * as rows from './rows.ts';
 /** A person by autocomplete token (domain/person.ts). */
 const Person = v.record(v.string(), v.string());
 
-/** Small values that outlive the page, by key. */
+/** The schemas of small stored values, by key. */
 const schemas = {
-  /** Server's clock minus this device's, in milliseconds; see device/clock/measure-clock.ts. */
+  /** The server's clock minus this device's, in milliseconds; see device/clock/measure-clock.ts. */
   clock: v.object({ offset: v.number(), uncertainty: v.number(), measuredAt: v.number() }),
-  /** What the last order of this device said about its customer. Kept for those alone who have agreed to it. */
+  /** The customer's details from the last order on this device. Stored only for a customer who has agreed to it. */
   lastCustomer: Person,
-  /** The signed-in customer: what their profile says, and what their last order on this device adds to it. */
+  /** The signed-in customer: the details of their profile, and those that their last order on this device adds. */
   accountCustomer: v.object({
     userId: v.string(),
     profile: Person,
-    /** When the profile was read, by the device's clock, in epoch milliseconds. */
+    /** When the profile was read, in epoch milliseconds of the device's clock. */
     readAt: v.number(),
     ordered: Person,
   }),
-  /** The session as the worker needs it, which cannot read local storage; see device/session/worker-token.ts. */
+  /** The session for the worker, which cannot read local storage; see device/session/worker-token.ts. */
   session: v.object({ userId: v.string(), accessToken: v.string() }),
-  /** The server’s key for Web Push, once the customer has asked this device to tell them of their orders. */
+  /** The server's key for Web Push, once the customer has turned on notifications on this device. */
   push: v.object({ key: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
   installDeclined: v.object({ at: v.number() }),
-  /** When the customer has read why their installed app begins empty, in epoch milliseconds. */
+  /** When the customer read why their installed app starts empty, in epoch milliseconds. */
   emptyStartRead: v.object({ at: v.number() }),
 } as const;
 
 export type SettingKey = keyof typeof schemas;
 export type Setting<K extends SettingKey> = v.InferOutput<(typeof schemas)[K]>;
 
-/** The value; null when there is none, or none that can be read. */
+/** The value of a setting; null when there is none, or when it is unreadable. */
 export async function readSetting<K extends SettingKey>(key: K): Promise<Setting<K> | null> {
   const read = await rows.get('settings', key);
   const parsed = read.ok ? v.safeParse(schemas[key], read.value) : null;
   return parsed?.success ? parsed.output : null;
 }
 
+/** Stores a setting and notifies every tab. Never throws. */
 export async function writeSetting<K extends SettingKey>(key: K, value: Setting<K>): Promise<Stored<void>> {
   const written = await rows.put('settings', key, value);
   broadcast('settings', key);
   return written;
 }
 
+/** Deletes a setting and notifies every tab. Never throws. */
 export async function deleteSetting(key: SettingKey): Promise<Result<void>> {
   const removed = await rows.remove('settings', key);
   broadcast('settings', key);
@@ -59,7 +61,7 @@ export function onSettingChange(keys: readonly SettingKey[], listener: () => voi
   });
 }
 
-/** A value that another device wrote under a key; null when it is none that this app can read. */
+/** Parses a setting that another device wrote; null when it is unreadable. */
 export function parseSetting<K extends SettingKey>(key: K, value: unknown): Setting<K> | null {
   const parsed = v.safeParse(schemas[key], value);
   return parsed.success ? parsed.output : null;

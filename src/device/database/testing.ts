@@ -4,23 +4,23 @@ import { closeDb } from './connection.ts';
 import { eraseAll } from './rows.ts';
 import { DB_NAME } from './schema.ts';
 
-/** Gives the test a device of its own: an empty disk, and nothing left in memory. */
+/** Gives the test an empty device: no database, and nothing in memory. */
 export async function freshDevice(): Promise<void> {
   await eraseAll();
   await closeDb();
   globalThis.indexedDB = new IDBFactory();
 }
 
-/** A device whose browser offers no database at all. */
+/** Gives the test a device whose browser has no database. */
 export async function deviceWithoutDatabase(): Promise<void> {
   await freshDevice();
   Reflect.deleteProperty(globalThis, 'indexedDB');
 }
 
-/** Deletes the database as another page can, whatever has it open. */
+/** Deletes the database as another page could, even while it is open. */
 export const deleteDatabase = (): Promise<void> => deleteDB(DB_NAME);
 
-/** A local storage of its own, whose rows are its enumerable properties as a browser's are. */
+/** An empty local storage, whose rows are enumerable properties like a browser's. */
 export function emptyLocalStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

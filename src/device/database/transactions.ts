@@ -4,45 +4,53 @@ import type { Database, StoreName } from './schema.ts';
 
 export type Row = { key: string; value: unknown };
 
-/** What `change` makes of a row: a result for the caller, and the new row, unless it stays as it is or goes. */
+/**
+ * The result of changing a row: a value for the caller, and the new row or its removal; without either the row stays.
+ */
 export type RowChange<R> = { result: R; write?: unknown; remove?: boolean };
 
-/** A row of another store that is written with the one that changes, or not at all. */
+/** A row of another store that is written in the same transaction. */
 export type Companion = Row & { store: StoreName };
 
-/** Strict: the disk has it when we say so. Only what the customer was told is safe is worth the wait. */
+/**
+ * Strict durability means that the data is on the disk when the write resolves. Only data that the customer was told
+ * is safe is worth that wait.
+ */
 function durabilityOf(store: StoreName): 'strict' | 'relaxed' {
   return store === 'outbox' || store === 'attachments' ? 'strict' : 'relaxed';
 }
 
-/** For writing to these stores, all or nothing. */
+/** Opens a transaction that writes to these stores. */
 export function writing(db: Database, stores: readonly StoreName[]) {
   const durability = stores.some((store) => durabilityOf(store) === 'strict') ? 'strict' : 'relaxed';
   const transaction = db.transaction([...new Set(stores)], 'readwrite', { durability });
-  // A request that fails rejects `done` too; who awaits neither must not see an unhandled rejection.
+  // A failed request also rejects `done`; a caller that awaits only the request must not cause an unhandled
+  // rejection.
   transaction.done.catch(() => undefined);
   return transaction;
 }
 
-/** For reading one store. Forced shut in the middle, a transaction rejects `done` beside the request that is awaited. */
+/**
+ * Opens a transaction that reads one store. When the browser aborts it, `done` rejects besides the awaited request.
+ */
 export function reading(db: Database, store: StoreName) {
   const transaction = db.transaction(store);
   transaction.done.catch(() => undefined);
   return transaction.store;
 }
 
-/** Writes a row. */
+/** Writes one row in a transaction of its own. Never throws. */
 export function write(store: StoreName, key: string, value: unknown): Promise<Result<void>> {
   return withDb(async (db) => {
     const transaction = writing(db, [store]);
     const kept = transaction.objectStore(store).put(value, key);
-    // At once: a page that is being left does not live to see the transaction commit by itself.
+    // Commits at once: a page that is being closed may not live until the automatic commit.
     transaction.commit();
     await Promise.all([kept, transaction.done]);
   });
 }
 
-/** Every row of a store. */
+/** Reads every row of a store, without the rows in memory. */
 export async function readAll(db: Database, store: StoreName): Promise<Row[]> {
   const source = reading(db, store);
   const [keys, values] = await Promise.all([source.getAllKeys(), source.getAll()]);
@@ -50,10 +58,10 @@ export async function readAll(db: Database, store: StoreName): Promise<Row[]> {
 }
 
 /**
- * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. Where the device
- * cannot, the row stays as it is and the answer is an error: for a row of many things, which must not be made anew while
- * it cannot be read. `changeRow` is pure: it may run twice, and it must not throw.
- * @param companions written in the same transaction, when the row is written
+ * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. When the device
+ * cannot, the row stays and the result is an error. For rows of many items, which must not be replaced while they
+ * cannot be read. `changeRow` is pure: it may run twice, and must not throw.
+ * @param companions rows written in the same transaction, when the row is written
  */
 export function changeStored<R>(
   store: StoreName,

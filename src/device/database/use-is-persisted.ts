@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The browser's answer: whether what is kept here is safe from a clean-up; null until known, or where it can't say. */
+/**
+ * Whether the browser protects this site's storage from eviction; null until known, or when the browser cannot tell.
+ */
 export function useIsPersisted(): boolean | null {
   const [isPersisted, setPersisted] = useState<boolean | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { StorageError, Stored } from './result.ts';
 
 /**
- * What this device keeps of something, followed while the component lives; null until it has been asked.
- * @param read the same function at every render, as `onChange` is
+ * A stored value, updated while the component is mounted; null until the device has answered.
+ * @param read must be the same function at every render, like `onChange`
  */
 function useStored<T>(
   read: () => Promise<Stored<T>>,
@@ -28,7 +28,10 @@ function useStored<T>(
 
 const NONE: readonly never[] = [];
 
-/** As `useStored`, of a list that is empty where the device cannot say. */
+/**
+ * A stored list, updated while the component is mounted; empty when it cannot be read, null until the device has
+ * answered.
+ */
 export function useStoredList<T>(
   read: () => Promise<Stored<T[]>>,
   onChange: (listener: () => void) => () => void,
@@ -37,7 +40,7 @@ export function useStoredList<T>(
   return stored && (stored.ok ? stored.value : NONE);
 }
 
-/** Why the device cannot say what it keeps; null where it can, and until it has been asked. */
+/** The reason why a stored value cannot be read; null when it can, and until the device has answered. */
 export function useStoredFailure(
   read: () => Promise<Stored<unknown>>,
   onChange: (listener: () => void) => () => void,

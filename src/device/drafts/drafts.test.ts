@@ -39,7 +39,7 @@ test('a draft comes back as it was, and replaces the previous one of its service
   expect(await readDraft('colis', NOON)).toMatchObject({ ok: true, value: null });
 });
 
-test('where a draft came from stays with it as the form writes it, and leaves with its id', async () => {
+test('the origin of a draft stays while the form saves it, and is dropped with its id', async () => {
   const origin = { title: 'Chez Lolo' };
   const submissionId = 'd0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
   const other = 'c0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
@@ -73,7 +73,7 @@ test('drafts are kept seven days', async () => {
   expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: ['colis'] });
 });
 
-test('whoever listens hears saves and deletions', async () => {
+test('listeners hear of saves and deletions', async () => {
   const heard = vi.fn();
   const stop = onDraftChange(heard);
   await saveDraft(aDraft());
@@ -89,8 +89,8 @@ test('a draft older than seven days is not offered any more', async () => {
   expect(await readDraft('restaurant', NOON + DRAFT_LIFETIME + 1)).toMatchObject({ value: null });
 });
 
-describe('what a page left in its last moment', () => {
-  /** Node has no `localStorage`: as much of one as is used. */
+describe('the unload copy of a page', () => {
+  /** The part of `localStorage` that is used, which Node lacks. */
   beforeEach(() => {
     const items: Record<string, string> = {};
     const methods = {
@@ -102,7 +102,7 @@ describe('what a page left in its last moment', () => {
     vi.stubGlobal('localStorage', storage);
   });
 
-  test('is the draft, where it is newer than the one that was written', async () => {
+  test('becomes the draft when it is newer than the stored one', async () => {
     await saveDraft(aDraft());
     const later = aDraft({ values: { prenom: 'Maëlys Lacroix' }, updatedAt: NOON + 1 });
     saveDraftOnUnload(later);
@@ -110,7 +110,7 @@ describe('what a page left in its last moment', () => {
     expect(namesOfUnloadCopies()).toEqual([]);
   });
 
-  test('is dropped where a newer one was written, or where it is no draft', async () => {
+  test('is dropped when the stored one is newer, or when it is no draft', async () => {
     await saveDraft(aDraft());
     saveDraftOnUnload(aDraft({ values: {}, updatedAt: NOON - 1 }));
     writeUnloadCopy('colis', '{"half');
@@ -119,7 +119,7 @@ describe('what a page left in its last moment', () => {
     expect(namesOfUnloadCopies()).toEqual([]);
   });
 
-  test('goes with the draft', async () => {
+  test('is deleted with the draft', async () => {
     saveDraftOnUnload(aDraft());
     await deleteDraft('restaurant');
     expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });

@@ -8,32 +8,35 @@ import * as rows from '../database/rows.ts';
 import { hintDraft, unhintDraft } from './pre-paint-hint.ts';
 import { namesOfUnloadCopies, readUnloadCopy, removeUnloadCopy } from './unload-copies.ts';
 
-/** A form that is not finished, one per service: everything but files (docs/rules/forms.md#drafts). */
+/** An unfinished form, one per service, without the bytes of its files (docs/rules/forms.md#drafts). */
 export const Draft = v.object({
   service: v.string(),
   /** The id that the submission will carry (docs/rules/sending.md#key). */
   submissionId: SubmissionId,
   values: v.record(v.string(), v.unknown()),
   updatedAt: v.number(),
-  /** Version of the tariff that the draft was last priced with (docs/rules/reference-data.md#version). */
+  /** Version of the tariff by which the draft was last priced (docs/rules/reference-data.md#version). */
   tablesVersion: v.string(),
-  /** What was filled in for an account (null: by this device itself) and not changed since, by field. */
+  /** The fields that were prefilled for an account (null: by this device itself) and not edited since. */
   filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
-  /** The order of the past that it takes up again; see services/reorder.ts. */
+  /** The earlier order that it repeats; see services/reorder.ts. */
   origin: v.optional(v.unknown()),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** Drafts are kept 7 days (docs/rules/privacy.md#retention-on-the-device). */
+/** Retention of drafts in milliseconds: 7 days (docs/rules/privacy.md#retention-on-the-device). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
 
-/** Of the drafts that this page has seen, by the id of their submission: a form knows nothing of them and writes none. */
+/**
+ * The earlier orders that drafts of this page repeat, by the id of their submission. Forms do not write origins, so
+ * they are kept here.
+ */
 const origins = new Map<string, unknown>();
 
-/** The order of the past that a draft of this page takes up again; undefined where there is none. */
+/** The earlier order that a draft repeats; undefined when there is none. */
 export const originOf = (submissionId: string): unknown => origins.get(submissionId);
 
-/** Says of the draft that will be saved under that id which order of the past it takes up. */
+/** Sets the earlier order for the draft that will be saved under that id. */
 export const setOrigin = (submissionId: string, origin: unknown): void =>
   void origins.set(submissionId, origin);
 
@@ -48,7 +51,7 @@ function parse(row: unknown): Draft | null {
   return parsed.output;
 }
 
-/** Keeps a draft in place of the service's previous one. Where it came from stays with it for as long as it has its id. */
+/** Saves a draft in place of the service's previous one. Its origin stays with it for as long as its id. */
 export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   remember(draft);
   const origin = originOf(draft.submissionId);
@@ -74,19 +77,19 @@ async function takeUp(service: string): Promise<void> {
   const known = stored.ok ? parse(stored.value) : null;
   if (left?.service === service && (known === null || known.updatedAt < left.updatedAt))
     await saveDraft(left);
-  // Unless another page has gone meanwhile.
+  // Another page may have written a new copy meanwhile.
   if (readUnloadCopy(service) === text) removeUnloadCopy(service);
 }
 
-/** Puts what pages have left in their last moment among the drafts. */
+/** Restores the unload copies of closed pages as drafts. */
 export async function takeUpDrafts(): Promise<void> {
   for (const service of namesOfUnloadCopies()) await takeUp(service);
 }
 
-/** Whether a draft has been kept for as long as was promised. */
+/** Whether a draft is older than its retention. */
 export const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
 
-/** The service's draft; null when there is none, none that can be read, or one that is older than 7 days. */
+/** The service's draft; null when there is none, or when it is unreadable or older than 7 days. */
 export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {
   await takeUp(service);
   const read = await rows.get('drafts', service);
@@ -95,7 +98,7 @@ export async function readDraft(service: string, now: Instant): Promise<Stored<D
   return { ...read, value: draft && !hasExpired(draft, now) ? draft : null };
 }
 
-/** Every draft that can be read, the latest first. */
+/** Every readable draft, the latest first. */
 export async function listDrafts(): Promise<Stored<Draft[]>> {
   const read = await rows.all('drafts');
   if (!read.ok) return read;
@@ -103,11 +106,11 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
   return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
 }
 
-/** Deletes the service's draft, with the files that wait with it alone. */
+/** Deletes the service's draft, with the files that are stored only for it. */
 export async function deleteDraft(service: string): Promise<Result<void>> {
   removeUnloadCopy(service);
   unhintDraft(service);
-  // Asked for together: what is typed from here on must not be deleted with it.
+  // Requested in one go, so that input from here on is not deleted too.
   const [stored, removed] = await Promise.all([rows.get('drafts', service), rows.remove('drafts', service)]);
   const draft = stored.ok ? parse(stored.value) : null;
   origins.clear();
@@ -116,7 +119,7 @@ export async function deleteDraft(service: string): Promise<Result<void>> {
   return removed;
 }
 
-/** Deletes drafts older than 7 days, and rows that nothing can read. */
+/** Deletes drafts older than 7 days, and unreadable rows. */
 export async function purgeDrafts(now: Instant): Promise<void> {
   const read = await rows.all('drafts');
   if (!read.ok) return;

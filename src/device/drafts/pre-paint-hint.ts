@@ -1,22 +1,23 @@
 /**
- * Whether a service has a draft, for public/foresee.js: it runs before the first paint, when the database cannot be
- * asked. A mark that is wrong keeps a place in vain for a moment, and no more.
+ * A mark that tells whether a service has a draft. public/foresee.js reads it before the first paint, when the
+ * database cannot answer yet. A wrong mark reserves an empty place for a moment, and no more.
  */
 const keyOf = (service: string) => `lg-draft:${service}`;
 
-/** @param at when the draft was last touched */
+/** Sets the mark. @param at when the draft was last edited, in epoch milliseconds */
 export function hintDraft(service: string, at: number): void {
   try {
     localStorage.setItem(keyOf(service), String(at));
   } catch {
-    // Then the page moves a little when the draft is found.
+    // Without the mark, the layout shifts a little when the draft is found.
   }
 }
 
+/** Removes the mark. Never throws. */
 export function unhintDraft(service: string): void {
   try {
     localStorage.removeItem(keyOf(service));
   } catch {
-    // Where it can't be removed it could not be written.
+    // A storage that cannot be written holds no mark.
   }
 }

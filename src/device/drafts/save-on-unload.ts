@@ -1,7 +1,7 @@
 import type { Draft } from './drafts.ts';
 import { writeUnloadCopy } from './unload-copies.ts';
 
-/** Leaves the draft of a page that goes this very moment; the next page that looks for it takes it up. */
+/** Saves the draft of a page that is being closed; the next page that looks for it restores it. */
 export function saveDraftOnUnload(draft: Draft): void {
   writeUnloadCopy(draft.service, JSON.stringify(draft));
 }

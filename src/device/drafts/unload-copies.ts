@@ -1,19 +1,19 @@
 /**
- * Text that a page leaves behind in its very last moment. A page that goes may take an IndexedDB write with it: browsers
- * abort what they have not committed yet. This is written before the call returns.
+ * Text that a page writes while it is being closed. Browsers abort an uncommitted IndexedDB write of such a page;
+ * local storage is written before the call returns.
  */
 const keyOf = (name: string) => `lg-last-words:${name}`;
 
-/** Leaves a text under a name, in place of an earlier one. Never throws. */
+/** Writes a text under a name, in place of an earlier one. Never throws. */
 export function writeUnloadCopy(name: string, text: string): void {
   try {
     localStorage.setItem(keyOf(name), text);
   } catch {
-    // No room, or not allowed: the write that may still get through is all there is.
+    // Storage is full or forbidden: the IndexedDB write may still succeed.
   }
 }
 
-/** What was left under a name; null when there is nothing. */
+/** The text under a name; null when there is none. */
 export function readUnloadCopy(name: string): string | null {
   try {
     return localStorage.getItem(keyOf(name));
@@ -22,15 +22,16 @@ export function readUnloadCopy(name: string): string | null {
   }
 }
 
+/** Removes the text under a name. Never throws. */
 export function removeUnloadCopy(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Where it can't be removed it could not be written.
+    // A storage that cannot be written holds no copy.
   }
 }
 
-/** Every name under which something was left. */
+/** Every name that has a copy. */
 export function namesOfUnloadCopies(): string[] {
   try {
     const prefix = keyOf('');

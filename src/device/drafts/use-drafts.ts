@@ -10,7 +10,7 @@ async function reload(): Promise<void> {
   if (listed.ok) drafts.set(listed.value);
 }
 
-/** The drafts kept on this device, the latest first, followed while the component lives; null until known. */
+/** The drafts stored on this device, the latest first, updated while the component is mounted; null until known. */
 export function useDrafts(): readonly Draft[] | null {
   useEffect(() => {
     void reload();

@@ -4,10 +4,10 @@ import type { Fetch } from '../../backend/fetch.ts';
 const PROBE_TIMEOUT = 5000;
 
 /**
- * Whether the device is certainly offline: the browser says so and a request for a few bytes fails too. Both, because
- * `navigator.onLine` is wrong in both directions (Firefox keeps saying offline to a page that it opened offline), and
- * an order must never wait for an event that doesn't come. Where it is certain nothing is sent, and so the entry is
- * known not to have left.
+ * Whether the device is certainly offline: the browser says so, and a small request fails too. `navigator.onLine`
+ * alone is wrong in both directions (Firefox keeps saying offline to a page that it opened offline), and an order
+ * must never wait for an event that doesn't come. When it is certain, nothing is sent, so that the entry is known not
+ * to have left.
  */
 export async function isCertainlyOffline(
   fetch: Fetch,

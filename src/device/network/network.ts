@@ -5,16 +5,19 @@ import { isCertainlyOffline } from './certainly-offline.ts';
 /** Whether there seems to be a network; see {@link isOnline}. */
 export const online = createStore(true);
 
-/** How often a network that the browser says is gone is looked for: not every browser tells when it comes back. */
+/**
+ * How often to check for a network while there is none, in milliseconds: not every browser fires an event when it
+ * returns.
+ */
 const LOOK_AGAIN = 30_000;
 
 /**
- * Follows whether there is a network. A browser that says there is none is wrong often enough that it is believed only when a
- * request fails too. Returns the function that stops it.
+ * Keeps {@link online} up to date. A browser that says offline is often wrong, so it is trusted only when a request
+ * fails too. Returns the function that stops it.
  */
 export function startNetwork(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The number of the last look: the answer to an earlier one is ignored. */
+  /** The number of the latest check: answers of earlier ones are ignored. */
   let round = 0;
   const look = async () => {
     clearTimeout(timer);
@@ -38,7 +41,7 @@ export function startNetwork(): () => void {
 }
 
 /**
- * Whether there seems to be a network, for words and for tries that nobody waits for. No action may depend on it: a wrong
+ * Whether there seems to be a network, for texts and for optional requests. No action may depend on it: a wrong
  * « true » costs a failed attempt, a wrong « false » would cost an order.
  */
 export const isOnline = (): boolean => online.get();

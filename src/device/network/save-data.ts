@@ -1,7 +1,7 @@
-/** The customer's wish to save data, which TypeScript's DOM library does not know; Safari and Firefox do not tell. */
+/** The customer's setting to save data, which TypeScript's DOM library lacks; Safari and Firefox do not expose it. */
 type Connection = { readonly saveData?: boolean };
 
-/** Whether nothing may be fetched that nobody has asked for. */
+/** Whether to fetch only what the customer requests. */
 export function savesData(): boolean {
   const { connection } = (globalThis.navigator ?? {}) as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true;

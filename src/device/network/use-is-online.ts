@@ -1,5 +1,5 @@
 import { useStore } from '../use-store.ts';
 import { online } from './network.ts';
 
-/** Follows `isOnline`. */
+/** Whether there seems to be a network, updated while the component is mounted. */
 export const useIsOnline = (): boolean => useStore(online);

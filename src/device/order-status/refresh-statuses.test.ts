@@ -33,7 +33,7 @@ const progress = async (id: string) => {
   return read.ok ? read.value?.progress : expect.unreachable(read.error);
 };
 
-test('asks for what has been received, and keeps the answer with it', async () => {
+test('asks for received orders, and stores the answer with them', async () => {
   const asked: unknown[] = [];
   const fetch = async (_url: string, init: RequestInit) => {
     asked.push(JSON.parse(String(init.body)));

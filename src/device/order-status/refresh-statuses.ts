@@ -6,14 +6,14 @@ import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
 import { type Entry, isFollowed, noteProgress } from '../../domain/submission.ts';
 import { listEntries, updateEntry } from '../outbox/entries.ts';
 
-/** The orders of this device that the operator may still have something to say of, the newest ones. */
+/** The newest orders of this device whose status may still change. */
 export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {
   return entries.filter((entry) => isFollowed(entry, now)).slice(-MAX_ASKED);
 }
 
 /**
- * Asks where the received orders of this device stand and keeps the answer with them. Null when there was nothing to ask or
- * nobody answered: then the last known state holds. Never throws.
+ * Asks for the status of the received orders of this device and stores it with them. Null when there is none to ask
+ * for, or when no answer came: the last known status then stays. Never throws.
  */
 export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<StatusReply | null> {
   const listed = await listEntries();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { watchOrderStatuses } from './watch-statuses.ts';
 
-/** Keeps asking where the received orders of this device stand, as long as something on screen shows it. */
+/** Keeps the statuses of this device's received orders up to date while the component is mounted. */
 export function useOrderStatuses(): void {
   useEffect(watchOrderStatuses, []);
 }

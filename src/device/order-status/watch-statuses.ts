@@ -5,12 +5,12 @@ import { onWakeUp } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
 import { followedEntries, refreshStatuses } from './refresh-statuses.ts';
 
-/** How often an open page asks. Who closed it may be told by Web Push. */
+/** How often an open page asks, in milliseconds. A closed one is notified by Web Push. */
 const PERIOD = 15_000;
-/** The same while there seems to be no network. */
+/** How often it asks while there seems to be no network, in milliseconds. */
 const PERIOD_OFFLINE = 60_000;
 
-/** The server's key for Web Push, as its last answer had it; null before one, and where it sends nothing. */
+/** The server's key for Web Push from its last answer; null before one, and when the server sends no pushes. */
 export const pushKey = createStore<string | null>(null);
 
 let watchers = 0;
@@ -19,7 +19,7 @@ let stopWatching: (() => void) | undefined;
 let isAsking = false;
 let isWanted = false;
 
-/** Whether asking could bring anything: what has just been received is where its receipt says. */
+/** Whether a request can bring news: the status of an order that was just received is in its receipt. */
 function isWorthAsking(): boolean {
   const now = serverNow();
   const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
@@ -33,7 +33,7 @@ async function ask(): Promise<void> {
   isWanted = true;
   if (isAsking) return;
   isAsking = true;
-  // What is asked for meanwhile is asked once more: the answer under way may be older than the news.
+  // A request during one is repeated after it, because the answer under way may be older than the news.
   while (isWanted) {
     isWanted = false;
     if (isWorthAsking()) {
@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
   if (watchers > 0) timer = setTimeout(() => void ask(), isOnline() ? PERIOD : PERIOD_OFFLINE);
 }
 
-/** Keeps asking until the last of those who watch has stopped. Returns the function that stops it. */
+/** Keeps asking until the last watcher has stopped. Returns the function that stops this one. */
 export function watchOrderStatuses(): () => void {
   watchers += 1;
   if (watchers === 1) {

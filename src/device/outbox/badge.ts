@@ -6,12 +6,12 @@ type Badging = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Shows on the app's icon how many submissions wait for the customer. Never throws. */
+/** Shows on the app's icon how many submissions need the customer. Never throws. */
 export async function showBadge(entries: readonly Entry[], badging: Badging = navigator): Promise<void> {
   const count = entries.filter(needsCustomer).length;
   try {
     await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.());
   } catch {
-    // Not installed, or not allowed: the list says the same.
+    // The app is not installed, or badges are not allowed: the list shows the same.
   }
 }

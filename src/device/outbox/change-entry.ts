@@ -4,13 +4,13 @@ import type { AttachedFile } from '../attachments/attachments.ts';
 import { serverNow } from '../clock/clock.ts';
 import { onOutboxChange, updateEntry } from './entries.ts';
 
-/** An attempt on a network that does not answer holds the submission for this long at most. */
+/** In milliseconds: an attempt on a network that does not answer holds the submission no longer than this. */
 const ATTEMPT_LIMIT = 40_000;
 
 /**
- * Changes a submission at the customer's wish. In the middle of an attempt the wish stands until that attempt has ended:
- * 'sending' is the answer only where it goes on for longer than the customer would wait.
- * @param files bytes that the changed submission needs, kept in the same step
+ * Changes a submission for the customer. During an attempt the change waits until that attempt has ended; it is
+ * refused as 'sending' only when the attempt takes longer than the limit.
+ * @param files bytes that the changed submission needs, stored in the same transaction
  */
 export async function changeBetweenAttempts(
   id: string,
@@ -19,7 +19,7 @@ export async function changeBetweenAttempts(
 ): ReturnType<typeof updateEntry> {
   const giveUpAt = Date.now() + ATTEMPT_LIMIT;
   for (;;) {
-    // Listened for before the question: the attempt may end while it is being answered.
+    // The listener is added before the update, because the attempt may end during it.
     const next = nextChange(giveUpAt - Date.now());
     const done = await updateEntry(id, (entry) => event(entry, serverNow()), files);
     const isUnderWay = done.ok && !done.value.ok && done.value.reason === 'sending';
@@ -31,7 +31,7 @@ export async function changeBetweenAttempts(
   }
 }
 
-/** The next change of any submission, or the end of the wait. */
+/** Resolves at the next change of any submission, or after `limit` milliseconds. */
 function nextChange(limit: number): { happened: Promise<void>; stop: () => void } {
   let stop = () => {};
   const happened = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ const RECEIVED = anEntry({ account: MARYSE, state: 'received', receipt: aReceipt
 
 beforeEach(freshDevice);
 
-/** A server that answers every order with its receipt, and says whether it is the account's. */
+/** A server that answers every order with its receipt, and tells whether it belongs to the account. */
 function serverSaying(owned: string | null) {
   const seen: (string | null)[] = [];
   const fetch: Fetch = async (_url, init) => {
@@ -27,7 +27,7 @@ function serverSaying(owned: string | null) {
 
 const options = (fetch: Fetch) => ({ fetch, now: () => NOON });
 
-test('an order that arrived without a token is asked for with one, and is then the account’s', async () => {
+test('an order that was received without a token is posted again with one, and then belongs to the account', async () => {
   await insertEntry(RECEIVED);
   const server = serverSaying('yes');
   await claimOrders(MARYSE, 'jeton 1', options(server.fetch));
@@ -36,7 +36,7 @@ test('an order that arrived without a token is asked for with one, and is then t
   expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true, state: 'received' } });
 });
 
-test('a token that the server does not take is shown once; the next one is tried', async () => {
+test('a token that the server rejects is used once; the next one is tried', async () => {
   await insertEntry(RECEIVED);
   const server = serverSaying(null);
   for (const token of ['jeton 3', 'jeton 3', 'jeton 4']) {

@@ -3,14 +3,13 @@ import { listEntries, updateEntry } from './entries.ts';
 import { postOrder } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
-/** Who asks for what: an order is asked for once with each token, since the same token gets the same answer. */
+/** The orders and tokens that were tried: each pair is tried once, because the same token gets the same answer. */
 const asked = new Set<string>();
 
 /**
- * Gives the account the orders that it made and that arrived without its token: the session had expired, the
- * network was away while it was renewed, or the card was asked first. The same order under the same key is
- * the same order to the server (docs/rules/sending.md#whose-order), which then sees whose it is. Never
- * throws.
+ * Gives the account the orders that it made and that were received without its token: the session had expired, the
+ * network was down during its renewal, or the payment came first. Posting the same order under the same key again is
+ * no second order (docs/rules/sending.md#whose-order); the server then learns its owner. Never throws.
  */
 export async function claimOrders(account: string, token: string, options: SendOptions): Promise<void> {
   const listed = await listEntries();

@@ -19,7 +19,7 @@ const aFile = {
   size: 10,
   sha256: '1'.repeat(64),
 } as const;
-/** Its document is with the server already. */
+/** An entry whose document was uploaded before. */
 const withFile = (parts: Partial<Entry> = {}) =>
   anEntry({ request: aRequest({ files: [aFile] }), uploaded: [aFile.sha256], ...parts });
 
@@ -57,7 +57,7 @@ async function entryNow(id = ID): Promise<Entry> {
   return read.value;
 }
 
-/** Web Locks for one origin, as the browser has them. */
+/** The Web Locks of one origin. */
 function webLocks(): Locks {
   const held = new Set<string>();
   return {
@@ -90,12 +90,12 @@ describe('a drain', () => {
     expect(server.posts).toEqual([]);
   });
 
-  test('that is eager cuts the back-off short', async () => {
+  test('cuts the back-off short when it is eager', async () => {
     await keep(anEntry({ nextAttemptAt: NOON + 4 * MINUTE }));
     expect(await drain(options({ eager: true }))).toMatchObject({ received: 1 });
   });
 
-  test('takes along what is confirmed while it sends', async () => {
+  test('also sends an order that is confirmed during it', async () => {
     await keep();
     server.faults.push(async (accept) => {
       await keep(anEntry({ id: OTHER_ID, createdAt: NOON + 1 }));
@@ -115,7 +115,7 @@ describe('a drain', () => {
     });
   });
 
-  test('is never over for a failure: attempt after attempt, the same key, until the receipt', async () => {
+  test('keeps trying after failures, with the same key, until the receipt', async () => {
     await keep();
     for (let attempt = 1; attempt <= 40; attempt += 1) {
       server.faults.push(attempt % 3 === 0 ? hang : networkError);
@@ -167,7 +167,7 @@ describe('never doubled', () => {
     expect(server.posts).toEqual([]);
   });
 
-  test('a lock that a frozen tab keeps for ever does not keep the order', async () => {
+  test('a lock that a suspended tab never releases does not block the order', async () => {
     await keep();
     const locks = webLocks();
     now += 3 * MINUTE;
@@ -175,13 +175,13 @@ describe('never doubled', () => {
     expect(await held).toMatchObject({ status: 'drained', received: 1 });
   });
 
-  test('locks that refuse to work are no locks', async () => {
+  test('locks that reject every request are ignored', async () => {
     await keep();
     const locks: Locks = { request: () => Promise.reject(new DOMException('No', 'SecurityError')) };
     expect(await drain(options({ locks }))).toMatchObject({ status: 'drained', received: 1 });
   });
 
-  test('an answer that is lost is asked for again under the same key', async () => {
+  test('an order whose answer was lost is sent again under the same key', async () => {
     await keep();
     server.faults.push(lostAnswer);
     await drain(options());
@@ -209,14 +209,14 @@ describe('never doubled', () => {
     expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
   });
 
-  test('what a page was sending when it was closed leaves again at once, under the same key', async () => {
+  test('an order that a page was sending when it was closed is sent again at once, under the same key', async () => {
     await keep();
     const locks = webLocks();
     const closed = await updateEntry(ID, (entry) =>
       lease(entry, 'page that closes', now, { underLock: true }),
     );
     expect(closed).toMatchObject({ ok: true, value: { ok: true } });
-    // Under a lock that still is held, the page is alive and at it.
+    // While the lock is held, the page is alive and sending.
     const whileHeld = locks.request('lg-outbox', { ifAvailable: true }, () => drain(options({ locks })));
     expect(await whileHeld).toMatchObject({ status: 'busy', attempted: 0 });
     expect(await drain(options({ locks: null }))).toMatchObject({ attempted: 0, nextWakeAt: NOON + MINUTE });
@@ -225,7 +225,7 @@ describe('never doubled', () => {
     expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
   });
 
-  test('what waits with documents has a lock of its own, and only who holds that one takes it up', async () => {
+  test('orders with documents have a lock of their own, and only its holder reclaims them', async () => {
     const locks = webLocks();
     await keep(withFile());
     await keep(anEntry({ id: OTHER_ID }));
@@ -252,13 +252,13 @@ describe('never doubled', () => {
     expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID, ID]);
   });
 
-  test('what is sent without the lock is left to its lease', async () => {
+  test('an order that is sent without the lock stays leased until the lease expires', async () => {
     await keep();
     await updateEntry(ID, (entry) => lease(entry, 'page without locks', now));
     expect(await drain(options({ locks: webLocks() }))).toMatchObject({ attempted: 0 });
   });
 
-  test('what was edited after it had arrived is not a second order, and says which one counts', async () => {
+  test('an order that was edited after its reception is no second order, and names the version that counts', async () => {
     await keep();
     server.faults.push(lostAnswer);
     await drain(options());
@@ -284,7 +284,7 @@ describe('never stale, never at a price that was not seen', () => {
     expect(await entryNow()).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
   });
 
-  test('one that may have arrived in time asks the server, which has it', async () => {
+  test('a stale order that may have been received is sent to the server, which has it', async () => {
     await keep(anEntry({ slotAt: NOON }));
     server.faults.push(lostAnswer);
     await drain(options());
@@ -293,7 +293,7 @@ describe('never stale, never at a price that was not seen', () => {
     expect(await entryNow()).toMatchObject({ state: 'received', problem: null });
   });
 
-  test('one that may have arrived in time asks the server, which has it not', async () => {
+  test('a stale order that may have been received is sent to the server, which does not have it', async () => {
     await keep(anEntry({ slotAt: NOON }));
     server.faults.push(
       networkError,
@@ -306,7 +306,7 @@ describe('never stale, never at a price that was not seen', () => {
     expect(server.accepted.size).toBe(0);
   });
 
-  test('a new price waits for the customer, and what is sent then is what they accepted', async () => {
+  test('a new price waits for the customer, and the accepted price is sent', async () => {
     await keep();
     server.faults.push(answerWith(() => refusal('price_changed', 409, { quote: aQuote(29) })));
     await drain(options());
@@ -321,14 +321,14 @@ describe('never stale, never at a price that was not seen', () => {
 });
 
 describe('offline', () => {
-  test('nothing is sent and nothing is counted, so that the entry is known not to have left', async () => {
+  test('nothing is sent and no attempt is counted, so that the entry is known not to have been sent', async () => {
     await keep();
     const report = await drain(options({ isOffline: async () => true }));
     expect(report).toMatchObject({ status: 'offline', attempted: 0 });
     expect(await entryNow()).toMatchObject({ state: 'queued', attempts: 0, unconfirmed: [] });
   });
 
-  test('a passed slot shows all the same', async () => {
+  test('a passed slot is still reported', async () => {
     await keep(anEntry({ slotAt: PASSED }));
     await drain(options({ isOffline: async () => true }));
     expect(await entryNow()).toMatchObject({ state: 'slot-passed' });
@@ -379,13 +379,13 @@ describe('a device that misbehaves', () => {
     expect(await entryNow()).toMatchObject({ state: 'received' });
   });
 
-  test('rows that cannot be read hold nothing up', async () => {
+  test('unreadable rows block nothing', async () => {
     await withDb((db) => db.put('outbox', { half: 'a row' }, 'broken'));
     await keep();
     expect(await drain(options())).toMatchObject({ status: 'drained', received: 1 });
   });
 
-  test('whatever breaks, a drain reports and never throws', async () => {
+  test('a drain reports any failure and never throws', async () => {
     await keep();
     const broken = () => {
       throw new Error('clock');

@@ -23,10 +23,12 @@ export type Locks = {
 
 export type DrainOptions = Omit<PassOptions, 'queue'> & { locks?: Locks | null };
 
-/** How long an entry may be due while somebody holds the lock, before the leases alone must do: a frozen tab keeps it. */
+/**
+ * How long an entry may be due while another page holds the lock, in milliseconds. After that, leases alone protect
+ * it, because a suspended tab keeps its lock.
+ */
 const PATIENCE = 120_000;
 
-/** The entries that are sent from one queue, and the way to send them. */
 type QueueOptions = DrainOptions & { readonly queue: Queue };
 
 function navigatorLocks(): Locks | null {
@@ -49,7 +51,7 @@ async function drainOnce(options: QueueOptions): Promise<DrainReport> {
   return locks ? withLock(locks, entries, options) : sendDue(options, false);
 }
 
-/** Puts back what a page was sending when it was closed: its lock is ours now. */
+/** Puts entries back in the queue that a closed page was sending: its lock is free. */
 async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void> {
   const abandoned = entries.filter((entry) => isAbandoned(entry, now()));
   for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
@@ -69,16 +71,16 @@ async function withLock(locks: Locks, entries: Entry[], options: QueueOptions): 
   try {
     return await locks.request(QUEUE_LOCKS[options.queue], { ifAvailable: true }, held);
   } catch (error) {
-    // Some private modes offer locks and refuse every request: then leases alone must do.
+    // Some private modes offer locks and reject every request: then leases alone protect the entries.
     if (answered) throw error;
     return sendDue(options, false);
   }
 }
 
 /**
- * Sends what is due from one queue, each entry at most once per call. A Web Lock keeps tabs and worker from working side by
- * side, and tells that a page which was sending is gone; the lease written with each entry is what keeps two of them from
- * sending the same one, and the server's unique key is what keeps a crash between sending and settling from doubling it.
+ * Sends the due entries of one queue, each at most once per call. A Web Lock keeps tabs and worker from sending at
+ * the same time, and shows when a page that was sending is gone. The lease written with each entry keeps two of them
+ * from sending it, and the server's unique key prevents a second order after a crash between sending and settling.
  * Never throws.
  */
 export async function drainQueue(queue: Queue, options: DrainOptions): Promise<DrainReport> {
@@ -89,10 +91,10 @@ export async function drainQueue(queue: Queue, options: DrainOptions): Promise<D
   }
 }
 
-/** What the caller has to know first. */
+/** The statuses, the most important for the caller first. */
 const BY_WEIGHT: readonly DrainStatus[] = ['failed', 'offline', 'busy', 'drained'];
 
-/** Sends what is due from every queue, side by side. Never throws. */
+/** Sends the due entries of all queues, which run in parallel. Never throws. */
 export async function drain(options: DrainOptions): Promise<DrainReport> {
   const reports = await Promise.all(QUEUES.map((queue) => drainQueue(queue, options)));
   const sum = (count: (report: DrainReport) => number) =>

@@ -24,21 +24,21 @@ test('an order that is paid first waits for its payment', async () => {
   });
 });
 
-test('a double tap keeps one entry, as it was confirmed first', async () => {
+test('a double tap keeps one entry, the one that was confirmed first', async () => {
   const again = { ...aNewEntry(), request: aRequest({ confirmedAt: '2026-11-19T16:06:01.000Z' }) };
   const both = await Promise.all([submit(aNewEntry(), NOON), submit(again, NOON + 1)]);
   expect(both).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await getEntry(ID)).toMatchObject({ value: { createdAt: NOON, request: aRequest() } });
 });
 
-test('confirming again what has been received gives the receipt back', async () => {
+test('confirming a received submission again returns its receipt', async () => {
   await submit(aNewEntry(), NOON);
   const receipt = { kind: 'receipt', receipt: aReceipt(), receivedAt: NOON, earlierVersion: false } as const;
   await updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, receipt, NOON, 0) }));
   expect(await submit(aNewEntry(), NOON + 1)).toMatchObject({ ok: true, entry: { state: 'received' } });
 });
 
-test('another order under the same id is neither kept nor lost without a word', async () => {
+test('another order under the same id is not kept, and the caller is told', async () => {
   await submit(aNewEntry(), NOON);
   const other = aNewEntry({ request: aRequest({ fields: { details: '3 bokits' } }) });
   expect(await submit(other, NOON)).toMatchObject({
@@ -48,7 +48,7 @@ test('another order under the same id is neither kept nor lost without a word', 
   });
 });
 
-test('what cannot go on the wire is refused, not kept unreadable', async () => {
+test('a request that does not fit the wire format is refused, not stored unreadable', async () => {
   const broken = aNewEntry({ request: aRequest({ fields: { 'not a name': 'x' } }) });
   expect(await submit(broken, NOON)).toEqual({ ok: false, error: 'invalid' });
   expect(await submit(aNewEntry({ id: 'not-a-uuid' }), NOON)).toEqual({ ok: false, error: 'invalid' });
@@ -59,7 +59,7 @@ test('a row of another version under the same id is left alone', async () => {
   expect(await submit(aNewEntry(), NOON)).toEqual({ ok: false, error: 'unreadable' });
 });
 
-test('a device that keeps nothing says so, and the entry can still be sent', async () => {
+test('a device that stores nothing reports it, and the entry can still be sent', async () => {
   await deviceWithoutDatabase();
   expect(await submit(aNewEntry(), NOON)).toMatchObject({ ok: true, durable: false, why: 'missing' });
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } });

@@ -6,11 +6,12 @@ import type { StorageError } from '../database/result.ts';
 import { insertEntry, type OutboxError } from './entries.ts';
 
 /**
- * - ok: the entry is kept. `durable` false: in this page's memory only, for the reason in `why`; say so plainly. It will
- *   be sent all the same while the page lives.
- * - 'taken': the id already belongs to a different request (another tab, an earlier confirmation); `entry` is that one.
- *   Amend it, or make a new id: nothing was written.
- * - 'invalid': the request cannot go on the wire as it is; the form should have said so.
+ * The result of confirming a submission.
+ * - ok: the entry is kept. With `durable` false it is only in this page's memory, for the reason in `why`; the
+ * customer must be told. It is sent all the same while the page lives.
+ * - 'taken': the id belongs to a different request (of another tab, or an earlier confirmation); `entry` is that one.
+ * Nothing was written: amend it, or make a new id.
+ * - 'invalid': the request does not fit the wire format; the form should have refused it.
  */
 export type Submitted =
   | { ok: true; entry: Entry; durable: true }
@@ -19,9 +20,9 @@ export type Submitted =
   | { ok: false; error: 'invalid' | OutboxError };
 
 /**
- * Writes a confirmed submission to the disk before anything is sent (docs/rules/sending.md#outbox).
- * Confirming twice keeps one entry.
- * @param files bytes of the request's files, written in the same step
+ * Writes a confirmed submission to the disk before anything is sent (docs/rules/sending.md#outbox). Confirming twice
+ * keeps one entry.
+ * @param files bytes of the request's files, stored in the same transaction
  */
 export async function submit(
   fresh: NewEntry,

@@ -25,7 +25,7 @@ afterEach(() => {
   globalThis.indexedDB ??= new IDBFactory();
 });
 
-/** Writes a row that went through no schema, as another version of the app would. */
+/** Writes a row without any schema, like another version of the app. */
 async function plant(key: string, row: unknown): Promise<void> {
   expect((await withDb((db) => db.put('outbox', row, key))).ok).toBe(true);
 }
@@ -37,7 +37,7 @@ const diskIsFull = () =>
   });
 
 describe('insertEntry', () => {
-  test('keeps the entry on the disk, strictly', async () => {
+  test('stores the entry with strict durability', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const kept = await insertEntry(anEntry());
     expect(kept).toEqual({ ok: true, durable: true, value: { entry: anEntry(), inserted: true } });
@@ -45,7 +45,7 @@ describe('insertEntry', () => {
     expect(await getEntry(ID)).toEqual({ ok: true, durable: true, value: anEntry() });
   });
 
-  test('never overwrites what is there', async () => {
+  test('never overwrites an existing entry', async () => {
     await insertEntry(anEntry());
     const again = await insertEntry(anEntry({ title: 'Autre' }));
     expect(again).toMatchObject({ value: { inserted: false, entry: { title: 'Chez Lolo' } } });
@@ -60,7 +60,7 @@ describe('insertEntry', () => {
 });
 
 describe('updateEntry', () => {
-  test('reads, changes and writes in one transaction: of two that want the lease one gets it', async () => {
+  test('reads, changes and writes in one transaction: only one of two gets the lease', async () => {
     await insertEntry(anEntry());
     const both = await Promise.all(
       ['tab', 'worker'].map((owner) => updateEntry(ID, (entry) => lease(entry, owner, NOON))),
@@ -79,19 +79,19 @@ describe('updateEntry', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  test('says when there is no such entry, or none that it can read', async () => {
+  test('reports an entry that is absent or unreadable', async () => {
     expect(await updateEntry(ID, (entry) => cancel(entry, NOON))).toEqual({ ok: false, error: 'absent' });
     await plant(ID, { ...anEntry(), state: 'teleported' });
     expect(await updateEntry(ID, (entry) => cancel(entry, NOON))).toEqual({ ok: false, error: 'unreadable' });
   });
 
-  test('keeps what a newer version of the app has added to the row', async () => {
+  test('keeps fields that a newer version of the app has added to the row', async () => {
     await plant(ID, { ...anEntry(), courier: 'Joël' });
     await updateEntry(ID, (entry) => cancel(entry, NOON));
     expect(await rawRow(ID)).toMatchObject({ value: { courier: 'Joël', state: 'cancelled' } });
   });
 
-  test('a disk that fills up leaves the entry as it was and is an error', async () => {
+  test('a full disk leaves the entry as it was and is an error', async () => {
     await insertEntry(anEntry());
     diskIsFull();
     expect(await updateEntry(ID, (entry) => cancel(entry, NOON))).toEqual({ ok: false, error: 'full' });
@@ -125,8 +125,8 @@ describe('listEntries', () => {
   });
 });
 
-describe('a device that cannot keep things', () => {
-  test('holds the entry in memory, says so, and plays every event on it', async () => {
+describe('a device that cannot store data', () => {
+  test('holds the entry in memory, reports it, and applies every event to it', async () => {
     await deviceWithoutDatabase();
     expect(await insertEntry(anEntry())).toMatchObject({ ok: true, durable: false, why: 'missing' });
     const leased = await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
@@ -151,7 +151,7 @@ describe('a device that cannot keep things', () => {
     expect(await getEntry(ID)).toMatchObject({ ok: true, value: null });
   });
 
-  test('a full disk: the new entry lives in memory, beside those on the disk, and moves there when it can', async () => {
+  test('a full disk: the new entry is held in memory, beside those on the disk, and moves there when it can', async () => {
     await insertEntry(anEntry({ id: OTHER_ID, createdAt: NOON - 1 }));
     diskIsFull();
     expect(await insertEntry(anEntry())).toMatchObject({ ok: true, durable: false, why: 'full' });
@@ -175,10 +175,10 @@ describe('a device that cannot keep things', () => {
   });
 });
 
-describe('what is over', () => {
+describe('a finished submission', () => {
   const received = anEntry({ state: 'received', receipt: aReceipt() });
 
-  test('leaves the list when the customer says so, and nothing else does', async () => {
+  test('is removed from the list when the customer asks, unlike an unfinished one', async () => {
     await insertEntry(received);
     await insertEntry(anEntry({ id: OTHER_ID }));
     expect(await removeFinished(ID)).toEqual({ ok: true, value: true });
@@ -186,14 +186,14 @@ describe('what is over', () => {
     expect(await listEntries()).toMatchObject({ value: { entries: [{ id: OTHER_ID }] } });
   });
 
-  test('leaves the list of a device that keeps nothing too', async () => {
+  test('is removed from the list of a device that stores nothing too', async () => {
     await deviceWithoutDatabase();
     await insertEntry(received);
     expect(await removeFinished(ID)).toEqual({ ok: true, value: true });
     expect(await getEntry(ID)).toMatchObject({ value: null });
   });
 
-  test('is purged with its key; what is not over never is', async () => {
+  test('is purged with its key; an unfinished one never is', async () => {
     await insertEntry(received);
     await insertEntry(anEntry({ id: OTHER_ID }));
     await plant('broken', {});
@@ -207,7 +207,7 @@ describe('what is over', () => {
 });
 
 describe('onOutboxChange', () => {
-  test('hears changes made here, and only until it stops listening', async () => {
+  test('hears of changes in this tab, and only until it stops listening', async () => {
     const heard = vi.fn();
     const stop = onOutboxChange(heard);
     await insertEntry(anEntry());
@@ -219,7 +219,7 @@ describe('onOutboxChange', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('hears changes made in another tab, and tells other tabs of ours', async () => {
+  test('hears of changes in another tab, and notifies other tabs of its own', async () => {
     const otherTab = new BroadcastChannel('lg-storage');
     const heard = vi.fn();
     const stop = onOutboxChange(heard);

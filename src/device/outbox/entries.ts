@@ -6,12 +6,12 @@ import type { Result, StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
 
-/** A row that this version cannot read. It is kept untouched: a newer version may have written it. */
+/** A row that this version cannot read. It is kept unchanged, because a newer version may have written it. */
 export type UnreadableRow = { key: string; value: unknown };
 
 export type OutboxContents = { entries: Entry[]; unreadable: UnreadableRow[] };
 
-/** 'unreadable': the row is there and this version cannot read it. 'absent': there is none. */
+/** 'unreadable': the row exists, but this version cannot read it. 'absent': there is no row. */
 export type OutboxError = StorageError | 'unreadable' | 'absent';
 
 function parse(row: unknown): Entry | null {
@@ -19,7 +19,7 @@ function parse(row: unknown): Entry | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Every submission on this device, oldest first, and the rows that cannot be read. */
+/** Every submission on this device, oldest first, and the unreadable rows. */
 export async function listEntries(): Promise<Stored<OutboxContents>> {
   const read = await rows.all('outbox');
   if (!read.ok) return read;
@@ -34,7 +34,7 @@ export async function listEntries(): Promise<Stored<OutboxContents>> {
   return { ...read, value: { entries, unreadable } };
 }
 
-/** One submission; null when there is none, or none that can be read. */
+/** One submission; null when there is none, or when it is unreadable. */
 export async function getEntry(id: string): Promise<Stored<Entry | null>> {
   const read = await rows.get('outbox', id);
   return read.ok ? { ...read, value: parse(read.value) } : read;
@@ -43,9 +43,9 @@ export async function getEntry(id: string): Promise<Stored<Entry | null>> {
 type Insertion = { entry: Entry; inserted: boolean } | null;
 
 /**
- * Keeps a new submission. Where the id is taken nothing is written and the answer is the entry that is there: a double
- * tap, a reload or a second tab must not make a second one, nor overwrite what may already have left.
- * @param files bytes that are kept in the same step, so that an entry never stands without them
+ * Stores a new submission. When the id is taken, nothing is written and the result is the existing entry: a double
+ * tap, a reload or a second tab must not create a second one, nor overwrite one that may have been sent.
+ * @param files bytes that are stored in the same transaction, so that an entry never exists without them
  */
 export async function insertEntry(
   entry: Entry,
@@ -73,13 +73,13 @@ function applied(row: unknown, change: (entry: Entry) => Change): RowChange<Chan
   const entry = parse(row);
   if (!entry) return { result: 'unreadable' };
   const result = change(entry);
-  // Spread over the raw row, so that fields of a newer version survive our change.
+  // Merged into the raw row, so that fields of a newer version survive the change.
   return result.ok ? { result, write: { ...Object(row), ...result.entry } } : { result };
 }
 
 /**
  * Changes one submission in one transaction. `change` is one of domain/submission's events and may run twice.
- * @param files bytes that the changed submission needs, kept in the same step
+ * @param files bytes that the changed submission needs, stored in the same transaction
  */
 export async function updateEntry(
   id: string,
@@ -95,8 +95,7 @@ export async function updateEntry(
 }
 
 /**
- * Takes a submission off the list, at the customer's wish. False when it is not finished, or not there: then nothing is
- * taken off.
+ * Removes a finished submission from the list, for the customer. False when it is absent or not finished, and stays.
  */
 export async function removeFinished(id: string): Promise<Result<boolean>> {
   const done = await rows.change('outbox', id, (row) => {
@@ -113,8 +112,7 @@ export async function removeFinished(id: string): Promise<Result<boolean>> {
 }
 
 /**
- * Takes off what was finished when its key expired (docs/rules/sending.md#once). What is not finished is
- * never taken off.
+ * Removes finished submissions whose key has expired (docs/rules/sending.md#once). Unfinished ones are never removed.
  */
 export async function purgeOutbox(now: number): Promise<void> {
   const read = await listEntries();

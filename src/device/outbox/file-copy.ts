@@ -1,2 +1,2 @@
-/** Which of the files is to blame. */
+/** Names the file that caused a problem. */
 export const FILE_PROBLEM = (name: string, message: string) => `«\u00a0${name}\u00a0»\u00a0: ${message}`;

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser lets whoever leaves go without a question. */
+/** Whether the browser would let the customer leave without asking. */
 const goesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a page whose orders the device keeps, or that have arrived, is held by none', () => {
+test('a page is not held by orders that are stored on the device or were received', () => {
   outbox.entries.set([waiting]);
   expect([isHeld(), goesUnasked()]).toEqual([false, true]);
   outbox.entries.set([received]);

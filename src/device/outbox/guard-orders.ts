@@ -4,19 +4,19 @@ import { outbox } from './outbox.ts';
 
 const { entries, notKept } = outbox;
 
-/** Whether an order lives in this page alone, and would go with it. */
+/** Whether this page alone holds an unfinished order, which would be lost with it. */
 const isAtRisk = () => notKept.get() !== null && (entries.get() ?? []).some((entry) => !isFinished(entry));
 
 /**
- * Holds the page for as long as it alone has an order that the customer was asked to guard: the app does not reload it, and the
- * browser asks whoever leaves it. Returns the function that stops it.
+ * Holds the page while it alone has an unfinished order: the app does not reload it, and the browser asks before the
+ * customer leaves. Returns the function that stops it.
  */
 export function guardOrders(): () => void {
   const ask = (event: Event) => event.preventDefault();
   const look = () => {
     const risk = isAtRisk();
     hold(risk);
-    // Only then: a page that listens to this is not kept for going back.
+    // Added only then, because a page with this listener may not enter the back/forward cache.
     if (risk) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   };

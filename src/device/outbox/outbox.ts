@@ -5,7 +5,7 @@ import type { UnreadableRow } from './entries.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 
-/** The outbox as run-outbox.ts has read it last; the entries are null until the device has been asked. */
+/** The outbox as run-outbox.ts last read it; `entries` is null until the device has answered. */
 export const outbox = {
   entries: createStore<readonly Entry[] | null>(null),
   unreadable: createStore<readonly UnreadableRow[]>(NO_ROWS),

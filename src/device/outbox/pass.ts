@@ -8,16 +8,16 @@ import { send } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
 export type PassOptions = {
-  /** From which entries are sent, and no others. */
+  /** The only queue from which entries are sent. */
   queue: Queue;
   fetch: Fetch;
-  /** The server's time as best known; see device/clock/measure-clock.ts. */
+  /** The best estimate of the server's time; see device/clock/measure-clock.ts. */
   now: () => Instant;
-  /** Names this tab or worker in the leases. */
+  /** The id of this tab or worker, for the leases. */
   owner: string;
-  /** In [0, 1), for the back-off. */
+  /** A random number in [0, 1), for the back-off. */
   random: () => number;
-  /** Cut back-offs short: the network has just come back, or the customer is looking. */
+  /** Ignores back-offs, because the network has just returned or the customer is looking. */
   eager?: boolean;
   isOffline?: () => Promise<boolean>;
   timeoutMs?: number;
@@ -26,8 +26,9 @@ export type PassOptions = {
 };
 
 /**
- * - drained: everything that was due has been tried
- * - busy: another tab or the worker is at it
+ * How a drain ended.
+ * - drained: every due entry was tried
+ * - busy: another tab or the worker is sending
  * - offline: the device is certainly offline; nothing was sent
  * - failed: the outbox could not be read or written
  */
@@ -36,7 +37,7 @@ export type DrainReport = {
   status: DrainStatus;
   attempted: number;
   received: number;
-  /** When to drain next; null when nothing waits. */
+  /** When to drain next; null when no entry waits. */
   nextWakeAt: Instant | null;
 };
 
@@ -48,12 +49,12 @@ export async function listQueue(queue: Queue): Promise<Entry[] | null> {
   return listed.ok ? listed.value.entries.filter((entry) => queueOf(entry) === queue) : null;
 }
 
-/** Whether a pass has anything to do about an entry. */
+/** Whether a pass must do something about an entry. */
 export function wantsWork(entry: Entry, { now, eager }: PassOptions): boolean {
   return isStale(entry, now()) || isDue(entry, now(), eager);
 }
 
-/** What a pass has come to, and when the next one is due. */
+/** The report of a pass, with the time when the next one is due. */
 export function reportOf(
   status: DrainStatus,
   entries: Entry[],
@@ -63,16 +64,16 @@ export function reportOf(
   return { status, attempted: 0, received: 0, ...tally, nextWakeAt: nextWakeAt(entries, now()) };
 }
 
-/** One attempt: lease, send, settle. False when the outbox would not take the outcome. */
+/** One attempt: lease, send, settle. False when the outcome could not be written to the outbox. */
 async function attempt(id: string, options: PassOptions, { tally, underLock }: Pass): Promise<boolean> {
   const { now, owner, eager = false, random, queue } = options;
   const leased = await updateEntry(id, (entry) =>
-    // Changed since it was listed, it may be the other queue's, whose lock is not held here.
+    // An entry that was changed since it was listed may belong to the other queue, whose lock is not held here.
     queueOf(entry) === queue
       ? lease(entry, owner, now(), { eager, underLock })
       : { ok: false, reason: 'not-due' },
   );
-  // Somebody else was faster, or the customer has just changed it: not ours to send.
+  // Another sender was faster, or the customer has just changed the entry: it is not ours to send.
   if (!leased.ok || !leased.value.ok) return leased.ok || leased.error === 'absent';
   const sent = leased.value.entry;
   tally.attempted += 1;
@@ -86,12 +87,15 @@ async function attempt(id: string, options: PassOptions, { tally, underLock }: P
   return settled.ok || settled.error === 'absent';
 }
 
-/** @property underLock whether nobody else can be at it, so that leases of the same kind are those of the dead */
+/**
+ * The state of a pass. @property underLock whether the lock is held, so that leases of the same kind belong to
+ * senders that are gone
+ */
 type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: boolean };
 
 /**
- * Tries the listed entries, one after the other. Each is read again when its turn comes, so that the list may be as old
- * as the pass. 'offline' when nothing can leave.
+ * Tries the listed entries in turn. Each is read again first, so the list may be as old as the pass. 'offline' when
+ * nothing can be sent.
  */
 async function tryEach(
   entries: readonly Entry[],
@@ -114,8 +118,8 @@ async function tryEach(
 }
 
 /**
- * Tries every entry that wants work, once; entries that arrive meanwhile are taken along. The outbox is listed once per
- * pass and not once per entry, so that a long queue costs time in proportion to its length.
+ * Tries every entry that needs work once, including those that are added during the pass. The outbox is listed once
+ * per pass and not once per entry, so that the time grows linearly with the queue.
  */
 export async function sendDue(options: PassOptions, underLock: boolean): Promise<DrainReport> {
   const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };

@@ -7,7 +7,7 @@ import { type Entry, localProblem, type Outcome } from '../../domain/submission.
 import type { WireFields } from '../../domain/wire.ts';
 import type { SendOptions } from './send-options.ts';
 
-/** Where the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
+/** The address to which the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
 export type FormEndpoints = Readonly<Record<string, string>>;
 
 const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
@@ -16,10 +16,10 @@ const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
 });
 
 /**
- * Posts an order to the form service of its type, for an operator without a server. The promise is weaker
- * than a receipt's: the service knows no keys, so an answer that is lost makes it post again, under the same
- * `submission_id`. Documents never leave this way (docs/rules/privacy.md#health-documents), and an order
- * whose slot has passed does not either: nobody is there to say so.
+ * Posts an order to the form service of its type, for an operator without a server. The guarantee is weaker than a
+ * receipt's: the service knows no keys, so a lost answer causes a second post, under the same `submission_id`.
+ * Documents are never sent this way (docs/rules/privacy.md#health-documents), nor is an order whose slot has passed,
+ * because no server would refuse it.
  */
 export async function postDirectly(
   entry: Entry,
@@ -44,7 +44,10 @@ export async function postDirectly(
   return judge({ status: response.status, retryAfter, json });
 }
 
-/** A page where JSON was asked for comes from somebody else, whatever its status: nothing was taken. */
+/**
+ * The outcome of an answer. A page instead of JSON, whatever its status, came from another server: nothing was
+ * accepted.
+ */
 function judge(answer: Parameters<typeof isSuccess>[0]): Outcome {
   const { json, retryAfter } = answer;
   const later = (cause: 'network' | 'server'): Outcome => ({ kind: 'transient', cause, retryAfter });
@@ -57,9 +60,9 @@ function judge(answer: Parameters<typeof isSuccess>[0]): Outcome {
   return refused ? { kind: 'refusal', problem: refused.problem } : later('server');
 }
 
-/** As a server of ours would have forwarded it, under the mark of its key instead of a number. */
+/** The body in our server's own forwarding format, with the mark of its key instead of a number. */
 function encoded({ id, title, request, form }: Entry): Pick<RequestInit, 'body' | 'headers'> {
-  // An order that was made while there was a server has no label.
+  // An order that was made while the site had a server has no label.
   const { format, subject }: FormLabel = form ?? { format: 'multipart', subject: `${title} (${markOf(id)})` };
   const fields: WireFields = formBody(request.fields, subject, id);
   const headers = { accept: 'application/json' };

@@ -33,18 +33,18 @@ async function keep(...entries: Entry[]): Promise<void> {
   for (const entry of entries) expect(await insertEntry(entry)).toMatchObject({ ok: true, durable: true });
 }
 
-/** The database goes by real time, which is short on a busy machine. */
+/** The database runs in real time, which is slow on a busy machine. In milliseconds. */
 const PATIENCE = { timeout: 15_000 };
 
-/** Where nobody erases anything, nothing is gained by waiting for the word of it. */
+/** These tests erase nothing, so the wait for another tab's message can be short. In milliseconds. */
 const AT_ONCE = 5;
 
-/** A page on a device that keeps these, which has read its outbox as run-outbox.ts does. */
+/** A page on a device with these entries, which has read its outbox like run-outbox.ts. */
 async function openPage(...kept: Entry[]): Promise<void> {
   stops.push(await openPageWith(AT_ONCE, kept));
 }
 
-/** @returns the function that closes it */
+/** Opens a page, and returns the function that closes it. */
 async function openPageWith(wordOfErasure: number | undefined, kept: Entry[]): Promise<() => void> {
   await keep(...kept);
   const stop = startRestoring(wordOfErasure);
@@ -58,7 +58,7 @@ async function openPageWith(wordOfErasure: number | undefined, kept: Entry[]): P
 const untilBack = (entries: Entry[]) =>
   vi.waitFor(async () => expect(await onDevice()).toEqual(entries), PATIENCE);
 
-test('an order that waits is put back when its database is deleted under the open page, with what is typed', async () => {
+test('a queued order is restored when its database is deleted under the open page, with the form’s input', async () => {
   await openPage(anEntry());
   const flush = vi.fn(async () => undefined);
   stops.push(onUnload(flush));
@@ -68,14 +68,14 @@ test('an order that waits is put back when its database is deleted under the ope
   expect(flush).toHaveBeenCalledOnce();
 });
 
-test('and when everything that the site keeps goes with it', async () => {
+test('a queued order is restored when all of the site’s data is deleted with it', async () => {
   await openPage(anEntry());
   localStorage.clear();
   await deleteDatabase();
   await untilBack([anEntry()]);
 });
 
-test('and when it goes twice before the page has read what was put back', async () => {
+test('a queued order is restored when the database is deleted twice before the page has read it', async () => {
   await openPage(anEntry());
   for (let loss = 0; loss < 2; loss += 1) {
     localStorage.clear();
@@ -85,7 +85,7 @@ test('and when it goes twice before the page has read what was put back', async 
   }
 });
 
-test('and when it went while this page had it closed', async () => {
+test('a queued order is restored when the database was deleted while this page had it closed', async () => {
   await openPage(anEntry());
   localStorage.clear();
   await closeDb();
@@ -93,10 +93,10 @@ test('and when it went while this page had it closed', async () => {
   await untilBack([anEntry()]);
 });
 
-test('and when the page learns of it by work that fails, and by nothing else', async () => {
+test('a queued order is restored when only failing work reports the loss', async () => {
   await openPage(anEntry());
   localStorage.clear();
-  // Emptied, and already made anew by somebody else.
+  // Emptied, and already recreated by another page.
   await withDb((db) => db.clear('outbox'));
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('Force close delete origin', 'UnknownError');
@@ -104,7 +104,7 @@ test('and when the page learns of it by work that fails, and by nothing else', a
   await untilBack([anEntry()]);
 });
 
-test('and when the database cannot be made again at once', async () => {
+test('a queued order is restored when the database cannot be recreated at once', async () => {
   await openPage(anEntry());
   localStorage.clear();
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -117,9 +117,9 @@ test('and when the database cannot be made again at once', async () => {
   expect(await listEntries()).toMatchObject({ ok: true, durable: true });
 });
 
-test('what another tab has taken off the list stays off it when the database goes afterwards', async () => {
+test('an order that another tab has removed is not restored after a loss', async () => {
   await openPage(anEntry(), anEntry({ id: OTHER_ID }));
-  // This page sleeps while the other cancels it: all it sees is that it has gone.
+  // This page is suspended while the other cancels the order: it only sees that the entry is gone.
   await updateEntry(OTHER_ID, (entry) => cancel(entry, NOON));
   await removeFinished(OTHER_ID);
   outbox.entries.set(await onDevice());
@@ -128,7 +128,7 @@ test('what another tab has taken off the list stays off it when the database goe
   await untilBack([anEntry()]);
 });
 
-test('a start on an empty database finds again what waited, and nothing that was finished', async () => {
+test('a start on an empty database restores unfinished orders, and no finished one', async () => {
   await openPage(anEntry());
   for (const stop of stops) stop();
   await closeDb();
@@ -138,7 +138,7 @@ test('a start on an empty database finds again what waited, and nothing that was
   await untilBack([anEntry()]);
 });
 
-test('what the database holds is never overwritten by its copy', async () => {
+test('an entry in the database is never overwritten by its copy', async () => {
   const sent = anEntry({ state: 'received', receipt: aReceipt() });
   await openPage(anEntry());
   for (const stop of stops) stop();
@@ -152,7 +152,7 @@ test('what the database holds is never overwritten by its copy', async () => {
   expect(await onDevice()).toEqual([sent]);
 });
 
-test('only what waits has a copy, for as long as it waits', async () => {
+test('an order has a copy only until it is finished', async () => {
   await openPage(anEntry(), anEntry({ id: OTHER_ID }));
   expect(Object.keys(localStorage)).toHaveLength(2);
   const cancelled = anEntry({ id: OTHER_ID, state: 'cancelled' });
@@ -160,12 +160,12 @@ test('only what waits has a copy, for as long as it waits', async () => {
   expect(Object.keys(localStorage)).toEqual([`lg-waiting:${ID}`]);
 });
 
-test('what the customer erases stays erased', async () => {
+test('an order that the customer has erased is not restored', async () => {
   const pauses = vi.spyOn(globalThis, 'setTimeout');
   stops.push(await openPageWith(undefined, [anEntry()]));
   localStorage.clear();
   await eraseStorage();
-  // As another tab sees it that still has its database open.
+  // Like another tab that still has its database open.
   await onDevice();
   await deleteDatabase();
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -174,7 +174,7 @@ test('what the customer erases stays erased', async () => {
   expect(await onDevice()).toEqual([]);
 });
 
-test('a browser without room for copies orders all the same', async () => {
+test('a browser without room for copies still accepts orders', async () => {
   vi.stubGlobal('localStorage', undefined);
   await keep(anEntry());
   stops.push(startRestoring(AT_ONCE));

@@ -6,20 +6,25 @@ import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { copyWaiting, waitingCopies } from './waiting-copies.ts';
 
-/** Another tab's word that the customer erases the device may come after the loss that it explains. */
+/**
+ * How long to wait after a loss for another tab's message that the customer is erasing the device, in milliseconds.
+ */
 const WORD_OF_ERASURE = 500;
-/** And long before it: every row goes first. */
+/** How long before the loss that message may come, in milliseconds: every row is deleted first. */
 const ERASURE_TAKES = 10_000;
 
-/** Pauses before the database is asked again, in milliseconds: the loss itself may still be under way. */
-const AGAIN = [1000, 2000, 4000, 8000];
+/** Pauses before the database is tried again, in milliseconds: the loss may still be under way. */
+const RETRY_PAUSES = [1000, 2000, 4000, 8000];
 
-/** Puts an entry back where the database does not have it. What it has stays as it is. @returns whether it is there now */
+/**
+ * Restores an entry that the database lacks; an existing one stays as it is. @returns whether it is in the database
+ * now
+ */
 async function restoreEntry(entry: Entry): Promise<boolean> {
   const known = await getEntry(entry.id);
   if (!known.ok) return false;
   if (known.value && known.durable) return true;
-  // What this page alone holds moves into the database with the next change.
+  // An entry in this page's memory moves into the database with the next change.
   const kept = known.value
     ? await updateEntry(entry.id, (held) => ({ ok: true, entry: held }))
     : await insertEntry(entry);
@@ -27,24 +32,28 @@ async function restoreEntry(entry: Entry): Promise<boolean> {
 }
 
 /**
- * Keeps what waits from going with its database: one that is found empty, or that is deleted or taken away under an open
- * page, gets back what this page knows and what it has copied, with what is being typed. Returns the function that stops it.
- * @param wordOfErasure milliseconds after a loss in which another tab may still say that it is meant
+ * Restores unfinished submissions after a loss of the database: one that is found empty, or that is deleted or closed
+ * by the browser, gets back the entries that this page knows and has copied, and the form's input. Returns the
+ * function that stops it.
+ * @param wordOfErasure milliseconds after a loss in which another tab may still announce an erasure
  */
 export function startRestoring(wordOfErasure: number = WORD_OF_ERASURE): () => void {
   const { entries, notKept } = outbox;
-  /** While something may still have to be put back, what is not in the database is no reason to drop its copy. */
+  /** Whether everything is restored. Before that, an entry that is missing in the database keeps its copy. */
   let isWhole = false;
   let erasedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * What waits, whatever has become of the database since: a page that reads an emptied one knows of nothing, and a
-   * second loss may follow the first within milliseconds.
+   * The unfinished entries, independent of the database: a page that reads an emptied one knows of none, and a second
+   * loss may follow the first within milliseconds.
    */
   const waiting = new Map<string, Entry>();
   let before: readonly Entry[] = [];
 
-  /** What goes from a whole database has been taken off by the customer, in whichever tab, and must not come back. */
+  /**
+   * An entry that disappears from a complete database was removed by the customer, in some tab, and must not be
+   * restored.
+   */
   const dropTakenOff = (known: readonly Entry[]) => {
     const ids = new Set(known.map(({ id }) => id));
     if (isWhole) for (const { id } of before) if (!ids.has(id)) waiting.delete(id);
@@ -64,7 +73,7 @@ export function startRestoring(wordOfErasure: number = WORD_OF_ERASURE): () => v
   const restore = async (attempt = 0) => {
     const done: boolean[] = [];
     for (const entry of [...waitingCopies(), ...waiting.values()]) done.push(await restoreEntry(entry));
-    const pause = AGAIN[attempt];
+    const pause = RETRY_PAUSES[attempt];
     if (done.includes(false) && pause !== undefined) {
       clearTimeout(nextAttempt);
       nextAttempt = setTimeout(() => void restore(attempt + 1), pause);
@@ -76,7 +85,7 @@ export function startRestoring(wordOfErasure: number = WORD_OF_ERASURE): () => v
   let waitingForWord: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
     isWhole = false;
-    // One loss is often told twice: by the connection, and by the database that is found made anew.
+    // One loss is often reported twice: by the connection, and by the database that is found newly created.
     waitingForWord ??= setTimeout(() => {
       waitingForWord = undefined;
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;

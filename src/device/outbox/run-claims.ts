@@ -18,7 +18,7 @@ async function claim(): Promise<void> {
   isClaiming = false;
 }
 
-/** Gives the account its orders as soon as there is a token for it. Returns the function that stops it. */
+/** Gives the account its orders as soon as it has a token. Returns the function that stops it. */
 export function startClaims(): () => void {
   const listener = () => void claim();
   const stopSession = onSessionChange(listener);

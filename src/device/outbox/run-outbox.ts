@@ -15,7 +15,7 @@ import { uploadWithProgress } from './upload-progress.ts';
 const NONE: readonly Entry[] = [];
 const { entries, unreadable, failure, notKept } = outbox;
 
-/** How the last attempt of this page to send what waits ended; null before one has. */
+/** How the last drain of this page ended; null before the first one. */
 export const lastDrain = createStore<DrainStatus | null>(null);
 
 async function readAll(): Promise<void> {
@@ -27,7 +27,9 @@ async function readAll(): Promise<void> {
   unreadable.set(listed.value.unreadable);
 }
 
-/** Reads the one that changed: a queue of a thousand must not be read a thousand times while it is being sent. */
+/**
+ * Reads only the entry that changed: a queue of a thousand must not be read a thousand times while it is being sent.
+ */
 export async function readOne(id: string): Promise<void> {
   const read = await getEntry(id);
   const known = entries.get();
@@ -40,7 +42,7 @@ export async function readOne(id: string): Promise<void> {
   entries.set(isNew ? [...others, value] : known.map((entry) => (entry.id === id ? value : entry)));
 }
 
-/** Changes that nobody has read yet, by id; null stands for all of them. */
+/** The ids of entries that have changed and were not read since; null stands for all of them. */
 const unread = new Set<string | null>();
 let isReading = false;
 
@@ -62,14 +64,14 @@ function onOutbox(id: string | null): void {
   void readChanges();
 }
 
-/** Reads the outbox, now and after every change of it. Returns the function that stops it. */
+/** Reads the outbox, now and after every change. Returns the function that stops it. */
 export function followOutbox(): () => void {
   const stop = onOutboxChange((id) => onOutbox(id ?? null));
   onOutbox(null);
   return stop;
 }
 
-/** Sends what waits, whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
+/** Sends the queue whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
 export function startOutbox(): () => void {
   const stopRestoring = startRestoring();
   const stopListening = followOutbox();

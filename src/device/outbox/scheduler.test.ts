@@ -11,7 +11,7 @@ const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 let server: ScriptedServer;
 let stop: () => void;
 let wake: () => void;
-/** Milliseconds by which the clock of the code under test runs ahead of the timers. */
+/** Milliseconds by which the tested code's clock is ahead of the timers. */
 let ahead: number;
 
 beforeEach(async () => {
@@ -49,24 +49,24 @@ async function state(): Promise<string | undefined> {
   const read = await getEntry(ID);
   return read.ok ? read.value?.state : undefined;
 }
-/** The database goes by real time, which is short on a busy machine. */
+/** The database runs in real time, which is slow on a busy machine. In milliseconds. */
 const PATIENCE = { timeout: 15_000 };
 const becomes = (expected: string) => vi.waitFor(async () => expect(await state()).toBe(expected), PATIENCE);
 const posts = (count: number) => vi.waitFor(() => expect(server.posts).toHaveLength(count), PATIENCE);
 
-test('sends at start what waited from before, whatever its back-off', async () => {
+test('sends queued entries at start, whatever their back-off', async () => {
   await insertEntry(anEntry({ nextAttemptAt: NOON + 200_000 }));
   start();
   await becomes('received');
 });
 
-test('sends what is confirmed later, without being told', async () => {
+test('sends an entry that is confirmed later, without a call', async () => {
   start();
   await insertEntry(anEntry());
   await becomes('received');
 });
 
-test('tries again when the back-off has run out', async () => {
+test('retries when the back-off has ended', async () => {
   await insertEntry(anEntry());
   server.faults.push(networkError, networkError);
   start();
@@ -79,7 +79,7 @@ test('tries again when the back-off has run out', async () => {
   await becomes('received');
 });
 
-/** Time passes in steps that leave the database, which goes by real time, room to answer. */
+/** Advances the timers in steps that leave the database, which runs in real time, a chance to answer. */
 async function letPass(milliseconds: number): Promise<void> {
   const STEP = 5000;
   for (let passed = 0; passed < milliseconds; passed += STEP) {
@@ -107,7 +107,7 @@ test('a server that is down for an hour is asked ever less often, and has the or
   expect(server.posts).toHaveLength(1);
 });
 
-test('tries again at once when the network comes back or the page is seen', async () => {
+test('retries at once when the network returns or the page becomes visible', async () => {
   await insertEntry(anEntry());
   server.faults.push(networkError);
   start();
@@ -119,7 +119,7 @@ test('tries again at once when the network comes back or the page is seen', asyn
   }, PATIENCE);
 });
 
-test('a meal leaves while the photographs of an earlier order are still on their way', async () => {
+test('a meal is sent while the photographs of an earlier order are still being uploaded', async () => {
   const sha256 = '1'.repeat(64);
   const file = {
     field: 'prescription',
@@ -142,7 +142,7 @@ test('a meal leaves while the photographs of an earlier order are still on their
   expect(server.posts.map(({ key }) => key)).toEqual([ID]);
 });
 
-test('shows a passed slot when it passes', async () => {
+test('reports a slot when it passes', async () => {
   await insertEntry(anEntry({ slotAt: NOON, nextAttemptAt: NOON + 200_000, notBefore: NOON + 200_000 }));
   const reports = vi.fn();
   start({ onReport: reports });
@@ -153,7 +153,7 @@ test('shows a passed slot when it passes', async () => {
   expect(server.posts).toEqual([]);
 });
 
-test('a phone that slept through its timers is put right within a minute', async () => {
+test('a phone that slept through its timers catches up within a minute', async () => {
   await insertEntry(anEntry({ nextAttemptAt: NOON + 250_000, notBefore: NOON + 250_000 }));
   const reports = vi.fn();
   start({ onReport: reports });
@@ -170,7 +170,7 @@ test('has no timer while nothing waits', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what waits for the customer is not asked about again', async () => {
+test('an entry that waits for the customer is not sent again', async () => {
   await insertEntry(anEntry());
   server.faults.push(() => refusal('invalid', 422));
   start();
@@ -179,7 +179,7 @@ test('what waits for the customer is not asked about again', async () => {
   expect(server.posts).toHaveLength(1);
 });
 
-test('comes back after a while when the device is offline', async () => {
+test('tries again after a while when the device is offline', async () => {
   await insertEntry(anEntry());
   let offline = true;
   const reports = vi.fn();

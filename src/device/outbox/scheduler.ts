@@ -5,17 +5,17 @@ import { QUEUES, type Queue } from './queues.ts';
 
 export type SchedulerOptions = Omit<DrainOptions, 'eager'> & {
   /**
-   * Hands over `wake`, to be called when the network comes back and when the page becomes visible again; returns the
-   * function that unsubscribes. The page owns the events, so that this file runs anywhere.
+   * Subscribes `wake` to the return of the network and of the page's visibility; returns the function that
+   * unsubscribes. The page passes it in, so that this file also runs without a page.
    */
   subscribe?: (wake: () => void) => () => void;
   onReport?: (report: DrainReport) => void;
 };
 
-/** A sleeping phone stops timers: waking at least this often puts a late one right. */
+/** The longest timer in milliseconds: a sleeping phone stops timers, and a short one limits the delay. */
 const LONGEST_WAIT = 60_000;
 const SHORTEST_WAIT = 250;
-/** Pauses where the report can't say when to come back. */
+/** Pauses in milliseconds after a report that does not say when to drain next. */
 const WAITS = { busy: 5000, offline: 30_000, failed: 30_000 } as const;
 
 function waitAfter({ status, nextWakeAt }: DrainReport, now: number): number | null {
@@ -24,13 +24,16 @@ function waitAfter({ status, nextWakeAt }: DrainReport, now: number): number | n
   return Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, nextWakeAt - now));
 }
 
-/** While the other queue is at work, most changes are its own: this queue looks whether one is for it this often. */
+/**
+ * How often a queue checks for work while the other one is running, in milliseconds: most changes are then the
+ * other's own.
+ */
 const LOOK_AGAIN = 500;
 
 interface QueueScheduler {
-  /** @param eager see `DrainOptions` */
+  /** Starts a pass. @param eager see `DrainOptions` */
   run(eager: boolean): Promise<void>;
-  /** The outbox has changed. */
+  /** Reacts to a change of the outbox. @param isOtherRunning whether the other queue is running */
   look(isOtherRunning: boolean): void;
   isRunning(): boolean;
   stop(): void;
@@ -39,11 +42,11 @@ interface QueueScheduler {
 function scheduleQueue(queue: Queue, options: SchedulerOptions): QueueScheduler {
   let stopped = false;
   let running = false;
-  /** Whether another pass was asked for during this one, and whether that one is eager. */
+  /** Another pass that was requested during this one, and whether it is eager. */
   let again: { eager: boolean } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
-  /** Another tab or the worker is at it, and takes along what arrives: its own changes are no reason to look again. */
+  /** Another tab or the worker is sending, including new entries: its changes need no pass here. */
   let isElsewhere = false;
 
   async function run(eager: boolean): Promise<void> {
@@ -88,8 +91,8 @@ function scheduleQueue(queue: Queue, options: SchedulerOptions): QueueScheduler 
 }
 
 /**
- * Drains every queue at start, when woken, when the outbox changes, and when a back-off or a slot runs out. Browsers
- * without Background Sync have nothing else. Returns the function that stops it.
+ * Drains every queue at the start, on wake-up, after changes of the outbox, and when a back-off or a slot ends.
+ * Browsers without Background Sync rely on it alone. Returns the function that stops it.
  */
 export function startDraining(options: SchedulerOptions): () => void {
   const queues = QUEUES.map((queue) => scheduleQueue(queue, options));

@@ -5,10 +5,13 @@ import type { Upload } from './upload.ts';
 export type SendOptions = {
   fetch: Fetch;
   now: () => Instant;
-  /** How a file leaves; by `fetch` unless the page has a way that shows its progress. */
+  /** Uploads a file. By default with `fetch`; a page passes one that reports progress. */
   upload?: Upload;
-  /** The token of an account, where this device is signed in to it; null where it is not. See device/session/page-token.ts and device/session/worker-token.ts. */
+  /**
+   * Returns the token of an account if this device is signed in to it, and null otherwise. See
+   * device/session/page-token.ts and device/session/worker-token.ts.
+   */
   tokenOf?: (account: string) => Promise<string | null>;
-  /** Milliseconds for the whole exchange, body included. Must stay below the lease. */
+  /** Limit for the whole exchange including the body, in milliseconds. It must stay below the lease. */
   timeoutMs?: number;
 };

@@ -9,7 +9,10 @@ import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServ
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 const RECEIVED_AT = Date.parse(aReceipt().receivedAt);
 
-/** @param timeoutMs longer than a busy machine takes, unless it is to run out */
+/**
+ * Sends an entry through a server with one fault.
+ * @param timeoutMs long enough for a busy machine, unless the test needs it to expire
+ */
 function sendThrough(fault?: Fault, timeoutMs = 10_000) {
   const server = new ScriptedServer();
   if (fault) server.faults.push(fault);
@@ -53,13 +56,13 @@ describe('the request', () => {
   });
 });
 
-describe('a proxy that takes our headers off', () => {
+describe('a proxy that removes our headers', () => {
   const strip = (answer: () => Response) =>
     vi.fn<Fetch>(async (_url, init) =>
       'submissionId' in JSON.parse(String(init.body)) ? answer() : refusal('key_missing', 400),
     );
 
-  test('gets the key in the body, and the order through', async () => {
+  test('lets the order through with the key in its body', async () => {
     const fetch = strip(() => json(aReceipt(), 201));
     expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -67,14 +70,14 @@ describe('a proxy that takes our headers off', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ ...anEntry().request, submissionId: ID });
   });
 
-  test('is not asked a third time', async () => {
+  test('gets no third attempt', async () => {
     const fetch = vi.fn<Fetch>(async () => refusal('key_missing', 400));
     expect(await send(anEntry(), { fetch, now: () => NOON })).toMatchObject({ kind: 'refusal' });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('whose order it is', () => {
+describe('the owner of an order', () => {
   const ACCOUNT = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
   const entry = anEntry({ account: ACCOUNT });
   const tokenOf = vi.fn(async (account: string) => `jeton de ${account}`);
@@ -82,7 +85,7 @@ describe('whose order it is', () => {
   const authorizations = (fetch: ReturnType<typeof vi.fn<Fetch>>) =>
     fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'));
 
-  test('is told by the token of the account that made it', async () => {
+  test('is identified by the token of the account that made it', async () => {
     const fetch = vi.fn<Fetch>(async () => receipt({ 'x-order-owned': 'yes' }));
     const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
     expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`]);
@@ -102,7 +105,7 @@ describe('whose order it is', () => {
     expect(settle(sent, sent, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: false });
   });
 
-  test('does not matter to an order whose token is turned away: it leaves without', async () => {
+  test('is left out when the token is rejected: the order is sent without it', async () => {
     const fetch = vi
       .fn<Fetch>()
       .mockResolvedValueOnce(json({ message: 'Invalid JWT' }, 401))
@@ -123,12 +126,12 @@ describe('a receipt', () => {
     });
   });
 
-  test('is the one of the version already accepted with key_reused', async () => {
+  test('is that of the version accepted earlier with key_reused', async () => {
     const outcome = await sendTo(() => refusal('key_reused', 422, { receipt: aReceipt() }));
     expect(outcome).toMatchObject({ kind: 'receipt', earlierVersion: true, receipt: aReceipt() });
   });
 
-  test('of somebody else is none, whatever brings it', async () => {
+  test('of another submission does not count, whatever the answer', async () => {
     const foreign = aReceipt({ submissionId: OTHER_ID });
     expect(await sendTo(() => json(foreign, 201))).toMatchObject({ kind: 'transient' });
     expect(await sendTo(() => refusal('key_reused', 422, { receipt: foreign }))).toMatchObject({
@@ -182,7 +185,7 @@ describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
     expect(outcome).toEqual({ kind: 'transient', cause: 'network', retryAfter: null });
   });
 
-  test.each([429, 503])('%d with Retry-After says how long', async (status) => {
+  test.each([429, 503])('%d with Retry-After sets the pause', async (status) => {
     const outcome = await sendTo(() => refusal('unavailable', status, {}, { 'retry-after': '120' }));
     expect(outcome).toMatchObject({ kind: 'transient', retryAfter: 120_000 });
   });

@@ -22,7 +22,10 @@ import type { SendOptions } from './send-options.ts';
 import { uploadByFetch } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 
-/** Below the lease of one minute, above what a small body needs on the slowest network that still works. */
+/**
+ * In milliseconds: below the lease of one minute, and above the time that a small body needs on the slowest usable
+ * network.
+ */
 export const SEND_TIMEOUT = 30_000;
 
 const UNAUTHORIZED = 401;
@@ -30,7 +33,10 @@ const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: nu
 
 type OrderAnswer = Answer & { owned: boolean };
 
-/** A receipt only counts when it echoes the key: anything else may be somebody else's, or a cached answer. */
+/**
+ * The outcome of a receipt. It counts only when it echoes the key: any other may belong to another order, or be a
+ * cached answer.
+ */
 function receiptOutcome(
   entry: Entry,
   { json, owned }: OrderAnswer,
@@ -51,7 +57,7 @@ const transient = (answer: Answer): Outcome => ({
   retryAfter: answer.retryAfter,
 });
 
-/** Sorts an answer (docs/rules/sending.md#answers). */
+/** The outcome of an answer (docs/rules/sending.md#answers). */
 function classify(entry: Entry, answer: OrderAnswer, now: Instant): Outcome {
   if (isSuccess(answer)) return receiptOutcome(entry, answer, now, false) ?? transient(answer);
   if (isOpen(answer)) return transient(answer);
@@ -85,7 +91,7 @@ async function exchange(
     redirect: 'manual',
     signal,
   });
-  // A gateway may turn a token away that the function would only have ignored: the order leaves without it.
+  // A gateway may reject a token that the function would only have ignored: the order is sent without it.
   if (response.status === UNAUTHORIZED && token !== null) return exchange(entry, null, options, signal);
   const json = await readJson(response);
   if (isKeyMissing(json) && body === entry.request)
@@ -97,8 +103,8 @@ async function exchange(
 }
 
 /**
- * Sends one leased entry, its files first, and says how it ended. Once there is a receipt its files leave the device.
- * Never throws; the order itself ends within the timeout, a file when it makes no progress any more.
+ * Sends one leased entry, its files first, and returns the outcome. The receipt deletes its files from the device.
+ * Never throws; the order itself ends within the timeout, a file when its upload stalls.
  */
 export async function send(entry: Entry, options: SendOptions): Promise<Outcome> {
   if (FORM_ENDPOINTS !== null) return sendToForm(entry, FORM_ENDPOINTS, options);
@@ -106,7 +112,7 @@ export async function send(entry: Entry, options: SendOptions): Promise<Outcome>
   const withheld = await uploadFiles(entry, { upload, now: options.now });
   if (withheld) return withheld;
   const outcome = await postOrder(entry, options);
-  // Those of an earlier version too, which this one may have let go.
+  // Includes files of an earlier version that this one no longer has.
   if (outcome.kind === 'receipt') await removeAttachments(entry.id);
   if (outcome.kind !== 'refusal' || outcome.problem.code !== 'files_missing') return outcome;
   await updateEntry(entry.id, forgetUploads);
@@ -117,11 +123,11 @@ export async function send(entry: Entry, options: SendOptions): Promise<Outcome>
 export const sendToForm = (entry: Entry, endpoints: FormEndpoints, options: SendOptions): Promise<Outcome> =>
   inTime(options, (signal) => postDirectly(entry, endpoints, options, signal));
 
-/** Sends the order itself, to the account that made it where this device can still speak for it. Never throws. */
+/** Posts the order itself, with the token of its account if this device has one. Never throws. */
 export const postOrder = (entry: Entry, options: SendOptions): Promise<Outcome> =>
   inTime(options, async (signal) => exchange(entry, await tokenFor(entry, options), options, signal));
 
-/** What is over before the timeout, answer included; otherwise nobody knows. */
+/** The outcome of a request that ends within the timeout, answer included; otherwise NO_ANSWER. */
 async function inTime(
   options: SendOptions,
   begin: (signal: AbortSignal) => Promise<Outcome>,
@@ -142,7 +148,10 @@ async function inTime(
   }
 }
 
-/** Never somebody else's token, and no order waits for one: it can be given to its account later (see claim.ts). */
+/**
+ * The token of the order's own account, or none. No order waits for a token: it can be claimed for its account later
+ * (see claim.ts).
+ */
 async function tokenFor({ account }: Entry, { tokenOf }: SendOptions): Promise<string | null> {
   return account === null || !tokenOf ? null : tokenOf(account).catch(() => null);
 }

@@ -16,17 +16,17 @@ export function refusal(code: string, status: number, parts = {}, headers = {}):
 }
 
 type Post = { key: string; body: SubmissionRequest };
-/** What happens to one POST instead of its normal course; `accept` is that course, for faults that strike afterwards. */
+/** Replaces the normal handling of one POST; `accept` is that handling, for faults that happen after it. */
 export type Fault = (
   accept: () => Response,
   signal: AbortSignal | null | undefined,
 ) => Promise<Response> | Response;
 
-/** A server with unique keys, behind a network that does as it is told. */
+/** A server with unique keys, behind a network with scripted faults. */
 export class ScriptedServer {
   readonly posts: Post[] = [];
   readonly accepted = new Map<string, { body: SubmissionRequest; receipt: Receipt }>();
-  /** Faults of the next POSTs, in order; when there are none left all is well. */
+  /** Faults of the next POSTs, in order; the POSTs after them succeed. */
   readonly faults: Fault[] = [];
 
   readonly fetch: Fetch = async (_url, init) => {
@@ -51,12 +51,12 @@ export class ScriptedServer {
 }
 
 export const networkError: Fault = () => Promise.reject(new TypeError('Failed to fetch'));
-/** The server does its work; its answer is lost. */
+/** The server accepts the order, and its answer is lost. */
 export const lostAnswer: Fault = (accept) => {
   accept();
   return Promise.reject(new TypeError('Failed to fetch'));
 };
-/** Nothing ever comes back; like a browser's, the fetch ends only when it is aborted. */
+/** No answer ever comes; like a browser's, the fetch ends only when it is aborted. */
 export const hang: Fault = (_accept, signal) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

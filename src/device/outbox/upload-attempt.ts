@@ -4,17 +4,17 @@ import type { WireFile } from '../../domain/wire.ts';
 import { updateEntry } from './entries.ts';
 import { onUploads, tellUploads } from './upload-messages.ts';
 
-/** Well below the lease of one minute. */
+/** In milliseconds: well below the lease of one minute. */
 const RENEW_EVERY = 20_000;
 
-/** The time in which one attempt hands over an order's files. */
+/** An attempt to upload an order's files. */
 export type UploadAttempt = {
   signal: AbortSignal;
   isStopped(): boolean;
-  /** Tells the screens how many bytes of the file under way have left. */
+  /** Reports the bytes of the present file that were sent to the screens. */
   progress(sentOfFile: number): void;
   fileDone(file: WireFile): void;
-  /** Keeps the entry for this attempt; false when somebody else has it. */
+  /** Extends the lease; false when another sender has the entry. */
   renew(): Promise<boolean>;
   end(): void;
 };
@@ -22,9 +22,9 @@ export type UploadAttempt = {
 const sizeOf = (files: readonly WireFile[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Keeps an entry for the attempt that hands over its files, tells the screens how far it is, and hears when the customer
- * stops it.
- * @param left those of its files that the server does not hold yet
+ * Extends an entry's lease while its files are uploaded, reports the progress to the screens, and listens for the
+ * customer's stop.
+ * @param left the files that the server does not have yet
  */
 export function beginUploadAttempt(
   sent: Entry,

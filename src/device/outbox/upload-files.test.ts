@@ -53,7 +53,7 @@ const echo = ({ headers }: UploadRequest) =>
   reply(201, { submissionId: ID.toUpperCase(), sha256: headers['x-sha256'] });
 const error = (code: string, message = 'Non.') => ({ error: { code, message } });
 
-/** Answers each file in turn; then all is well. */
+/** Answers the first files with these answers, and the rest with success. */
 function scripted(...answers: ((request: UploadRequest) => UploadReply | Promise<UploadReply>)[]) {
   const seen: UploadRequest[] = [];
   const upload: Upload = async (request) => {
@@ -75,15 +75,15 @@ const handOver = (entry: Entry, upload: Upload, stallMs = 1000) =>
 beforeEach(freshDevice);
 afterEach(() => void vi.useRealTimers());
 
-describe('handing over', () => {
-  test('nothing where nothing is attached', async () => {
+describe('uploading the files of an order', () => {
+  test('does nothing without attached files', async () => {
     await insertEntry(anEntry());
     const { upload, seen } = scripted();
     expect(await handOver(await leased(), upload)).toBeNull();
     expect(seen).toEqual([]);
   });
 
-  test('sends each file whole, under its key and hash, and notes that it has arrived', async () => {
+  test('sends each file whole, under its key and hash, and marks it as uploaded', async () => {
     const entry = await leasedWith('1', '2');
     const { upload, seen } = scripted();
     expect(await handOver(entry, upload)).toBeNull();
@@ -102,7 +102,7 @@ describe('handing over', () => {
     expect((await stored()).uploaded).toEqual([ONE, TWO]);
   });
 
-  test('goes on after the files that have arrived, in the order in which they were attached', async () => {
+  test('continues after the uploaded files, in the order in which they were attached', async () => {
     const entry = await leasedWith('3', '1', '2');
     const first = scripted(echo, broken);
     expect(await handOver(entry, first.upload)).toEqual({
@@ -135,7 +135,7 @@ describe('handing over', () => {
     expect(await handOver(entry, upload)).toEqual({ kind: 'unsent', cause: 'server', retryAfter: 7000 });
   });
 
-  test('names the file that is refused and the field where it stands', async () => {
+  test('names the refused file and its field', async () => {
     const entry = await leasedWith('1');
     const { upload } = scripted(() => reply(422, error('file_refused', 'Ce PDF est incomplet.')));
     expect(await handOver(entry, upload)).toEqual({
@@ -148,13 +148,13 @@ describe('handing over', () => {
     });
   });
 
-  test('leaves the last word to the order itself when its key is taken', async () => {
+  test('lets the order itself be answered when its key is taken', async () => {
     const entry = await leasedWith('1', '2');
     const { upload } = scripted(() => reply(409, error('key_reused')));
     expect(await handOver(entry, upload)).toBeNull();
   });
 
-  test('puts what the headers say in front of a file, where something on the way takes them off', async () => {
+  test('puts the headers in front of the file when a proxy removes them', async () => {
     const entry = await leasedWith('1');
     const { upload, seen } = scripted(
       () => reply(400, error('key_missing')),
@@ -171,7 +171,7 @@ describe('handing over', () => {
     expect((await stored()).uploaded).toEqual([ONE]);
   });
 
-  test('is not asked a third time for where a file belongs', async () => {
+  test('makes no third attempt after the headers were removed', async () => {
     const entry = await leasedWith('1');
     const missing = () => reply(400, error('key_missing'));
     const { upload, seen } = scripted(missing, missing);
@@ -179,7 +179,7 @@ describe('handing over', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('says so when the device does not hold the file any more', async () => {
+  test('reports a file that the device no longer has', async () => {
     await insertEntry(anEntry({ request: aRequest({ files: [aFile('1')] }) }));
     const { upload, seen } = scripted();
     expect(await handOver(await leased(), upload)).toMatchObject({
@@ -190,8 +190,8 @@ describe('handing over', () => {
   });
 });
 
-describe('a long sending', () => {
-  test('is given up when nothing moves any more, and not while something does', async () => {
+describe('a long upload', () => {
+  test('is given up when it stalls, and not while it progresses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const entry = await leasedWith('1');
     let begin = () => {};
@@ -214,7 +214,7 @@ describe('a long sending', () => {
     expect(ended).toHaveBeenCalledWith({ kind: 'unsent', cause: 'network', retryAfter: null });
   });
 
-  test('tells every screen how far it is', async () => {
+  test('reports its progress to every screen', async () => {
     const entry = await leasedWith('1', '2');
     const told: UploadMessage[] = [];
     const stop = onUploads((message) => told.push(message));
@@ -229,7 +229,7 @@ describe('a long sending', () => {
     expect(told[0]).toEqual({ kind: 'progress', id: ID, sent: 0, total: 20 });
   });
 
-  test('stops at the customer’s wish, and at nobody else’s', async () => {
+  test('stops when the customer stops this submission, and not another', async () => {
     const entry = await leasedWith('1', '2');
     const { upload, seen } = scripted((request) => {
       tellUploads({ kind: 'stop', id: OTHER_ID });
@@ -241,7 +241,7 @@ describe('a long sending', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('stopped after the last file does not let the order go', async () => {
+  test('keeps the order from being sent when it is stopped after the last file', async () => {
     const entry = await leasedWith('1');
     const { upload } = scripted((request) => {
       const answer = echo(request);
@@ -251,7 +251,7 @@ describe('a long sending', () => {
     expect(await handOver(entry, upload)).toEqual({ kind: 'stopped' });
   });
 
-  test('ends when somebody else has taken the entry', async () => {
+  test('ends when another sender has leased the entry', async () => {
     const entry = await leasedWith('1');
     const { upload } = scripted(async (request) => {
       await updateEntry(ID, (before) => ({ ok: true, entry: { ...before, attempts: before.attempts + 1 } }));
@@ -261,8 +261,8 @@ describe('a long sending', () => {
   });
 });
 
-describe('the order that goes with them', () => {
-  /** A server that takes files by `fetch` and answers the order like this. */
+describe('the order with these files', () => {
+  /** A server that accepts files by `fetch`, and gives the order this answer. */
   const through = (answer: () => Response) => {
     const urls: string[] = [];
     const fetch = async (url: string, init: RequestInit) => {
@@ -274,7 +274,7 @@ describe('the order that goes with them', () => {
     return { fetch, urls };
   };
 
-  test('leaves after them; with its receipt they leave the device', async () => {
+  test('is sent after them; its receipt deletes them from the device', async () => {
     const entry = await leasedWith('1', '2');
     const { fetch, urls } = through(() => json(aReceipt(), 201));
     expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
@@ -282,28 +282,28 @@ describe('the order that goes with them', () => {
     expect(await heldAttachments(ID)).toEqual([]);
   });
 
-  test('takes those of an earlier version off the device, where it has none itself', async () => {
+  test('deletes those of an earlier version from the device when it has none itself', async () => {
     await insertEntry(anEntry(), [{ sha256: '1'.repeat(64), bytes: bytesOf('1'), storedAt: NOON }]);
     const { fetch } = through(() => json(aReceipt(), 201));
     expect(await send(await leased(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
     expect(await heldAttachments(ID)).toEqual([]);
   });
 
-  test('keeps them on the device for as long as there is none', async () => {
+  test('keeps them on the device until there is a receipt', async () => {
     const entry = await leasedWith('1');
     const { fetch } = through(() => json(null, 500));
     expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'transient' });
     expect(await heldAttachments(ID)).toEqual([ONE]);
   });
 
-  test('waits, and every file leaves again, when the server has lost one', async () => {
+  test('waits, and every file is uploaded again, when the server has lost one', async () => {
     const entry = await leasedWith('1');
     const { fetch } = through(() => refusal('files_missing', 409, { missing: [ONE] }));
     expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'unsent', cause: 'server' });
     expect((await stored()).uploaded).toEqual([]);
   });
 
-  test('does not leave without them', async () => {
+  test('is not sent without them', async () => {
     const entry = await leasedWith('1');
     const urls: string[] = [];
     const fetch = (url: string) => {

@@ -19,8 +19,9 @@ const unsent = (cause: 'network' | 'server', retryAfter: number | null = null): 
 });
 
 /**
- * Hands over, one by one, the files that the server does not hold yet. Null when all are there, so that the order can
- * leave; otherwise why it stays. What has arrived is noted at once: an interruption costs one file at most. Never throws.
+ * Uploads, one by one, the files that the server does not have yet. Null when it has all, so that the order can be
+ * sent; otherwise the outcome that keeps the order. Each uploaded file is recorded at once, so that an interruption
+ * costs at most one file. Never throws.
  */
 export async function uploadFiles(sent: Entry, options: FileOptions): Promise<Withheld | null> {
   const files = sent.request.files ?? [];
@@ -63,7 +64,7 @@ async function uploadFile(
   return null;
 }
 
-/** What an answer means: null that the file is there, 'known' that the order itself will get the answer. */
+/** The meaning of an answer: null when the server has the file, 'known' when the order itself will get the answer. */
 function judge(sent: Entry, file: WireFile, answer: Answer): Withheld | 'known' | null {
   if (isSuccess(answer)) {
     const receipt = v.safeParse(FileReceipt, answer.json);

@@ -6,7 +6,7 @@ import { updateEntry } from './entries.ts';
 import type { Upload } from './upload.ts';
 import { onUploads, tellUploads } from './upload-messages.ts';
 
-/** How much of a submission's files has left, in bytes. */
+/** The uploaded part of a submission's files, in bytes. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
@@ -14,10 +14,10 @@ export interface UploadProgress {
 
 const NONE: ReadonlyMap<string, UploadProgress> = new Map();
 
-/** By the id of its submission, each that is on its way. */
+/** The uploads under way, by the id of their submission. */
 export const uploads = createStore(NONE);
 
-/** Follows the files that any tab or the worker is sending. Returns the function that stops it. */
+/** Follows the uploads of every tab and the worker. Returns the function that stops it. */
 export function startUploads(): () => void {
   return onUploads((message) => {
     if (message.kind === 'stop') return;
@@ -28,21 +28,21 @@ export function startUploads(): () => void {
   });
 }
 
-/** Calls back once the files of a submission have begun to leave. Returns the function that stops it. */
+/** Calls back once the upload of a submission's files has begun. Returns the function that stops it. */
 export function onUploadBegun(id: string, listener: () => void): () => void {
   return uploads.subscribe(() => {
     if (uploads.get().has(id)) listener();
   });
 }
 
-/** Stops the sending of a submission whose files are on their way, wherever that happens, or that waits its turn. */
+/** Stops the upload of a submission in every tab and the worker, and cancels a submission that is still queued. */
 export async function stopSending(id: string, now: Instant): Promise<void> {
   tellUploads({ kind: 'stop', id });
-  // Refused while an attempt is under way, which then ends as stopped.
+  // During an attempt this is refused; the attempt then ends as stopped.
   await updateEntry(id, (entry) => cancel(entry, now));
 }
 
-/** Posts a file and says how much of it has left, which `fetch` cannot. Pages only: workers have no XMLHttpRequest. */
+/** Posts a file and reports its progress, which `fetch` cannot. Pages only: workers have no XMLHttpRequest. */
 export const uploadWithProgress: Upload = ({ url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,7 +51,7 @@ export const uploadWithProgress: Upload = ({ url, headers, body, signal, onProgr
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    // An answer without end: nobody of ours gives it.
+    // Our server gives no such long answer.
     request.onprogress = ({ loaded }) => loaded > MAX_ANSWER_BYTES && request.abort();
     request.onload = () =>
       resolve({

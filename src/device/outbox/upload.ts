@@ -12,24 +12,24 @@ export type UploadRequest = {
   headers: Record<string, string>;
   body: Bytes;
   signal: AbortSignal;
-  /** Called with the bytes that have left so far, where the browser says. */
+  /** Called with the bytes sent so far, if the browser reports them. */
   onProgress: (sent: number) => void;
 };
-/** What comes back. `retryAfter` is the header as it stands. */
+/** The answer to an upload. `retryAfter` is the unparsed header. */
 export type UploadReply = { status: number; retryAfter: string | null; text: string };
-/** Posts one file. Rejects when nothing comes back or the signal says to stop. */
+/** Posts one file. Rejects when no answer comes or the signal aborts. */
 export type Upload = (request: UploadRequest) => Promise<UploadReply>;
 
 export type FileOptions = {
   upload: Upload;
   now: () => Instant;
-  /** Milliseconds without progress after which a file is given up, to be tried again. */
+  /** Milliseconds without progress after which an upload is given up, to be retried. */
   stallMs?: number;
 };
 
-/** As long as a small request may take; every sign of progress gives as much again. */
+/** The time that a small request may take, in milliseconds; progress restarts it. */
 export const STALL = 30_000;
-/** What names a file, and the order that it belongs to. */
+/** The headers that identify a file and its order. */
 export function headersOf(sent: Entry, file: WireFile): Record<string, string> {
   const hashes = (sent.request.files ?? []).map(({ sha256 }) => sha256);
   return {
@@ -38,14 +38,14 @@ export function headersOf(sent: Entry, file: WireFile): Record<string, string> {
     'idempotency-key': sent.id,
     'x-sha256': file.sha256,
     'x-field': file.field,
-    // The files of this version: the server lets go of those of an earlier one.
+    // The files of this version: the server deletes those of an earlier one.
     'x-files': hashes.join(','),
   };
 }
 
 /**
- * Posts one file of an order, for as long as it moves on.
- * @throws whatever `upload` rejects with; where nothing moves, or the attempt is stopped, its signal's reason
+ * Posts one file of an order, for as long as the upload progresses.
+ * @throws the rejection of `upload`; after a stall or a stop, the abort reason of its signal
  */
 export async function postFile(
   sent: Entry,
@@ -78,7 +78,7 @@ export async function postFile(
   }
 }
 
-/** The way that works everywhere, worker included, and tells no progress. */
+/** An upload by `fetch`, which also works in the worker and reports no progress. */
 export function uploadByFetch(fetch: (url: string, init: RequestInit) => Promise<Response>): Upload {
   return async ({ url, headers, body, signal }) => {
     const response = await fetch(url, {

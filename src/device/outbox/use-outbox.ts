@@ -10,7 +10,10 @@ import { outbox } from './outbox.ts';
 /** Every submission of this device, oldest first; null until the device has been asked. */
 export const useEntries = (): readonly Entry[] | null => useStore(outbox.entries);
 
-/** Those of them that whoever looks may see; null until the device has been asked, and who it is where that matters. */
+/**
+ * The submissions that the present account may see; null until the device has answered, and until the account is
+ * known if that matters.
+ */
 export function useSeenEntries(): readonly Entry[] | null {
   const all = useEntries();
   const who = useAccount();
@@ -21,16 +24,22 @@ export function useSeenEntries(): readonly Entry[] | null {
 /** Rows of the outbox that this version of the app cannot read; they are kept as they are. */
 export const useUnreadable = (): readonly UnreadableRow[] => useStore(outbox.unreadable);
 
-/** Why the device's submissions cannot be read; null when they can. */
+/** The reason why the device's submissions cannot be read; null when they can. */
 export const useOutboxFailure = (): StorageError | null => useStore(outbox.failure);
 
-/** Why submissions live in this page's memory only and go with it; null when the device keeps them all. */
+/**
+ * The reason why submissions are only in this page's memory and will be lost with it; null when the device stores
+ * them all.
+ */
 export const useNotKept = (): StorageError | null => useStore(outbox.notKept);
 
 /** One submission; undefined when this device has none of that id, null until it has been asked. */
 export const useEntry = (id: string | undefined): Entry | null | undefined => ofId(useEntries(), id);
 
-/** As `useEntry`, for whoever looks: what they may not see is as good as none. */
+/**
+ * One submission that the present account may see; undefined when this device has none, null until the device has
+ * answered.
+ */
 export const useSeenEntry = (id: string | undefined): Entry | null | undefined => ofId(useSeenEntries(), id);
 
 const ofId = (entries: readonly Entry[] | null, id: string | undefined) =>

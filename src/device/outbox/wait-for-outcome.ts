@@ -3,19 +3,22 @@ import { outbox } from './outbox.ts';
 import { lastDrain, readOne } from './run-outbox.ts';
 import { onUploadBegun } from './upload-progress.ts';
 
-/** How long the screen waits for an answer before it says that the order is kept and will leave by itself. */
+/**
+ * How long the form waits for an answer before it says that the order is stored and will be sent, in milliseconds.
+ */
 const PATIENCE = 20_000;
 
-/** Whether an entry has been answered, or tried in vain, since it was confirmed. */
+/** Whether an entry was answered, or tried without success, since it was confirmed. */
 function hasOutcome({ state, attempts }: Entry, confirmed: Entry): boolean {
   if (state === 'sending') return false;
   return state !== 'queued' || attempts > confirmed.attempts || lastDrain.get() === 'offline';
 }
 
 /**
- * Waits until the submission was answered, could not be sent, or has kept the customer waiting too long. Files can take
- * minutes, and the page that follows shows how far they are: once they leave, the wait is over.
+ * Waits until the submission was answered, could not be sent, or the limit has passed. An upload can take minutes,
+ * and the next page shows its progress, so the wait ends once it begins.
  * @param confirmed the entry as the confirmation wrote it
+ * @returns the entry; null when this page does not know it
  */
 export function waitForOutcome(confirmed: Entry): Promise<Entry | null> {
   const { id } = confirmed;
@@ -28,7 +31,7 @@ export function waitForOutcome(confirmed: Entry): Promise<Entry | null> {
       resolve(read());
     };
     let isUploading = false;
-    // What the page knew before the confirmation was written says nothing about it.
+    // An entry that the page read before the confirmation was written has no outcome yet.
     let isFresh = false;
     const check = () => {
       const entry = isFresh ? read() : null;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Entry, isFinished } from '../../domain/submission.ts';
 
 /**
- * A second copy of every submission that has not arrived, outside of the database: databases get deleted and damaged, and
- * the screen has said that the order is safe here. Without files, which are too large.
+ * Copies of every unfinished submission in local storage: databases get deleted and damaged, and the screen has said
+ * that the order is safe here. The copies have no files, which are too large.
  */
 const PREFIX = 'lg-waiting:';
 const keyOf = (id: string) => PREFIX + id;
 
-/** What this page has last written of each, so that a change of one does not write the others again. */
+/** The entries that this page has written last, so that a change of one does not write the others again. */
 const written = new Map<string, Entry>();
 
 function keys(): string[] {
@@ -25,8 +25,8 @@ function parse(text: string | null): Entry | null {
 }
 
 /**
- * Makes the copies those of what still waits among all submissions of the device. Never throws: where there is no room,
- * or no right, the database is all there is.
+ * Writes copies of the unfinished submissions, and deletes all other copies. Never throws: when storage is full or
+ * forbidden, only the database has them.
  */
 export function copyWaiting(entries: readonly Entry[]): void {
   const waiting = entries.filter((entry) => !isFinished(entry));
@@ -40,11 +40,11 @@ export function copyWaiting(entries: readonly Entry[]): void {
       written.set(entry.id, entry);
     }
   } catch {
-    // Said above.
+    // The database still has the entries.
   }
 }
 
-/** Every copy that can be read. */
+/** Every readable copy. */
 export function waitingCopies(): Entry[] {
   try {
     return keys()

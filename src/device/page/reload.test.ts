@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a page that misses a part of itself loads again, with what was typed written first', async () => {
+test('a page with a missing script saves the form’s input and reloads', async () => {
   const flush = vi.fn(async () => expect(reload).not.toHaveBeenCalled());
   const stop = onUnload(flush);
   recoverSoon();
@@ -31,11 +31,11 @@ test('a page that misses a part of itself loads again, with what was typed writt
   stop();
 });
 
-test('but not over an order that it alone has: once that has left', async () => {
+test('a page that alone holds an order reloads only once that was sent', async () => {
   hold(true);
   recoverSoon();
   window.dispatchEvent(new Event('online'));
-  // All that is asked of a server comes after the hold.
+  // Lets any request happen that would follow the check of the hold.
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetch).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();

@@ -3,11 +3,13 @@ import { flushBeforeUnload, isHeld, onFreed } from './unload.ts';
 import { onWakeUp } from './wake-up.ts';
 
 const RELOADED_AT = 'lg-reloaded-at';
-/** A page that still fails right after a reload is broken in another way: reloading again would only loop. */
+/**
+ * In milliseconds: a page that fails right after a reload has another problem, and a second reload would only loop.
+ */
 const SHORTEST_PAUSE = 30_000;
 const PROBE_TIMEOUT = 10_000;
 
-/** Whether this page has just been loaded again. */
+/** Whether this page was reloaded recently by this module. */
 export function reloadedRecently(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < SHORTEST_PAUSE;
@@ -18,12 +20,15 @@ export function reloadedRecently(): boolean {
 
 async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT);
-  // Every way of hosting has this file; a host of files has no /healthz.
+  // Every hosting serves this file; a static host has no /healthz.
   const probe = fetch(`${TABLES_URL}/status.json`, { method: 'HEAD', cache: 'no-store', signal });
   return probe.then(({ ok }) => ok).catch(() => false);
 }
 
-/** Loads the page again, with what is being typed written first, where the server answers and nothing holds the page. */
+/**
+ * Saves the form's input and reloads the page, if the server answers and nothing holds the page. Returns whether it
+ * reloads.
+ */
 export async function reloadIfThere(): Promise<boolean> {
   await flushBeforeUnload();
   if (isHeld() || !(await isServerThere()) || isHeld()) return false;
@@ -32,7 +37,10 @@ export async function reloadIfThere(): Promise<boolean> {
   return true;
 }
 
-/** Calls back now, and whenever there may be a network again, or nothing holds the page any more. Returns the function that stops it. */
+/**
+ * Calls back now, and whenever there may be a network again or the page is released. Returns the function that stops
+ * it.
+ */
 export function nowAndOnWakeUp(listener: () => void): () => void {
   listener();
   const stops = [onWakeUp(listener), onFreed(listener)];
@@ -41,7 +49,7 @@ export function nowAndOnWakeUp(listener: () => void): () => void {
   };
 }
 
-/** Loads the page again as soon as the server answers: a part that the page needs could not be fetched. */
+/** Reloads the page as soon as the server answers, because a script could not be fetched. */
 export function recoverSoon(): void {
   if (!reloadedRecently()) nowAndOnWakeUp(() => void reloadIfThere());
 }

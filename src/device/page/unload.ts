@@ -1,20 +1,20 @@
-/** @param isLost whether what was written before may be gone */
+/** Saves unsaved input. @param isLost whether input that was saved before may be lost, and must be saved again */
 type Flush = (isLost: boolean) => Promise<void>;
 
 const flushes = new Set<Flush>();
 
-/** Registers what must be written before the page is reloaded. Returns the function that takes it back. */
+/** Registers a function that saves before the page is reloaded. Returns the function that unregisters it. */
 export function onUnload(flush: Flush): () => void {
   flushes.add(flush);
   return () => void flushes.delete(flush);
 }
 
-/** Writes what is being typed. To be awaited before every reload that the app itself starts. Never throws. */
+/** Saves the input of forms. To be awaited before every reload that the app starts. Never throws. */
 export async function flushBeforeUnload(): Promise<void> {
   await Promise.allSettled([...flushes].map((flush) => flush(false)));
 }
 
-/** Writes it anew, where the database that held it is gone. */
+/** Saves the input of forms again after the database was lost. */
 export function writeAgain(): void {
   for (const flush of flushes) void flush(true).catch(() => undefined);
 }
@@ -22,17 +22,17 @@ export function writeAgain(): void {
 let held = false;
 const waiting = new Set<() => void>();
 
-/** Whether something lives in this page alone: the app reloads it for no reason of its own then (guard-orders.ts). */
+/** Whether this page alone holds unsaved data: the app must not reload it then (guard-orders.ts). */
 export const isHeld = () => held;
 
-/** Holds the page, or lets it go and tells those who wait for that. */
+/** Holds the page, or releases it and notifies those who wait for that. */
 export function hold(isAtRisk: boolean): void {
   if (held === isAtRisk) return;
   held = isAtRisk;
   if (!held) for (const listener of waiting) listener();
 }
 
-/** Calls back once the page is held no more. Returns the function that stops it. */
+/** Calls back once the page is released. Returns the function that stops it. */
 export function onFreed(listener: () => void): () => void {
   waiting.add(listener);
   return () => void waiting.delete(listener);

@@ -1,4 +1,4 @@
-/** Calls back whenever the page comes back in sight. Returns the function that stops it. */
+/** Calls back whenever the page becomes visible again. Returns the function that stops it. */
 export function onVisible(listener: () => void): () => void {
   const check = () => {
     if (document.visibilityState === 'visible') listener();
@@ -12,7 +12,10 @@ export function onVisible(listener: () => void): () => void {
   };
 }
 
-/** Calls back whenever there is a chance to reach somebody: the network or the customer is back. Returns the function that stops it. */
+/**
+ * Calls back whenever a request may succeed again: the network or the customer has returned. Returns the function
+ * that stops it.
+ */
 export function onWakeUp(listener: () => void): () => void {
   window.addEventListener('online', listener);
   const stopWatching = onVisible(listener);

@@ -4,22 +4,28 @@ import { listEntries } from '../outbox/entries.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { askPayment, keepReceipt } from './payment.ts';
 
-/** A bank answers within minutes; a phone may come back the day after. */
+/**
+ * How long after a cancellation to ask, in milliseconds: a bank answers within minutes, but a phone may come back the
+ * day after.
+ */
 const ONE_DAY = 24 * 60 * 60_000;
 
-/** Orders whose card form was opened and which this device has not heard of since; one that was cancelled may have been paid as well. */
+/**
+ * Whether an order may have been paid without this device knowing: its card form was opened. A cancelled order may
+ * have been paid too.
+ */
 function mayBePaid(entry: Entry): boolean {
   if (entry.state === 'payment-due') return entry.unconfirmed.length > 0;
   return entry.state === 'cancelled' && hadCardForm(entry) && serverNow() - entry.updatedAt < ONE_DAY;
 }
 
-/** Between two questions, in milliseconds: each pause is twice the last. */
+/** Pauses between requests, in milliseconds: each is twice the last, up to the longest. */
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 60_000;
-/** As long as a card form stays open. */
+/** In milliseconds: as long as a card form stays open. */
 const ASKED_FOR = 30 * 60_000;
 
-/** Whether any of them is still open. */
+/** Asks for each open payment. Returns whether one of them is still open. */
 async function checkPayments(): Promise<boolean> {
   const listed = await listEntries();
   const open = listed.ok ? listed.value.entries.filter(mayBePaid) : [];
@@ -34,13 +40,12 @@ async function checkPayments(): Promise<boolean> {
 }
 
 /**
- * Asks how the payments of this device ended that it did not see the end of: a browser that was killed after
- * « Payer », a page that was reloaded while the bank answered (docs/rules/payments.md#server-decides).
- * Returns the function that stops it.
+ * Asks for the outcome of payments that this device did not see: the browser was killed after « Payer », or the page
+ * was reloaded while the bank answered (docs/rules/payments.md#server-decides). Returns the function that stops it.
  */
 export function startPayments(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the last beginning: an earlier one that still waits for its answer goes no further. */
+  /** The number of the latest start: an earlier one that still waits for its answer ends. */
   let round = 0;
   const ask = async (mine: number, pause: number, until: number) => {
     const isOpen = await checkPayments();

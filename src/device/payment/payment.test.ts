@@ -34,11 +34,11 @@ const answering =
 const refusing = (code: string, status: number) => answering({ error: { code, message: 'Non.' } }, status);
 
 describe('opening a checkout', () => {
-  test('answers it', async () => {
+  test('returns the checkout', async () => {
     expect(await openCheckout(ENTRY, answering(OPEN))).toMatchObject({ kind: 'open', checkout: OPEN });
   });
 
-  test('says whose order it is, and is not stopped by a token that is turned away', async () => {
+  test('sends the account’s token, and works without one that is rejected', async () => {
     const sent: (string | null)[] = [];
     const fetch = async (_url: string, init: RequestInit) => {
       const token = new Headers(init.headers).get('authorization');
@@ -51,7 +51,7 @@ describe('opening a checkout', () => {
     expect(sent).toEqual(['Bearer a.b.c', null, 'Bearer bad', null]);
   });
 
-  test('brings its key in the body where a proxy takes our headers off', async () => {
+  test('sends its key in the body when a proxy removes our headers', async () => {
     const fetch = async (_url: string, init: RequestInit) =>
       'submissionId' in JSON.parse(String(init.body))
         ? Response.json(OPEN)
@@ -83,13 +83,13 @@ describe('opening a checkout', () => {
     expect(await openCheckout(ENTRY, refusing(code, status))).toEqual({ kind: 'unreachable' });
   });
 
-  test('without a network is tried again', async () => {
+  test('is unreachable without a network', async () => {
     const none = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await openCheckout(ENTRY, none)).toEqual({ kind: 'unreachable' });
   });
 });
 
-test('how a payment stands is only heard of the order that was asked about', async () => {
+test('the status of a payment counts only for the requested order', async () => {
   const reply = { submissionId: ID, status: 'PAID', receipt: null };
   expect(await askPayment(ID, undefined, answering(reply))).toEqual(reply);
   expect(await askPayment(ID.replace('0b', 'ff'), undefined, answering(reply))).toBeNull();
@@ -104,7 +104,7 @@ describe('the receipt of a payment', () => {
 
   beforeEach(freshDevice);
 
-  /** What becomes of an unpaid order to which this happens, and which turns out to have been paid. */
+  /** Applies these changes to an unpaid order, and then its receipt of payment. */
   async function paidAfter(...changes: ((entry: Entry) => Change)[]): Promise<Entry | null> {
     await insertEntry(anEntry({ id: ID, state: 'payment-due' }));
     for (const change of changes) await updateEntry(ID, change);
@@ -117,7 +117,7 @@ describe('the receipt of a payment', () => {
     expect(await paidAfter(pay)).toMatchObject({ state: 'received', problem: null });
   });
 
-  test('is of the version that could be paid, not of one that was written since', async () => {
+  test('is that of the version that could be paid, not of a later one', async () => {
     expect(await paidAfter(pay, correct)).toMatchObject({
       state: 'received',
       request: { fields: aRequest().fields },
@@ -125,11 +125,11 @@ describe('the receipt of a payment', () => {
     });
   });
 
-  test('of one of several versions is left to the server, which knows which', async () => {
+  test('for one of several versions is left to the server, which knows the version', async () => {
     expect(await paidAfter(pay, correct, pay)).toMatchObject({ state: 'queued', request: corrected });
   });
 
-  test('says of an order that was cancelled meanwhile that it had arrived', async () => {
+  test('marks an order that was cancelled meanwhile as received', async () => {
     expect(await paidAfter(pay, (entry) => cancel(entry, NOON))).toMatchObject({
       state: 'received',
       problem: { code: 'cancelled_too_late' },

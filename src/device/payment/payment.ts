@@ -14,14 +14,14 @@ const UNAUTHORIZED = 401;
 
 export type CheckoutResult =
   | { readonly kind: 'open'; readonly checkout: CheckoutReply }
-  /** `receipt`: an earlier version of this order was paid, and is the one that counts. */
+  /** `receipt`: an earlier version of this order was paid, and counts. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly receipt: Receipt | null }
-  /** Nobody that could answer did: the network, or the server for the moment. */
+  /** No definite answer: the network is down, or the server is for the moment. */
   | { readonly kind: 'unreachable' };
 
 /**
- * Opens the checkout of an order, or finds the one that is open already: asked twice, it is the same one.
- * @param token of the account that the order belongs to; one that a gateway turns away is left out
+ * Opens the checkout of an order. A repeated call returns the same checkout.
+ * @param token of the order's account; left out when a gateway rejects it
  */
 export async function openCheckout(
   { id, request }: Entry,
@@ -40,13 +40,13 @@ export async function openCheckout(
   const refused = v.safeParse(Refusal, answer.json);
   if (!refused.success || answer.status >= 500) return { kind: 'unreachable' };
   const { receipt = null, ...problem } = refused.output.error;
-  // The customer is told to try again, not that the order is wrong.
+  // The customer can try again; the order is not wrong.
   return PASSING_CODES.has(problem.code) ? { kind: 'unreachable' } : { kind: 'refused', problem, receipt };
 }
 
 /**
- * How the payment of an order stands, from the only one who knows (docs/rules/payments.md#server-decides);
- * null when nobody could say.
+ * Asks the server, which alone decides, for the payment of an order (docs/rules/payments.md#server-decides); null
+ * when no valid answer came.
  */
 export async function askPayment(
   submissionId: string,
@@ -61,10 +61,10 @@ export async function askPayment(
 }
 
 /**
- * Finishes an order with its receipt. Nothing else is sent: the order was stored when its checkout was opened
- * (docs/rules/payments.md#once). Where several versions of it had a card form, nobody here knows which was
- * paid: then it is sent, and the server says so.
- * @param earlierVersion the receipt is known to be of another version than the one on the device
+ * Finishes an order with its receipt. Nothing else is sent, because the order was stored when its checkout was opened
+ * (docs/rules/payments.md#once). When several versions of it had a card form, this device cannot know which was paid:
+ * the order is then sent, and the server answers.
+ * @param earlierVersion whether the receipt is known to be of another version than the one on the device
  */
 export async function keepReceipt(
   id: string,

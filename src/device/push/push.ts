@@ -9,14 +9,15 @@ import { createStore } from '../store.ts';
 import { subscribeOrders, subscriptionFor, type Told } from './subscription.ts';
 
 /**
- * - unknown: the device has not been asked yet, or there is nothing to be told of
+ * The state of notifications.
+ * - unknown: the device has not answered yet, or there is no order to notify of
  * - impossible: this browser, or the server, has no Web Push
  * - install-first: an iPhone or iPad, where only an installed app has Web Push
- * - refused: the customer does not want any notification of this site
- * - blocked: the customer had asked for them, and the browser does not allow them any more
+ * - refused: the customer has denied the permission
+ * - blocked: the customer had turned them on, and the browser no longer allows them
  * - offered: the customer may be asked
- * - ended: they were on, and could not be kept on without the customer
- * - on: this device is told of its orders
+ * - ended: they were on, and turning them on again needs the customer
+ * - on: this device is notified of its orders
  */
 export type PushState =
   | 'unknown'
@@ -28,17 +29,17 @@ export type PushState =
   | 'ended'
   | 'on';
 
-/** How things stand with notifications, as long as {@link followPush} looks. */
+/** The state of notifications while {@link followPush} runs. */
 export const pushState = createStore<PushState>('unknown');
 const callFetch = (url: string, init: RequestInit) => fetch(url, init);
 
-/** Orders that the server knows this device by, and the subscription that they are told to. */
+/** The orders that the server has linked to this device, and the endpoint of that subscription. */
 const told = new Set<string>();
 let toldTo = '';
 
 const isPossible = () => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
-/** The registration of the worker; null where none is installed yet: then there is nobody to receive anything. */
+/** The registration of the worker; null while none is active, because it could not receive a push. */
 async function registration(): Promise<ServiceWorkerRegistration | null> {
   const known = await navigator.serviceWorker.getRegistration();
   return known?.active ? known : null;
@@ -56,7 +57,7 @@ async function tell(subscription: PushSubscription): Promise<Told> {
 }
 
 /**
- * Has the orders of this device told to it, with a new subscription where the one that there is serves no more.
+ * Subscribes this device to its orders, with a new subscription if the push service has dropped the present one.
  * @throws DOMException when the browser does not subscribe
  */
 async function subscribe(manager: PushManager, key: string): Promise<Told> {
@@ -68,22 +69,22 @@ async function subscribe(manager: PushManager, key: string): Promise<Told> {
 }
 
 /**
- * How things stand with an order to be told of; null while the network is away, when nothing is known: whoever has switched it on is
- * not asked again.
- * @param isWished whether the customer has asked to be told before
+ * The state of notifications when there is an order to notify of. Null while the network is down, so that a customer
+ * who has turned them on is not asked again.
+ * @param isWished whether the customer has turned them on before
  */
 async function standing(manager: PushManager, key: string, isWished: boolean): Promise<PushState | null> {
   const isAllowed = Notification.permission === 'granted';
   const isThere = isAllowed && (isWished || (await manager.getSubscription().catch(() => null)) !== null);
   if (!isThere) return isWished ? 'ended' : 'offered';
-  // Browsers drop subscriptions, iPhones after a while: one that was allowed is renewed without asking again.
+  // Browsers drop subscriptions, iPhones after a while: an allowed one is renewed without asking again.
   const answer = await subscribe(manager, key).catch(() => 'ended' as const);
   if (answer === 'told') return 'on';
   if (!isOnline()) return null;
   return answer === 'ended' ? 'ended' : 'offered';
 }
 
-/** Looks what is possible, and adds new orders to what this device is told of already. */
+/** Determines the state, and subscribes this device to new orders. */
 async function look(): Promise<void> {
   const mayInstall = isIos() && !isInstalled();
   if (!isPossible() && !mayInstall) return void pushState.set('impossible');
@@ -102,7 +103,7 @@ async function look(): Promise<void> {
 let isLooking = false;
 let isWanted = false;
 
-/** One look at a time; what changes meanwhile is looked at once more. */
+/** Runs one check at a time; a change during it causes another. */
 async function lookOnce(): Promise<void> {
   isWanted = true;
   if (isLooking) return;
@@ -114,7 +115,10 @@ async function lookOnce(): Promise<void> {
   isLooking = false;
 }
 
-/** Asks the customer, who has just pressed a button for it, and subscribes. False when it did not come to it. */
+/**
+ * Asks for the permission, after the customer pressed a button, and subscribes. Returns whether that succeeded. Never
+ * throws.
+ */
 export async function turnPushOn(): Promise<boolean> {
   try {
     const permission = await Notification.requestPermission();
@@ -130,7 +134,7 @@ export async function turnPushOn(): Promise<boolean> {
   }
 }
 
-/** Looks, and looks again after what changes the answer. Returns the function that stops it. */
+/** Determines the state now and after every change that affects it. Returns the function that stops it. */
 export function followPush(): () => void {
   void lookOnce();
   const stops = [outbox.entries, pushKey].map((store) => store.subscribe(() => void lookOnce()));

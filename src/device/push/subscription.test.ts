@@ -11,7 +11,7 @@ const aSubscription = (options: object | undefined, endpoint = 'https://web.push
   unsubscribe: vi.fn(async () => true),
 });
 
-/** A browser that has that subscription. */
+/** A browser with that subscription. */
 function managerWith(current: ReturnType<typeof aSubscription> | null) {
   const fresh = aSubscription({ applicationServerKey: bytesOf(KEY) }, 'https://web.push.apple.com/new');
   const manager = { getSubscription: async () => current, subscribe: vi.fn(async () => fresh) };
@@ -29,7 +29,7 @@ test.each([
   expect(manager.subscribe).not.toHaveBeenCalled();
 });
 
-test('one for another key is ended before another is made: browsers refuse two', async () => {
+test('a subscription for another key is ended before a new one is made: browsers refuse two', async () => {
   const current = aSubscription({ applicationServerKey: bytesOf(`${KEY.slice(0, -2)}7B`) });
   const { ask, fresh, manager } = managerWith(current);
   manager.subscribe.mockImplementation(async () => {
@@ -40,13 +40,13 @@ test('one for another key is ended before another is made: browsers refuse two',
   expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
 });
 
-test('one that the push service knows no more is ended too, but not the one that came after it', async () => {
+test('a subscription that the push service has dropped is ended too, but not its successor', async () => {
   const current = aSubscription({ applicationServerKey: bytesOf(KEY) });
   expect(await managerWith(current).ask({ endpoint: current.endpoint })).not.toBe(current);
   expect(await managerWith(current).ask({ endpoint: 'https://web.push.apple.com/before' })).toBe(current);
 });
 
-test('where there is none, one is made', async () => {
+test('without a subscription, one is made', async () => {
   const { ask, fresh } = managerWith(null);
   expect(await ask()).toBe(fresh);
 });
@@ -68,7 +68,7 @@ test.each([
   expect(await subscribeOrders([ID], subscription, fetch)).toBe(told);
 });
 
-test('what is no subscription is not sent', async () => {
+test('an invalid subscription is not sent', async () => {
   const fetch = vi.fn();
   expect(await subscribeOrders([ID], { endpoint: 'x' }, fetch)).toBe('failed');
   expect(fetch).not.toHaveBeenCalled();

@@ -10,13 +10,14 @@ import { listEntries } from '../outbox/entries.ts';
 import { toBase64 } from '../transfer/base64.ts';
 
 /**
+ * The result of subscribing to orders.
  * - told: the server pushes these orders to this subscription
- * - ended: the push service knows nobody there any more, whatever the browser says
- * - failed: the server did not take it
+ * - ended: the push service has dropped the subscription, whatever the browser says
+ * - failed: the server did not accept it
  */
 export type Told = 'told' | 'ended' | 'failed';
 
-/** Has these orders told to a subscription of this browser. Never throws. */
+/** Subscribes this browser to these orders. Never throws. */
 export async function subscribeOrders(
   submissionIds: readonly string[],
   subscription: unknown,
@@ -30,7 +31,7 @@ export async function subscribeOrders(
   return reply.output.ended ? 'ended' : 'told';
 }
 
-/** Whether a subscription was made for that key of the server; one that does not say is taken for it. */
+/** Whether a subscription was made for that key of the server; also true when the browser does not expose the key. */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
   const asKey = (base64: string) => trimEnd(base64.replaceAll('+', '-').replaceAll('/', '_'), '=');
@@ -38,9 +39,9 @@ function isFor({ options }: PushSubscription, key: string): boolean {
 }
 
 /**
- * This browser's subscription for a key of the server. It is made anew where there is none, where it was made for another key, whose
- * messages the push service would refuse, and where it has ended.
- * @param ended the one that the push service knows no more
+ * This browser's subscription for a key of the server. A new one is made when there is none, when the push service
+ * has dropped it, or when it was made for another key, whose messages the push service would refuse.
+ * @param ended the subscription that the push service has dropped
  * @throws DOMException when the browser does not subscribe
  */
 export async function subscriptionFor(
@@ -55,9 +56,9 @@ export async function subscriptionFor(
 }
 
 /**
- * Puts a new subscription in the place of one that the browser has given up, and has the orders of this device told to it. Does
- * nothing where nobody has asked to be told.
- * @param fresh the browser's own, where it has made one
+ * Replaces a subscription that the browser has dropped, and subscribes it to the orders of this device. Does nothing
+ * when the customer has not turned notifications on.
+ * @param fresh the browser's own replacement, if there is one
  */
 export async function renewSubscription(
   manager: PushManager,

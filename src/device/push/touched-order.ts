@@ -2,20 +2,23 @@ import * as v from 'valibot';
 import { orderPath, type TouchAnswer, TouchOrder, TouchQuestion } from '../../domain/push-message.ts';
 import { isHeld } from '../page/unload.ts';
 
-/** Orders that something on this page shows, and how many times. */
+/** The orders on this page, each with the number of components that show it. */
 const shown = new Map<string, number>();
 
-/** Says that an order is shown: a notification of it that is touched leads here. Returns the function that ends it. */
+/**
+ * Registers an order as shown, so that a tap on its notification leads to this tab. Returns the function that ends
+ * it.
+ */
 export function showOrder(submissionId: string): () => void {
   const count = (by: number) => shown.set(submissionId, (shown.get(submissionId) ?? 0) + by);
   count(1);
   return () => void count(-1);
 }
 
-/** Elements that may hold what the customer has typed, or a payment. */
+/** Elements that may hold the customer's input, or a payment. */
 const IN_USE = 'main :is(form, input, select, textarea, iframe)';
 
-/** Whether this page may be left without losing anything, not even the place in a form. */
+/** Whether this page can be left without losing anything, not even the place in a form. */
 const isFree = () => !isHeld() && document.querySelector(IN_USE) === null;
 
 function answerTo(submissionId: string): TouchAnswer {
@@ -24,8 +27,8 @@ function answerTo(submissionId: string): TouchAnswer {
 }
 
 /**
- * Answers the worker, to which the customer has touched a notification: see sw/push.ts.
- * @param open goes to a path of ours
+ * Answers the worker after a tap on a notification: see sw/push.ts.
+ * @param open navigates to a path of the site
  */
 export function followTouchedOrders(open: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
@@ -33,7 +36,7 @@ export function followTouchedOrders(open: (path: string) => void): void {
     const question = v.safeParse(TouchQuestion, data);
     if (question.success) ports[0]?.postMessage(answerTo(question.output.submissionId));
     const order = v.safeParse(TouchOrder, data);
-    // Asked again: a form may have been opened since.
+    // Checked again, because a form may have been opened since the answer.
     if (order.success && isFree()) open(orderPath(order.output.reference));
   });
 }

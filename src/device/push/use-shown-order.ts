@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showOrder } from './touched-order.ts';
 
-/** Says that an order is shown, as long as the component lives. */
+/** Registers an order as shown while the component is mounted. */
 export function useShownOrder(submissionId: string): void {
   useEffect(() => showOrder(submissionId), [submissionId]);
 }

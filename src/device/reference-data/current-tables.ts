@@ -6,15 +6,15 @@ import { createStore } from '../store.ts';
 import type { LoadedTables } from './load-tables.ts';
 
 /**
- * The tables as refresh-tables.ts has loaded them last; the bundled copy stands in until better is known
+ * The tables as refresh-tables.ts last loaded them; the bundled copy until then
  * (docs/rules/reference-data.md#refresh).
  */
 export const currentTables = createStore<Tables>(bundledTables);
 
-/** When the oldest of them was fetched; null while none was. */
+/** When the oldest fetched table was fetched; null while none was. */
 export const tablesFetchedAt = createStore<Instant | null>(null);
 
-/** Takes over what has been loaded. Tables that say what they said stay the same objects: nobody renders them again. */
+/** Sets the loaded tables. An unchanged table keeps its identity, so that it causes no render. */
 export function takeTables(loaded: LoadedTables): void {
   currentTables.set(keepUnchanged(currentTables.get(), loaded.tables));
   tablesFetchedAt.set(loaded.fetchedAt);

@@ -10,7 +10,7 @@ function follow(): void {
   notices.set((path) => noticesFor(status, path, now));
 }
 
-/** Keeps the notices of every page in step with the tables and the day. Returns the function that stops it. */
+/** Updates the notices of every page with the tables and the day. Returns the function that stops it. */
 export function startNotices(): () => void {
   follow();
   const stopTables = currentTables.subscribe(follow);

@@ -26,34 +26,34 @@ const refresh = (replies?: Replies, now = LATER) =>
   fetchAndStoreTables({ fetch: server(replies), now: () => now });
 
 describe('loadTables', () => {
-  test('is the bundled copy, of no known age, as long as there is no other', async () => {
+  test('is the bundled copy, without a date, until another is stored', async () => {
     expect(await loadTables()).toEqual({ tables: bundledTables, fetchedAt: null });
     await deviceWithoutDatabase();
     expect(await loadTables()).toEqual({ tables: bundledTables, fetchedAt: null });
   });
 
-  test('is what the last visit brought, with its age', async () => {
+  test('is the copy of the last visit, with its date', async () => {
     await refresh({ status: () => json(closed) });
     expect(await loadTables()).toMatchObject({ tables: { status: closed }, fetchedAt: LATER });
   });
 
-  test('is as old as the oldest of the tables', async () => {
+  test('has the date of the oldest table', async () => {
     await refresh();
     await refresh({ tariff: () => Promise.reject(new TypeError('offline')) }, LATER + 1000);
     expect((await loadTables()).fetchedAt).toBe(LATER);
   });
 
-  test('has an age though one table was never fetched: a new version of the app has brought it', async () => {
+  test('has a date even if one table, which is new in this version of the app, was never fetched', async () => {
     await saveTables(new Map([['status', { json: closed, fetchedAt: LATER }]]), LATER);
     expect((await loadTables()).fetchedAt).toBe(LATER);
   });
 
-  test('a copy that this version of the app cannot use gives way to its own', async () => {
+  test('a stored copy that this version of the app cannot read is replaced by the bundled one', async () => {
     await saveTables(new Map([['status', { json: { version: 'old shape' }, fetchedAt: LATER }]]), LATER);
     expect((await loadTables()).tables.status).toEqual(bundledTables.status);
   });
 
-  test('a copy fetched before the bundled one was published gives way to it', async () => {
+  test('a copy fetched before the bundled one was published is replaced by it', async () => {
     const fetchedAt = Date.UTC(2026, 0, 1);
     await saveTables(new Map([['status', { json: { ...closed, version: '2025-12-01' }, fetchedAt }]]), LATER);
     expect((await loadTables()).tables.status).toEqual(bundledTables.status);
@@ -70,7 +70,7 @@ describe('refreshTables', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ];
 
-  test.each(broken)('%s never displaces the last good one', async (_name, reply) => {
+  test.each(broken)('%s never replaces the last good copy', async (_name, reply) => {
     await refresh({ status: () => json(closed) });
     await refresh({ status: reply }, LATER + 1000);
     const stored = await readTables();
@@ -80,7 +80,7 @@ describe('refreshTables', () => {
     expect((await loadTables()).tables.status).toEqual(closed);
   });
 
-  test('a reply from a cache is as old as its date says', async () => {
+  test('a reply from a cache has the age of its date', async () => {
     const date = new Date(LATER - 60_000).toUTCString();
     await refresh({ status: () => json(closed, 200, { date }) });
     expect((await loadTables()).fetchedAt).toBe(LATER - 60_000);

@@ -7,19 +7,19 @@ import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../doma
 import { readTables, type StoredTable, saveTables } from './stored-tables.ts';
 
 const TIMEOUT = 20_000;
-/** The longest table has some hundred shops. */
+/** The longest table has a few hundred shops. */
 const MAX_BYTES = 4_000_000;
 
 export type LoadedTables = {
   tables: Tables;
-  /** When the oldest of those that were fetched was; null while all are the copy of the day of the build. */
+  /** When the oldest fetched table was fetched; null while all are the bundled copies. */
   fetchedAt: Instant | null;
 };
 
-/** One table and when it was fetched; null for the copy of the day of the build. */
+/** A table and when it was fetched; null for the bundled copy. */
 export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
 
-/** Whether the app's own copy was published after the stored one was fetched: versions usually are dates. */
+/** Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. */
 function bundleIsNewer(bundled: string, stored: string, fetchedAt: Instant): boolean {
   const date = bundled.slice(0, 10);
   return bundled !== stored && isIslandDate(date) && fetchedAt < instantOf(date, 0);
@@ -39,12 +39,12 @@ function oldest(times: (Instant | null)[]): Instant | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** The last good copy of one table, or else the one bundled with the app. Never throws. */
+/** The last good copy of one table, or the bundled one. Never throws. */
 export async function loadTable<Name extends TableName>(name: Name): Promise<LoadedTable<Name>> {
   return choose(name, (await readTables()).get(name));
 }
 
-/** The last good tables: those of the last visit to our server, or else the copy bundled with the app. Never throws. */
+/** The last good copies of all tables, from the last visit, or the bundled ones. Never throws. */
 export async function loadTables(): Promise<LoadedTables> {
   const stored = await readTables();
   const of = <Name extends TableName>(name: Name) => choose(name, stored.get(name));
@@ -67,7 +67,7 @@ export async function loadTables(): Promise<LoadedTables> {
   return { tables, fetchedAt: oldest(Object.values(chosen).map(({ fetchedAt }) => fetchedAt)) };
 }
 
-/** A cached copy carries the date of its own making, which is the age that the screen must show. */
+/** When a reply was made. A cached copy carries its own date, which is the age that the screen must show. */
 function dateOf(response: Response, now: Instant): Instant {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) ? now : Math.min(date, now);
@@ -75,7 +75,7 @@ function dateOf(response: Response, now: Instant): Instant {
 
 type RefreshOptions = { fetch: Fetch; now: () => Instant };
 
-/** A table as it is now; null when it did not come, or was not what it should be: the last good one stays. */
+/** Fetches a table; null when it did not arrive or is invalid, and the last good copy stays. */
 async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
@@ -87,7 +87,7 @@ async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Prom
   }
 }
 
-/** Fetches one table and stores it when it is what it should be. Whether it was. Never throws. */
+/** Fetches one table and stores it if it is valid. Returns whether it was. Never throws. */
 export async function fetchAndStoreTable(name: TableName, options: RefreshOptions): Promise<boolean> {
   const fetched = await fetchTable(name, options);
   if (fetched) await saveTables(new Map([[name, fetched]]), options.now());
@@ -95,8 +95,8 @@ export async function fetchAndStoreTable(name: TableName, options: RefreshOption
 }
 
 /**
- * Fetches every table and stores those that are what they should be. A broken or missing reply leaves the last good one
- * in place. Never throws.
+ * Fetches every table and stores the valid ones. A broken or missing reply leaves the last good copy in place. Never
+ * throws.
  */
 export async function fetchAndStoreTables(options: RefreshOptions): Promise<void> {
   const good = new Map<TableName, StoredTable>();

@@ -6,5 +6,8 @@ type NoticesOf = (path: string) => readonly Notice[];
 const NONE: readonly Notice[] = [];
 const noneOf: NoticesOf = () => NONE;
 
-/** Written by follow-notices.ts: what knows the tables and the day comes after the paint, and every page asks. */
+/**
+ * The notices by path, set by follow-notices.ts: that file knows the tables and the day and is loaded after the first
+ * paint, and every page needs the notices.
+ */
 export const notices = createStore<NoticesOf>(noneOf);

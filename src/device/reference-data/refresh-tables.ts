@@ -5,7 +5,7 @@ import { currentTables, takeTables } from './current-tables.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
 import { onTablesChange } from './stored-tables.ts';
 
-/** How often an open page asks whether prices or hours have changed. */
+/** How often an open page asks for new prices and hours, in milliseconds. */
 const REFRESH_EVERY = 5 * 60_000;
 
 async function reload(): Promise<void> {
@@ -13,13 +13,13 @@ async function reload(): Promise<void> {
   loadedCompany.set(currentTables.get().company);
 }
 
-/** Asks the server for newer reference data now. */
+/** Fetches the reference data from the server now. */
 export async function refreshTables(): Promise<void> {
   await refresh({ fetch: (url, init) => fetch(url, init), now: serverNow });
   await reload();
 }
 
-/** Starts from the last good tables and keeps them fresh. Returns the function that stops it. */
+/** Starts with the last good tables and keeps them fresh. Returns the function that stops it. */
 export function startTables(): () => void {
   void reload().then(refreshTables);
   const stopListening = onTablesChange(() => void reload());

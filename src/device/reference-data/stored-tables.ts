@@ -2,19 +2,25 @@ import * as v from 'valibot';
 import { broadcast, onChange } from '../database/changes.ts';
 import * as rows from '../database/rows.ts';
 
-/** The last good copy of a reference table. `json` was valid for the version that stored it: parse it again. */
+/**
+ * The last good copy of a reference table. `json` was valid for the version that stored it, so it must be parsed
+ * again.
+ */
 const StoredTable = v.object({ json: v.unknown(), fetchedAt: v.number() });
 export type StoredTable = v.InferOutput<typeof StoredTable>;
 
-/** Whether what is stored came from the server after this one did; a date in the future was set by a wrong clock. */
+/**
+ * Whether the stored copy was fetched after this one. A date in the future came from a wrong clock, and does not
+ * count.
+ */
 function isNewer(row: unknown, { fetchedAt }: StoredTable, now: number): boolean {
   const stored = v.safeParse(StoredTable, row);
   return stored.success && stored.output.fetchedAt > fetchedAt && stored.output.fetchedAt <= now;
 }
 
 /**
- * Keeps tables that their schemas have accepted, in place of the previous ones. Pages and worker fetch side by side: an
- * answer that was overtaken by a newer one on its way is dropped.
+ * Stores tables that their schemas have accepted, in place of the previous ones. Pages and worker fetch
+ * independently, so a reply older than the stored one is dropped.
  * @param now the server's time, in epoch milliseconds
  */
 export async function saveTables(tables: ReadonlyMap<string, StoredTable>, now: number): Promise<void> {
@@ -28,7 +34,7 @@ export async function saveTables(tables: ReadonlyMap<string, StoredTable>, now: 
   if (changed) broadcast('tables');
 }
 
-/** The stored tables by name; what cannot be read is left out. */
+/** The stored tables by name, without unreadable ones. */
 export async function readTables(): Promise<Map<string, StoredTable>> {
   const read = await rows.all('tables');
   const tables = new Map<string, StoredTable>();
@@ -39,7 +45,7 @@ export async function readTables(): Promise<Map<string, StoredTable>> {
   return tables;
 }
 
-/** Calls back when a newer table has been stored, by any tab or the worker. Returns the function that stops it. */
+/** Calls back when any tab or the worker has stored a newer table. Returns the function that stops it. */
 export function onTablesChange(listener: () => void): () => void {
   return onChange('tables', listener);
 }

@@ -3,8 +3,8 @@ import type { Tables } from '../../domain/tables.ts';
 import { useStore } from '../use-store.ts';
 import { currentTables, tablesFetchedAt } from './current-tables.ts';
 
-/** The reference data, never absent. */
+/** The reference data; it is never absent. */
 export const useTables = (): Tables => useStore(currentTables);
 
-/** When the oldest of the tables that were fetched was; null while none was. */
+/** When the oldest fetched table was fetched; null while none was. */
 export const useTablesDate = (): Instant | null => useStore(tablesFetchedAt);

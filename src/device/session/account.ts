@@ -1,17 +1,17 @@
 import { createStore } from '../store.ts';
 
-/** Who is looking. Unknown while prerendering and until the device has been asked. */
+/** The customer's account. Unknown while prerendering and until the session was read. */
 export type AccountState =
   | { readonly status: 'unknown' }
   | { readonly status: 'anonymous' }
-  /** `awaits-code`: the password was right, the second factor has still to be shown. */
+  /** `awaits-code`: the password was right, and the code of the second factor is missing. */
   | { readonly status: 'awaits-code' | 'signed-in'; readonly userId: string; readonly email: string };
 
 const UNKNOWN: AccountState = { status: 'unknown' };
 
-/** Written by follow-account.ts. */
+/** Set by follow-account.ts. */
 export const account = createStore<AccountState>(UNKNOWN);
 
-/** The account that is signed in; null while none is, or none that is known of. */
+/** The id of the signed-in account; null when there is none, or when it is unknown. */
 export const userIdOf = (who: AccountState): string | null =>
   who.status === 'signed-in' ? who.userId : null;

@@ -11,7 +11,9 @@ function read(): AccountState {
   return { status: awaitsCode ? 'awaits-code' : 'signed-in', userId, email };
 }
 
-/** Follows the session of this device, whichever tab changes it. Returns the function that stops it. */
+/**
+ * Keeps {@link account} in sync with the session of this device, in every tab. Returns the function that stops it.
+ */
 export function startAccount(): () => void {
   const follow = () => {
     const next = read();

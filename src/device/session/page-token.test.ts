@@ -22,7 +22,7 @@ function signIn(id: string, token: string, factors: unknown[] = []): void {
 
 const tokensOf = async (account: string) => [await pageTokenOf(account), await workerTokenOf(account)];
 
-test('page and worker speak for who is signed in, and for nobody else', async () => {
+test('page and worker have the token of the signed-in account, and of no other', async () => {
   signIn(MARYSE, 'jeton');
   await copySessionToWorker();
   expect(await tokensOf(MARYSE)).toEqual(['jeton', 'jeton']);
@@ -33,7 +33,7 @@ test('page and worker speak for who is signed in, and for nobody else', async ()
   expect(await tokensOf(JOEL)).toEqual(['autre', 'autre']);
 });
 
-test('a sign-out that follows a renewal at once leaves no token behind', async () => {
+test('a sign-out right after a renewal leaves no token behind', async () => {
   signIn(MARYSE, 'jeton');
   const copied = copySessionToWorker();
   items.clear();
@@ -41,7 +41,7 @@ test('a sign-out that follows a renewal at once leaves no token behind', async (
   expect(await tokensOf(MARYSE)).toEqual([null, null]);
 });
 
-test('a session that awaits its code speaks for nobody', async () => {
+test('a session that awaits its code has no token', async () => {
   signIn(MARYSE, 'jeton', [{ factor_type: 'totp', status: 'verified' }]);
   await copySessionToWorker();
   expect(await tokensOf(MARYSE)).toEqual([null, null]);

@@ -1,19 +1,19 @@
 import { readStoredSession, type StoredSession } from '../../backend/session.ts';
 import { copySession } from './worker-token.ts';
 
-/** The session as far as it opens anything: one that awaits its code speaks for nobody. */
+/** The session if it gives access; null when there is none, or when it still awaits its code. */
 export function openSession(): StoredSession | null {
   const session = readStoredSession();
   return session?.awaitsCode ? null : session;
 }
 
-/** The token of an account, where this device is signed in to it; null where it is not. */
+/** The token of an account if this device is signed in to it; null otherwise. */
 export async function pageTokenOf(account: string): Promise<string | null> {
   const session = openSession();
   return session?.userId === account ? session.accessToken : null;
 }
 
-/** Lets the worker send for whoever is signed in now, and for nobody else. */
+/** Copies the session for the worker, which then sends for the signed-in account; without one, deletes the copy. */
 export function copySessionToWorker(): Promise<unknown> {
   return copySession(() => {
     const session = openSession();

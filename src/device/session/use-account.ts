@@ -1,5 +1,5 @@
 import { useStore } from '../use-store.ts';
 import { type AccountState, account } from './account.ts';
 
-/** The account that is signed in, known without the network: a session outlives a start without one. */
+/** The customer's account. It is known without the network, because the session is stored. */
 export const useAccount = (): AccountState => useStore(account);

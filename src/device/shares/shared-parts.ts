@@ -10,13 +10,13 @@ interface SharedFile {
 }
 
 /**
- * What a share consists of, read and checked: of a file that no form takes its name is kept, and of a photo not the
- * place where it was taken.
+ * The content of a share, read and checked. A refused file leaves only its name and the reason, and a photo loses its
+ * location.
  */
 export interface SharedParts {
   readonly title: string;
   readonly text: string;
-  /** The text was longer than what is kept. */
+  /** Whether the text was longer than the limit. */
   readonly isCut: boolean;
   readonly files: readonly SharedFile[];
   readonly refused: readonly { readonly name: string; readonly reason: FileRefusal }[];
@@ -29,17 +29,17 @@ interface RawShare {
   readonly files: readonly File[];
 }
 
-/** A note that an app shares as a file. */
+/** Whether a file is text that an app shares as a file. */
 const isNote = ({ name, type }: File) => type.startsWith('text/plain') || /\.txt$/i.test(name);
 
-/** Control characters are in no message; line ends are. */
+/** Normalises text and removes control characters other than line ends and tabs. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 
-/** Reads what was shared. Never throws: a file that cannot be read is refused by its name. */
+/** Reads shared content. Never throws: an unreadable file is refused by its name. */
 export async function readParts({ title, text, url, files }: RawShare): Promise<SharedParts> {
   const notes: string[] = [];
   const kept: SharedParts['files'][number][] = [];
@@ -47,7 +47,7 @@ export async function readParts({ title, text, url, files }: RawShare): Promise<
   for (const file of files) {
     const refuse = (reason: FileRefusal) => void refused.push({ name: file.name, reason });
     if (isNote(file)) {
-      // A character takes four bytes at most.
+      // A character takes at most four bytes.
       const note = await file
         .slice(0, MAX_SHARED_TEXT * 4)
         .text()
@@ -68,7 +68,10 @@ function sharedFile(name: string, { type, bytes, redrawn }: Prepared & { ok: tru
   return { name, type, bytes: bytes.slice().buffer, redrawn };
 }
 
-/** Apps repeat themselves: a link is often in the text already, and a title may be all there is. */
+/**
+ * Joins the parts of a share into one text. Apps repeat themselves: a link is often in the text already, and a title
+ * may be the only text.
+ */
 function joined(title: string, parts: readonly string[]): Pick<SharedParts, 'title' | 'text' | 'isCut'> {
   const whole = parts.reduce((text, part) => {
     const piece = plain(part).trim();
@@ -83,6 +86,6 @@ function joined(title: string, parts: readonly string[]): Pick<SharedParts, 'tit
   };
 }
 
-/** Whether there is nothing in it, not even something to refuse. */
+/** Whether a share has no content, not even a refused file. */
 export const isEmptyShare = ({ text, files, refused }: SharedParts): boolean =>
   text === '' && files.length === 0 && refused.length === 0;

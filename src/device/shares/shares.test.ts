@@ -14,8 +14,8 @@ const parts = (raw: Partial<Parameters<typeof readParts>[0]>) => readParts({ ...
 const file = (name: string, content: Uint8Array<ArrayBuffer> | string, type = '') =>
   new File([content], name, { type });
 
-describe('what is read of a share', () => {
-  test('a text, a link and a note are one text, without what is said twice', async () => {
+describe('reading a share', () => {
+  test('joins a text, a link and a note into one text, without repetitions', async () => {
     const read = await parts({
       title: 'Courses',
       text: 'pain\r\nlait',
@@ -33,7 +33,7 @@ describe('what is read of a share', () => {
     expect(await parts({ title: 'pain' })).toMatchObject({ title: '', text: 'pain' });
   });
 
-  test('a photo and a PDF are kept by their content, the photo without its place', async () => {
+  test('keeps a photo and a PDF by their content, the photo without its location', async () => {
     const read = await parts({ files: [file('a', aJpeg(6), 'application/x'), file('b.pdf', aPdf())] });
     expect(read.files.map(({ name, type }) => [name, type])).toEqual([
       ['a', 'image/jpeg'],
@@ -43,7 +43,7 @@ describe('what is read of a share', () => {
     expect(Buffer.from(read.files[0]?.bytes ?? new ArrayBuffer(0)).includes(SECRET)).toBe(false);
   });
 
-  test('of what no form takes the name is kept, and the reason', async () => {
+  test('keeps the name and the reason of a refused file', async () => {
     const large = concatenate([asciiBytes('%PDF-1.7\n'), new Uint8Array(10_000_001)]);
     const more = Array.from({ length: MAX_SHARED_FILES + 1 }, (_, index) => file(`${index}.jpg`, aJpeg(1)));
     const read = await parts({
@@ -64,13 +64,13 @@ describe('what is read of a share', () => {
     expect(isEmptyShare(read)).toBe(false);
   });
 
-  test('a text that is too long keeps its beginning, and says so', async () => {
+  test('keeps the beginning of a text that is too long, and marks it as cut', async () => {
     const read = await parts({ text: 'pain\n'.repeat(MAX_SHARED_TEXT) });
     expect(read.text).toHaveLength(MAX_SHARED_TEXT);
     expect(read.isCut).toBe(true);
   });
 
-  test('nothing is nothing', async () => {
+  test('finds an empty share empty', async () => {
     expect(isEmptyShare(await parts({ text: ' \n\u0000', title: '\t' }))).toBe(true);
   });
 });
@@ -83,7 +83,7 @@ describe('on the device', () => {
     return listed.ok ? listed.value : [];
   };
 
-  test('a share waits, and what a form has not taken of it stays', async () => {
+  test('a share waits, and its unused parts stay', async () => {
     const id = await parkShare(await parts({ text: 'pain', files: [file('a.pdf', aPdf())] }), NOON);
     const [share] = await shares();
     expect(share).toMatchObject({ id, text: 'pain', receivedAt: NOON });
@@ -94,7 +94,7 @@ describe('on the device', () => {
     expect(await shares()).toEqual([]);
   });
 
-  test('a share goes after 7 days, and a row that nobody can read at once', async () => {
+  test('a share is deleted after 7 days, and an unreadable row at once', async () => {
     await parkShare(await parts({ text: 'pain' }), NOON);
     await withDb((db) => db.put('shares', { from: 'elsewhere' }, 'x'));
     await purgeShares(NOON + SHARE_LIFETIME - 1);
@@ -105,7 +105,7 @@ describe('on the device', () => {
     expect(await shares()).toEqual([]);
   });
 
-  test('where the device keeps nothing, nothing is said to be kept', async () => {
+  test('a device that stores nothing does not report a share as kept', async () => {
     await deviceWithoutDatabase();
     expect(await parkShare(await parts({ text: 'pain' }), NOON)).toBeNull();
     expect(await shares()).toEqual([]);

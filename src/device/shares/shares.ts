@@ -12,14 +12,14 @@ const SharedFile = v.object({
   name: v.string(),
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
-  // Missing in what an earlier version has kept.
+  // Missing in shares of an earlier version of the app.
   redrawn: v.optional(
     v.nullable(v.object({ because: v.picklist(['too_large', 'unreadable']), sizeBefore: v.number() })),
     null,
   ),
 });
 
-/** Something that another app has shared, until it is in a form. */
+/** Content that another app has shared, until it is in a form. */
 const Share = v.object({
   id: v.pipe(v.string(), v.uuid()),
   receivedAt: v.pipe(v.number(), v.finite()),
@@ -32,8 +32,8 @@ const Share = v.object({
 export type Share = v.InferOutput<typeof Share>;
 
 /**
- * Kept as long as the files of a submission (docs/rules/files.md#on-the-device): they may be the same
- * prescriptions.
+ * Retention in milliseconds, the same as for the files of a submission (docs/rules/files.md#on-the-device): they may
+ * be the same prescriptions.
  */
 export const SHARE_LIFETIME = 7 * 24 * 60 * 60_000;
 
@@ -42,7 +42,7 @@ function parse(row: unknown): Share | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Keeps what was shared. The id is null where it would not outlive the page or the worker that has received it. */
+/** Stores shared content and returns its id; null when it would be lost with the page or worker. */
 export async function parkShare(parts: SharedParts, now: Instant): Promise<string | null> {
   const id = crypto.randomUUID();
   const saved = await rows.put('shares', id, { ...parts, id, receivedAt: now });
@@ -54,7 +54,7 @@ export async function parkShare(parts: SharedParts, now: Instant): Promise<strin
   return id;
 }
 
-/** Everything that waits to be put into a form, the latest first. */
+/** The shares that wait to be put into a form, the latest first. */
 export async function listShares(): Promise<Stored<Share[]>> {
   const read = await rows.all('shares');
   if (!read.ok) return read;
@@ -62,7 +62,7 @@ export async function listShares(): Promise<Stored<Share[]>> {
   return { ...read, value: shares.sort((a, b) => b.receivedAt - a.receivedAt) };
 }
 
-/** Keeps what a form has not taken of a share; a share of which nothing is left goes. */
+/** Stores the parts of a share that no form has used; deletes a share without any. */
 export async function keepRest(rest: Share): Promise<Result<void>> {
   if (rest.text === '' && rest.files.length === 0) return removeShare(rest.id);
   const saved = await rows.put('shares', rest.id, rest);
@@ -70,13 +70,17 @@ export async function keepRest(rest: Share): Promise<Result<void>> {
   return saved.ok ? { ok: true, value: undefined } : saved;
 }
 
+/** Deletes a share and notifies every tab. Never throws. */
 export async function removeShare(id: string): Promise<Result<void>> {
   const removed = await rows.remove('shares', id);
   broadcast('shares', id);
   return removed;
 }
 
-/** Deletes what has waited for 7 days, and rows that nothing can read or that a wrong clock has dated. */
+/**
+ * Deletes shares after 7 days, and rows that are unreadable or whose date, from a wrong clock, is as far in the
+ * future.
+ */
 export async function purgeShares(now: Instant): Promise<void> {
   const read = await rows.all('shares');
   for (const { key, value } of read.ok ? read.value : []) {
@@ -85,7 +89,7 @@ export async function purgeShares(now: Instant): Promise<void> {
   }
 }
 
-/** Calls back after every change of what waits, made by any tab or the worker. Returns the function that stops it. */
+/** Calls back after every change of the shares, in any tab or the worker. Returns the function that stops it. */
 export function onSharesChange(listener: () => void): () => void {
   return onChange('shares', listener);
 }

@@ -10,7 +10,10 @@ async function reload(): Promise<void> {
   shares.set(listed.ok ? listed.value : []);
 }
 
-/** What waits to be put into a form, the latest first, followed while the component lives; null until known. */
+/**
+ * The shares that wait to be put into a form, the latest first, updated while the component is mounted; null until
+ * known.
+ */
 export function useShares(): readonly Share[] | null {
   useEffect(() => {
     void reload();

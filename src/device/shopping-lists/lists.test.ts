@@ -16,7 +16,7 @@ const kept = async () => {
 };
 const names = async () => (await kept())?.map(({ name }) => name);
 
-test('a list comes back as it was kept, the latest first', async () => {
+test('a list is returned as it was saved, the latest first', async () => {
   expect(await saveList('Semaine', [{ item: 'lait' }], NOON)).toEqual({ ok: true, value: 'added' });
   await saveList('Fête', [], NOON + 1);
   expect(await kept()).toMatchObject([
@@ -32,19 +32,19 @@ test('a name is kept once, whatever its case', async () => {
   expect(await kept()).toMatchObject([{ name: 'semaine', lines: [2] }, { name: 'Fête' }]);
 });
 
-test('lists kept at the same time are all there', async () => {
+test('lists that are saved at the same time are all kept', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => saveList(name, [], NOON)));
   expect((await names())?.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-test('there are only so many', async () => {
+test('the number of lists is limited', async () => {
   for (let count = 0; count < MAX_LISTS; count += 1) await saveList(`liste ${count}`, [], NOON);
   expect(await saveList('une de trop', [], NOON)).toMatchObject({ value: 'full' });
   expect(await saveList('liste 3', [1], NOON)).toMatchObject({ value: 'replaced' });
   expect(await kept()).toHaveLength(MAX_LISTS);
 });
 
-test('one is deleted, then all, and everybody hears of it', async () => {
+test('one is deleted, then all, and listeners are notified', async () => {
   const listener = vi.fn();
   const stop = onListsChange(listener);
   await saveList('Semaine', [], NOON);
@@ -62,7 +62,7 @@ test('one is deleted, then all, and everybody hears of it', async () => {
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
-test('what is no list is passed over', async () => {
+test('a row that is no list is ignored', async () => {
   await rows.put('settings', 'lists', [{ name: 'sans identifiant' }, null]);
   expect(await names()).toEqual([]);
   await rows.put('settings', 'lists', 'rien');
@@ -70,13 +70,13 @@ test('what is no list is passed over', async () => {
   expect(await names()).toEqual(['Semaine']);
 });
 
-test('what would go with the page is not called kept', async () => {
+test('a list that only the page holds is not reported as kept', async () => {
   await deviceWithoutDatabase();
   expect(await saveList('Semaine', [], NOON)).toEqual({ ok: false, error: 'missing' });
   expect(await names()).toEqual([]);
 });
 
-test('earlier lists are still there after one that came while the device could not read them', async () => {
+test('earlier lists survive a save that is made while the device cannot read them', async () => {
   await saveList('Semaine', [], NOON);
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Internal error', 'UnknownError');

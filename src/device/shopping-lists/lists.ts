@@ -5,20 +5,22 @@ import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { changeStored } from '../database/transactions.ts';
 
-/** A shopping list that the customer gave a name, to take it up again. Kept until they delete it. */
+/** A shopping list that the customer has saved under a name. Stored until they delete it. */
 const SavedList = v.object({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  /** As the form wrote them; whoever takes them up parses them. */
+  /** The form's lines; the form parses them again. */
   lines: v.pipe(v.array(v.unknown()), v.maxLength(1000)),
   savedAt: v.number(),
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 
-/** Of lists on one device. */
 export const MAX_LISTS = 30;
 
-/** All in one row, so that two tabs cannot write past each other; none of it in a page alone, which would take it along. */
+/**
+ * The key of the row that holds all lists. A change replaces the row in one transaction, so that two tabs cannot
+ * overwrite each other. It is never held in memory only, where it would be lost with the page.
+ */
 const KEY = 'lists';
 
 function parse(row: unknown): SavedList[] {
@@ -35,7 +37,7 @@ export async function readLists(): Promise<Stored<SavedList[]>> {
 
 export type Saved = 'added' | 'replaced' | 'full';
 
-/** Keeps a list under its name, in place of one of the same name. An error where it would go with the page. */
+/** Saves a list under its name, in place of one with the same name. An error when it would be lost with the page. */
 export async function saveList(
   name: string,
   lines: readonly unknown[],
@@ -52,6 +54,7 @@ export async function saveList(
   return saved;
 }
 
+/** Deletes one list; an unknown id changes nothing. Never throws. */
 export async function deleteList(id: string): Promise<Result<void>> {
   const deleted = await changeStored<void>('settings', KEY, (row) => ({
     result: undefined,
@@ -61,6 +64,7 @@ export async function deleteList(id: string): Promise<Result<void>> {
   return deleted;
 }
 
+/** Deletes all lists. Never throws. */
 export async function deleteLists(): Promise<Result<void>> {
   const deleted = await rows.remove('settings', KEY);
   broadcast('settings', KEY);
@@ -68,9 +72,9 @@ export async function deleteLists(): Promise<Result<void>> {
 }
 
 /**
- * Takes the lists of another device, read or not, into this one's: of two of the same id or name, the one that was saved
- * last. Returns how many were taken.
- * @param now another device's clock may be ahead; its lists must not win for ever
+ * Merges the lists of another device, which may be unreadable, into this one's: of two with the same id or name, the
+ * one saved last stays. Returns how many were merged.
+ * @param now limits the dates of another device, whose clock may be ahead: its lists must not win for ever
  */
 export async function takeLists(moved: unknown, now: Instant): Promise<Result<number>> {
   const taken = await changeStored<number>('settings', KEY, (row) => {
@@ -93,7 +97,7 @@ export async function takeLists(moved: unknown, now: Instant): Promise<Result<nu
   return taken;
 }
 
-/** Calls back after every change of a list, made in any tab. Returns the function that stops it. */
+/** Calls back after every change of a list, in any tab. Returns the function that stops it. */
 export function onListsChange(listener: () => void): () => void {
   return onChange('settings', (key) => {
     if (key === undefined || key === KEY) listener();

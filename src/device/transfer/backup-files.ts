@@ -7,7 +7,7 @@ import { sha256Of } from '../attachments/sha256.ts';
 import * as rows from '../database/rows.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** One of the customer's documents in the file that « Mes envois » writes; `data` is base64. */
+/** One of the customer's documents in a backup file of « Mes envois »; `data` is base64. */
 export const BackedUpFile = v.object({
   submissionId: SubmissionId,
   sha256: Sha256,
@@ -19,6 +19,7 @@ type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
 /**
  * The documents of this device as JSON texts, read one at a time.
  * @param room bytes that the texts may take together
+ * @returns the texts, and the number of documents that did not fit
  */
 export async function readFiles(room: number): Promise<{ texts: string[]; leftOut: number }> {
   const held = await rows.keys('attachments');
@@ -32,7 +33,7 @@ export async function readFiles(room: number): Promise<{ texts: string[]; leftOu
     const { bytes, ...known } = parsed.output;
     const file: BackedUpFile = { ...known, data: toBase64(new Uint8Array(bytes)) };
     const text = JSON.stringify(file);
-    // A comma and two line ends come with each.
+    // Each text is followed by a comma and two line ends.
     left -= text.length + 3;
     if (left > 0) texts.push(text);
     else leftOut += 1;
@@ -40,7 +41,7 @@ export async function readFiles(room: number): Promise<{ texts: string[]; leftOu
   return { texts, leftOut };
 }
 
-/** The documents of a submission that is still to leave: whole, its own, and not kept for longer than was promised. */
+/** The documents of an unsettled submission that are complete, belong to it, and are younger than their retention. */
 export async function filesOf(
   entry: Entry,
   files: readonly BackedUpFile[],

@@ -29,7 +29,7 @@ test('a queue comes back on another device, and importing twice changes nothing'
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
 });
 
-test('what is on the device wins over an older copy, except over a receipt', async () => {
+test('an entry on the device wins over an older copy, except over a receipt', async () => {
   const receipt = {
     submissionId: ID,
     reference: 'LG-000123',
@@ -48,7 +48,7 @@ test('what is on the device wins over an older copy, except over a receipt', asy
   expect(await listEntries()).toMatchObject({ value: { entries: [{ state: 'received' }] } });
 });
 
-test('rows that nobody can read are exported as they are, and refused at import', async () => {
+test('unreadable rows are exported as they are, and refused at import', async () => {
   await withDb((db) => db.put('outbox', { id: ID, from: 'a newer version' }, ID));
   const file = await exported();
   expect(JSON.parse(file).rows).toEqual([{ id: ID, from: 'a newer version' }]);
@@ -69,7 +69,7 @@ describe('documents of a submission', () => {
     await insertEntry(entry, [{ sha256, bytes, storedAt: NOON }]);
   });
 
-  test('travel with it, byte for byte, and keep their age', async () => {
+  test('are exported with it, byte for byte, and keep their age', async () => {
     const file = await exported();
     await freshDevice();
     expect(await importAt(file, NOON + 6 * DAY)).toMatchObject({ value: { added: 1 } });
@@ -77,7 +77,7 @@ describe('documents of a submission', () => {
     expect(JSON.parse(await exported()).files).toMatchObject([{ storedAt: NOON }]);
   });
 
-  test('come back in the order in which they were attached, whatever the order of their rows', async () => {
+  test('are imported in the order in which they were attached, whatever the order of their rows', async () => {
     const pages = ['c', 'a', 'b'].map((digit) => ({
       field: 'prescription',
       name: `page-${digit}.jpg`,
@@ -94,7 +94,7 @@ describe('documents of a submission', () => {
     expect(read.ok && read.value?.request.files).toEqual(pages);
   });
 
-  test('stay out when they are older than 7 days, damaged, or of no submission of the file', async () => {
+  test('are not imported when they are older than 7 days, damaged, or of no submission of the file', async () => {
     const file = await exported();
     const damaged = file.replace('"data":"AAcO', '"data":"AAcP');
     expect(damaged).not.toBe(file);
@@ -110,7 +110,7 @@ describe('documents of a submission', () => {
     }
   });
 
-  test('leave the device with a receipt that a file brings', async () => {
+  test('are deleted from the device with an imported receipt', async () => {
     const received = { ...entry, state: 'received', receipt: aReceipt(), receivedAt: NOON };
     const file = JSON.stringify({ ...JSON.parse(await exported()), rows: [received] });
     expect(await importOutbox(file)).toMatchObject({ value: { completed: 1 } });

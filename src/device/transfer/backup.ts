@@ -9,8 +9,8 @@ import type { RowChange } from '../database/transactions.ts';
 import { BackedUpFile, filesOf, readFiles } from './backup-files.ts';
 
 /**
- * The whole queue as a file: rows as they are stored, so that those this version cannot read travel too, and the
- * customer's documents that have not left yet.
+ * The backup of a queue: its rows as they are stored, so that unreadable ones are included, and the customer's
+ * documents that were not sent yet.
  */
 const Backup = v.object({
   format: v.literal('livraison-guadeloupe-envois'),
@@ -18,21 +18,21 @@ const Backup = v.object({
   exportedAt: v.number(),
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   files: v.optional(v.array(BackedUpFile), []),
-  /** The parts that a file has besides when it moves a whole device (see transfer.ts). */
+  /** Parts of a file that moves a whole device (see transfer.ts). */
   drafts: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1000)), []),
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
-/** A file larger than this is not one of ours; none that is written here is. */
+/** The largest file that is written or read here, in bytes. */
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
 
-/** A document of JSON text in parts, and how many of the customer's documents were too large for it. */
+/** A JSON text in parts, and the number of documents that did not fit. */
 export type Exported = { parts: string[]; leftOut: number };
 
 /**
- * Every row of the outbox, and the files that wait with them.
- * @param besides what else goes into the file
+ * Exports every row of the outbox, with its files.
+ * @param besides further contents of the file
  */
 export async function exportOutbox(
   now: Instant,
@@ -53,11 +53,13 @@ export async function exportOutbox(
   return { ok: true, value: { parts: [begin, ...files, ']}\n'], leftOut } };
 }
 
-/** How many submissions were new, were completed by a receipt, were known already, or could not be read. */
+/**
+ * The numbers of submissions that were new, were completed by a receipt, were known already, or could not be read.
+ */
 export type Imported = { added: number; completed: number; known: number; rejected: number };
 type Merge = 'added' | 'completed' | 'known';
 
-/** What is on the device wins, except over a receipt, which is the truth wherever it comes from. */
+/** An entry on the device wins, except over a receipt, which is true wherever it comes from. */
 function merge(row: unknown, entry: Entry): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
@@ -73,12 +75,12 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
     (stored) => merge(stored, entry),
     attachmentRows(id, files),
   );
-  // It has arrived: its documents have no business here any more (docs/rules/files.md#on-the-device).
+  // It was received, so its documents must be deleted (docs/rules/files.md#on-the-device).
   if (done.ok && done.value === 'completed') await removeAttachments(id);
   return done;
 }
 
-/** What a file says; null when it is none of ours. */
+/** Parses a backup file; null when it is something else. */
 export function parseBackup(text: string): Backup | null {
   try {
     const parsed = v.safeParse(Backup, JSON.parse(text));
@@ -89,8 +91,8 @@ export function parseBackup(text: string): Backup | null {
 }
 
 /**
- * Takes the submissions of a file into the outbox, by id: importing twice, or what is there already, changes nothing.
- * Keys travel with them, so that one which has reached the server meanwhile is never a second order.
+ * Imports the submissions of a file into the outbox, by id: importing twice changes nothing, nor do known ones. They
+ * keep their keys, so that one that has reached the server meanwhile is never a second order.
  */
 export async function takeSubmissions(backup: Backup, now: Instant): Promise<Result<Imported>> {
   const imported: Imported = { added: 0, completed: 0, known: 0, rejected: 0 };
@@ -109,7 +111,7 @@ export async function takeSubmissions(backup: Backup, now: Instant): Promise<Res
 }
 
 /**
- * Takes the submissions of a file that « Mes envois » has written.
+ * Imports the submissions of a backup file of « Mes envois ».
  * @returns 'not-a-backup' when the file is something else
  */
 export async function importOutbox(

@@ -1,9 +1,9 @@
 import type { Bytes } from '../../domain/files.ts';
 
-/** What `String.fromCharCode` takes at once without running out of stack. */
+/** The number of arguments that `String.fromCharCode` accepts without overflowing the stack. */
 const CHUNK = 32_768;
 
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Bytes): string {
   const pieces: string[] = [];
   for (let from = 0; from < bytes.length; from += CHUNK) {
@@ -12,7 +12,7 @@ export function toBase64(bytes: Bytes): string {
   return btoa(pieces.join(''));
 }
 
-/** The bytes of a base64 text; null when it is none. */
+/** Decodes base64; null when the text is invalid. */
 export function fromBase64(text: string): Bytes | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -9,7 +9,7 @@ async function sealed(text = SECRET): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The file with another first line. */
+/** The file with a changed first line. */
 async function withHeader(change: (header: Record<string, unknown>) => unknown) {
   const bytes = await sealed();
   const end = bytes.indexOf(10);
@@ -18,7 +18,7 @@ async function withHeader(change: (header: Record<string, unknown>) => unknown) 
   return new Uint8Array(await new Blob([line, bytes.subarray(end + 1)]).arrayBuffer());
 }
 
-test('only the passphrase opens it, however the keyboard writes it', async () => {
+test('only the passphrase decrypts it, however the keyboard encodes it', async () => {
   const bytes = await sealed();
   expect(isEncrypted(bytes)).toBe(true);
   expect(Buffer.from(bytes).includes('rue')).toBe(false);
@@ -27,7 +27,7 @@ test('only the passphrase opens it, however the keyboard writes it', async () =>
   expect(another).toEqual({ ok: false, error: 'wrong-passphrase' });
 });
 
-test('it says how it was made, with the iterations that are asked for today, and never the same twice', async () => {
+test('its header has the parameters, with the iterations recommended today, and a new salt each time', async () => {
   const [one, other] = await Promise.all([sealed(), sealed()]);
   const header = (bytes: Uint8Array) =>
     JSON.parse(new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(10))));
@@ -40,7 +40,7 @@ test('it says how it was made, with the iterations that are asked for today, and
   expect(header(one).cipher.iv).not.toBe(header(other).cipher.iv);
 });
 
-test('every byte that is not what was written shows', async () => {
+test('a change of any byte is detected', async () => {
   const bytes = await sealed();
   const line = bytes.indexOf(10) + 1;
   const other = bytes.slice();
@@ -51,7 +51,7 @@ test('every byte that is not what was written shows', async () => {
   expect(await decrypt(moved, PASSPHRASE)).toEqual({ ok: false, error: 'damaged' });
 });
 
-test('a newer version is said to be one', async () => {
+test('a newer version is reported as such', async () => {
   const newer = await withHeader(() => ({
     format: 'livraison-guadeloupe-appareil',
     version: 2,
@@ -61,7 +61,7 @@ test('a newer version is said to be one', async () => {
   expect(await decrypt(newer, PASSPHRASE)).toEqual({ ok: false, error: 'newer' });
 });
 
-test.each([1, 599_999, 1e12])('%d iterations are not waited for', async (iterations) => {
+test.each([1, 599_999, 1e12])('%d iterations are refused', async (iterations) => {
   const file = await withHeader((header) => ({ ...header, kdf: { ...Object(header.kdf), iterations } }));
   expect(await decrypt(file, PASSPHRASE)).toEqual({ ok: false, error: 'damaged' });
 });

@@ -3,21 +3,24 @@ import type { Bytes } from '../../domain/files.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 /**
- * A file that only its passphrase opens: one line of JSON that says how it was made, then the ciphertext. The key comes
- * from PBKDF2-SHA-256, the text is sealed by AES-GCM together with that first line.
+ * A file encrypted with a passphrase: one line of JSON with the parameters, then the ciphertext. The key is derived
+ * with PBKDF2-SHA-256. AES-GCM encrypts the text and authenticates the first line with it.
  */
 const FORMAT = 'livraison-guadeloupe-appareil';
 const VERSION = 1;
 
-/** OWASP's figure for PBKDF2-SHA-256: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/**
+ * OWASP's recommendation for PBKDF2-SHA-256:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const ITERATIONS = 600_000;
-/** A file may ask for more than we do, and not for an afternoon. */
+/** A file may require more iterations, but not so many that they take hours. */
 const MOST_ITERATIONS = 10_000_000;
 const SALT_BYTES = 16;
-/** What AES-GCM wants (NIST SP 800-38D, 8.2). */
+/** The recommended length for AES-GCM (NIST SP 800-38D, 8.2). */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Longer than any first line of ours. */
+/** In bytes: longer than any first line of ours. */
 const HEADER_LIMIT = 4096;
 const LINE_END = 10;
 
@@ -39,19 +42,20 @@ const Header = v.object({
     salt: base64(SALT_BYTES),
   }),
   cipher: v.object({ name: v.literal('AES-GCM'), iv: base64(IV_BYTES) }),
-  /** Seals nothing: it tells a wrong passphrase from a damaged file. */
+  /** The tag of an empty text: it distinguishes a wrong passphrase from a damaged file. */
   check: v.object({ iv: base64(IV_BYTES), tag: base64(TAG_BYTES) }),
 });
 
 /**
- * - foreign: no file of ours
- * - newer: of a version of the app that is newer than this one
- * - wrong-passphrase: it is whole as far as can be seen, and this is not its passphrase
- * - damaged: the passphrase is right, and the file is not what was written
+ * Why a file cannot be decrypted.
+ * - foreign: it is not a file of ours
+ * - newer: it was made by a newer version of the app
+ * - wrong-passphrase: its header is valid, and the passphrase is wrong
+ * - damaged: the passphrase is right, and the contents have changed, or the header is invalid
  */
 export type DecryptError = 'foreign' | 'newer' | 'wrong-passphrase' | 'damaged';
 
-/** Keyboards put a space after a word, and write an accent in one of two ways. */
+/** Keyboards add a space after a word, and encode accents in two ways. */
 const bytesOf = (passphrase: string) => new TextEncoder().encode(passphrase.normalize('NFKC').trim());
 
 async function keyOf(passphrase: string, salt: Bytes, iterations: number): Promise<CryptoKey> {
@@ -68,7 +72,7 @@ async function keyOf(passphrase: string, salt: Bytes, iterations: number): Promi
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const NOTHING = new Uint8Array(0);
 
-/** The parts of a file in which a text is sealed, to be written one after the other. */
+/** Encrypts a text. Returns the parts of the file, to be written in order. */
 export async function encrypt(text: Blob, passphrase: string): Promise<Bytes[]> {
   const [salt, iv, checkIv] = [random(SALT_BYTES), random(IV_BYTES), random(IV_BYTES)];
   const key = await keyOf(passphrase, salt, ITERATIONS);
@@ -89,7 +93,7 @@ export async function encrypt(text: Blob, passphrase: string): Promise<Bytes[]> 
   return [line, new Uint8Array(sealed)];
 }
 
-/** The first line of a file of ours, read; null where it has none. */
+/** The first line of a file and its JSON; null when there is none. */
 function headerOf(bytes: Bytes): { line: Bytes; json: unknown } | null {
   const end = bytes.subarray(0, HEADER_LIMIT).indexOf(LINE_END);
   if (end === -1) return null;
@@ -101,10 +105,10 @@ function headerOf(bytes: Bytes): { line: Bytes; json: unknown } | null {
   }
 }
 
-/** Whether it is a sealed file, of any version. */
+/** Whether it is an encrypted file of any version. */
 export const isEncrypted = (bytes: Bytes): boolean => v.is(AnyVersion, headerOf(bytes)?.json);
 
-/** The text of a sealed file. Never throws. */
+/** Decrypts a file and returns its text. Never throws. */
 export async function decrypt(
   bytes: Bytes,
   passphrase: string,

@@ -7,7 +7,7 @@ const handedOut = (text: string | null, subject: string | null = 'Sujet'): Hande
   subject,
 });
 
-/** A share sheet that takes these types. */
+/** A share sheet that accepts these types. */
 const sheet = (...types: string[]) =>
   vi.stubGlobal('navigator', {
     canShare: ({ files }: { files: File[] }) => files.every(({ type }) => types.includes(type)),
@@ -15,7 +15,7 @@ const sheet = (...types: string[]) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a file is shared as it is, or as text where its kind is not shared', () => {
+test('a file is shared as it is, or as text when its type cannot be shared', () => {
   sheet('application/json', 'text/plain');
   expect(shareable(handedOut('x'))?.name).toBe('copie.json');
   sheet('text/plain');
@@ -36,7 +36,7 @@ test('a browser without a share sheet, or with one that throws, shares nothing',
   expect(shareable(handedOut('x'))).toBeNull();
 });
 
-test('a short text goes into a mail to oneself, whole; a long one into none', () => {
+test('a short text goes into a mail to oneself as a whole, and a long one does not', () => {
   const address = new URL(mailToOneself(handedOut('Été & été\n2 lignes ?')) ?? '');
   expect(address.pathname).toBe('');
   expect(address.searchParams.get('body')).toBe('Été & été\r\n2 lignes ?');

@@ -1,15 +1,15 @@
-/** A file for the customer to keep, and how else it may get out of the page. */
+/** A file for the customer to keep, with other ways to get it out of the page. */
 export interface HandedOut {
   readonly file: File;
-  /** Its content as text; null where that is too long to be copied by hand. */
+  /** Its content as text; null when it is too long to be copied by hand. */
   readonly text: string | null;
-  /** The subject of a mail to oneself; null where the text says nothing to people. */
+  /** The subject of a mail to oneself; null when the text must not be mailed. */
   readonly subject: string | null;
 }
 
 /**
- * Hands a file to the browser's downloads. Nobody hears whether it arrives: the browsers inside Facebook, Instagram or
- * WhatsApp drop it without a word.
+ * Starts a download of a file. The page cannot know whether it succeeds: the browsers inside Facebook, Instagram or
+ * WhatsApp drop it silently.
  */
 export function download(file: File): void {
   const url = URL.createObjectURL(file);
@@ -17,11 +17,14 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download begins in its own time.
+  // The URL must stay valid until the download begins.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The file as the share sheet takes it: as it is, or as a text file where its kind is not among those that are shared; null where it takes none. */
+/**
+ * The file for the share sheet: as it is, or as a text file when its type cannot be shared; null when the sheet
+ * accepts neither.
+ */
 export function shareable({ file, text }: HandedOut): File | null {
   const asText = text === null ? [] : [new File([text], `${file.name}.txt`, { type: 'text/plain' })];
   return [file, ...asText].find(canShare) ?? null;
@@ -35,12 +38,12 @@ function canShare(file: File): boolean {
   }
 }
 
-/** Opens the share sheet. Whether the customer chose something there is theirs to know. Never fails. */
+/** Opens the share sheet. The page does not learn what the customer chose. Never fails. */
 export async function share(file: File): Promise<void> {
   await navigator.share({ files: [file] }).catch(() => undefined);
 }
 
-/** Copies a text; whether it worked. */
+/** Copies a text to the clipboard. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -50,10 +53,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Longer addresses are cut by some mail programs and refused by some systems. */
+/** In characters: some mail programs cut longer addresses, and some systems refuse them. */
 const LONGEST_MAIL = 1800;
 
-/** The address of a mail to oneself with the text in it; null where it is too long for one. */
+/** A `mailto:` address with the text in its body; null when the text must not be mailed or is too long. */
 export function mailToOneself({ text, subject }: HandedOut): string | null {
   if (text === null || subject === null) return null;
   const lines = text.replaceAll(/\r?\n/g, '\r\n');

@@ -42,7 +42,7 @@ const NONE = { taken: 0, behind: 0, old: 0, unreadable: 0 };
 
 beforeEach(freshDevice);
 
-test('orders, drafts and what is known of the customer come to another device, once', async () => {
+test('orders, drafts and the customer’s details are moved to another device once', async () => {
   await insertEntry(anEntry());
   await saveDraft(aDraft());
   await writeSetting('lastCustomer', { prenom: 'Maryse' });
@@ -61,7 +61,7 @@ test('orders, drafts and what is known of the customer come to another device, o
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
 });
 
-test('a browser that keeps nothing takes the orders all the same, to send them', async () => {
+test('a browser that stores nothing still imports the orders, to send them', async () => {
   await insertEntry(anEntry());
   await keepEntry(anEntryOfTheAddressBook());
   const file = await exported();
@@ -71,7 +71,7 @@ test('a browser that keeps nothing takes the orders all the same, to send them',
   });
 });
 
-test('the address book and the named lists of two devices come together, the latest word on each winning', async () => {
+test('the address books and saved lists of two devices are merged, and the latest version of each wins', async () => {
   const maman = anEntryOfTheAddressBook({ label: 'Maman', updatedAt: NOON });
   const bureau = anEntryOfTheAddressBook({ id: OTHER_KEY, label: 'Bureau', updatedAt: NOON });
   await keepEntry(maman);
@@ -95,7 +95,7 @@ test('the address book and the named lists of two devices come together, the lat
   ]);
   expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { carnet: 0, lists: 0 } } });
 
-  // From a device whose clock is ahead, or from a file that somebody has touched.
+  // From a device whose clock is ahead, or from an edited file.
   await deleteList((await readLists().then((read) => (read.ok ? read.value[1]?.id : ''))) ?? '');
   const ahead = file.replaceAll(`"savedAt":${NOON}`, `"savedAt":${NOON + 10 * MINUTE}`);
   await importDevice(ahead.replace(/"carnet":\[.*?\]/, '"carnet":[{"label":"?"},3]'), NOON + MINUTE);
@@ -106,7 +106,7 @@ test('the address book and the named lists of two devices come together, the lat
 });
 
 describe('a draft', () => {
-  test('of the file gives way to a newer one, and replaces an older one whole', async () => {
+  test('of the file is dropped for a newer one, and replaces an older one completely', async () => {
     await saveDraft(aDraft());
     const file = await exported();
     const newer = aDraft({ submissionId: OTHER_KEY, values: { prenom: 'Nora' }, updatedAt: NOON + 1 });
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(await readSetting('lastCustomer')).toEqual({ prenom: 'Nora' });
   });
 
-  test('whose order was sent from here meanwhile does not come back', async () => {
+  test('whose order was sent from this device meanwhile is not imported', async () => {
     await saveDraft(aDraft({ submissionId: ID }));
     const file = await exported();
     await freshDevice();
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('that corrects an order which waits comes along with it, unless that order was called off here', async () => {
+  test('that corrects a queued order is imported with it, unless that order was cancelled on this device', async () => {
     await insertEntry(anEntry());
     await saveDraft(aDraft({ submissionId: ID, updatedAt: NOON + 1 }));
     const file = await exported();
@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { drafts: { behind: 1 } } });
   });
 
-  test('is not kept for longer than was promised, nor dated by another device’s clock', async () => {
+  test('is not kept beyond its retention, nor dated by another device’s clock', async () => {
     await saveDraft(aDraft());
     const file = await exported();
     await freshDevice();
@@ -155,7 +155,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([aDraft({ updatedAt: NOON - MINUTE })]);
   });
 
-  test('that nobody can read travels, and is left out', async () => {
+  test('that is unreadable is exported, and not imported', async () => {
     await withDb((db) => db.put('drafts', { from: 'a newer version' }, 'x'));
     const file = await exported();
     expect(JSON.parse(file).drafts).toEqual([{ from: 'a newer version' }]);
@@ -164,7 +164,7 @@ describe('a draft', () => {
   });
 });
 
-test('what a page has left in its last moment travels too', async () => {
+test('the unload copy of a page is exported too', async () => {
   const store = new Map<string, string>();
   const local = {
     getItem: (key: string) => store.get(key) ?? null,
@@ -183,7 +183,7 @@ test('what a page has left in its last moment travels too', async () => {
   Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-test('a file that « Mes envois » has written is taken as well, and anything else is refused', async () => {
+test('a backup of « Mes envois » is imported as well, and any other file is refused', async () => {
   await insertEntry(anEntry());
   const old = await exportOutbox(NOON);
   const text = old.ok ? old.value.parts.join('') : '';

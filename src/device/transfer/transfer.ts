@@ -11,10 +11,12 @@ import { getEntry } from '../outbox/entries.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
 
-/** Settings that are the customer's and not the device's. The session stays: signing in is for each device to do. */
+/**
+ * Settings of the customer, not of the device. The session is not among them, because each device signs in by itself.
+ */
 const TRAVELLING = ['lastCustomer'] as const satisfies readonly SettingKey[];
 
-/** What is kept one by one, so that two devices' come together. */
+/** Collections whose items are merged one by one. */
 const COLLECTIONS = {
   carnet: { read: readAddressBook, take: mergeIntoAddressBook },
   lists: { read: readLists, take: takeLists },
@@ -23,8 +25,8 @@ type Collection = keyof typeof COLLECTIONS;
 const COLLECTION_NAMES = Object.keys(COLLECTIONS) as Collection[];
 
 /**
- * Everything of the customer's on this device: submissions, the files that wait with them, drafts, who they are, their
- * address book and their lists.
+ * Exports all of the customer's data on this device: submissions, their files, drafts, details, address book and
+ * lists.
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await takeUpDrafts();
@@ -43,23 +45,23 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   return exportOutbox(now, { drafts: drafts.value.map(({ value }) => value), settings });
 }
 
-/** What became of a draft: taken up, behind what is here, kept for as long as was promised, or not to be read. */
+/** The outcome for a draft: imported, older than this device's state, older than its retention, or unreadable. */
 type DraftOutcome = 'taken' | 'behind' | 'old' | 'unreadable';
 
 export interface Transferred {
   readonly submissions: Imported;
   readonly drafts: Record<DraftOutcome, number>;
-  /** How many entries of the address book and named lists were new here, or newer than those that were there. */
+  /** How many entries of the address book and saved lists were new on this device, or newer than its own. */
   readonly kept: Record<Collection, number>;
 }
 
-/** An order that has been sent from here meanwhile must not come back as a form. */
+/** Whether the draft's order was sent from this device: it must not return as a form. */
 async function isSent({ submissionId, updatedAt }: Draft): Promise<boolean> {
   const held = await rows.get('outbox', submissionId);
   if (!held.ok || held.value === undefined) return false;
   const read = await getEntry(submissionId);
   const entry = read.ok ? read.value : null;
-  // A correction that was begun after the last attempt is still one.
+  // A correction that was begun after the last attempt is still valid.
   return !entry || isFinished(entry) || entry.updatedAt >= updatedAt;
 }
 
@@ -79,9 +81,9 @@ async function takeDraft(row: unknown, now: Instant): Promise<Result<DraftOutcom
 }
 
 /**
- * Takes what another device has exported. What is newer here stays, nothing comes twice, and every order
- * keeps its key: sent from both devices, it still arrives once (docs/rules/sending.md#moving-devices).
- * @param text of a file of {@link exportDevice}, or of one that « Mes envois » has written
+ * Imports the data of another device. Newer data on this one stays, nothing is duplicated, and every order keeps its
+ * key: sent from both devices, it is still received once (docs/rules/sending.md#moving-devices).
+ * @param text of a file of {@link exportDevice}, or of a backup of « Mes envois »
  */
 export async function importDevice(
   text: string,
@@ -91,7 +93,7 @@ export async function importDevice(
   if (!backup) return { ok: false, error: 'not-a-backup' };
   await takeUpDrafts();
   const drafts: Transferred['drafts'] = { taken: 0, behind: 0, old: 0, unreadable: 0 };
-  // Before the submissions: what has been sent from here is told by what was here.
+  // Before the submissions, because the check for sent orders needs this device's outbox as it was.
   for (const row of backup.drafts) {
     const done = await takeDraft(row, now);
     if (!done.ok) return done;
@@ -102,7 +104,7 @@ export async function importDevice(
   const kept: Transferred['kept'] = { carnet: 0, lists: 0 };
   for (const name of COLLECTION_NAMES) {
     const taken = await COLLECTIONS[name].take(backup.settings[name], now);
-    // A browser that keeps nothing still sends the submissions that come after these.
+    // A browser that stores nothing can still send the submissions that follow.
     if (!taken.ok && taken.error !== 'missing') return taken;
     kept[name] = taken.ok ? taken.value : 0;
   }
