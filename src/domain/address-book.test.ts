@@ -10,7 +10,7 @@ import {
 } from './address-book.ts';
 import { anEntryOfTheAddressBook as anEntry } from './testing.ts';
 
-test('an entry is told in one line, of what there is', () => {
+test('an entry is described in one line, from its parts that are not empty', () => {
   expect(addressBookTitle(anEntry())).toBe('Maman — Goyave — portail bleu après la pharmacie');
   expect(addressBookTitle(anEntry({ landmark: '', address: '12 rue Frébault' }))).toBe(
     'Maman — Goyave — 12 rue Frébault',
@@ -18,8 +18,8 @@ test('an entry is told in one line, of what there is', () => {
   expect(addressBookTitle({ ...NO_WORDS, label: 'Joël' })).toBe('Joël');
 });
 
-describe('what is read back', () => {
-  test('is what was kept', () => expect(parseAddressBook([anEntry()])).toEqual([anEntry()]));
+describe('parsing an address book', () => {
+  test('returns the stored entries', () => expect(parseAddressBook([anEntry()])).toEqual([anEntry()]));
 
   test.each([
     ['no list', 'rien'],
@@ -31,38 +31,38 @@ describe('what is read back', () => {
   ])('is nothing where there was %s', (_, row) => expect(parseAddressBook(row)).toEqual([]));
 });
 
-test('one’s own come first, then by name as the French sort', () => {
+test('the customer’s own entries come first, then the others in French alphabetical order', () => {
   const labels = ['Zoé', 'Élise', 'Chez moi', 'emma'].map((label) =>
     anEntry({ label, isMine: label === 'Chez moi' }),
   );
   expect(inAddressBookOrder(labels).map(({ label }) => label)).toEqual(['Chez moi', 'Élise', 'emma', 'Zoé']);
 });
 
-describe('somebody is already in the address book', () => {
+describe('an entry is already in the address book', () => {
   const entries = [
     anEntry(),
     anEntry({ label: 'Chez moi', isMine: true, name: '', landmark: '', address: 'Bourg' }),
   ];
   const words = { ...NO_WORDS, commune: 'Goyave' };
 
-  test('by what they are called, in the same commune', () => {
+  test('when it has the same name in the same commune', () => {
     expect(alreadyIn(entries, { ...words, label: 'yvonne toto' })).toBe(entries[0]);
     expect(alreadyIn(entries, { ...words, label: 'maman' })).toBe(entries[0]);
     expect(alreadyIn(entries, { ...words, label: 'Maman', commune: 'Baie-Mahault' })).toBeUndefined();
     expect(alreadyIn(entries, { ...words, label: 'Joël' })).toBeUndefined();
   });
 
-  test('by its place, where it is one’s own', () => {
+  test('when it is the customer’s own and has the same place', () => {
     const home = { ...words, label: 'Maison', isMine: true };
     expect(alreadyIn(entries, { ...home, address: 'bourg' })).toBe(entries[1]);
     expect(alreadyIn(entries, { ...home, address: 'Plage' })).toBeUndefined();
   });
 });
 
-describe('two address books in one', () => {
+describe('merging two address books', () => {
   const here = anEntry({ updatedAt: 10 });
 
-  test('the later word wins, and a clock that is ahead gains nothing', () => {
+  test('keeps the later version, and gives a clock that is ahead no advantage', () => {
     const older = { ...here, label: 'Manman', updatedAt: 9 };
     expect(mergeAddressBooks([here], [older], 20)).toEqual({ entries: [here], taken: 0 });
     const newer = { ...here, label: 'Manman', updatedAt: 99 };
@@ -72,7 +72,7 @@ describe('two address books in one', () => {
     });
   });
 
-  test('there is only so much room', () => {
+  test('is limited to the room that is left', () => {
     const many = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: String(index) }));
     const more = [anEntry({ id: 'x', updatedAt: 1 }), anEntry({ id: '0', updatedAt: 1 })];
     const { entries, taken } = mergeAddressBooks(many, more, 20);

@@ -4,7 +4,7 @@ import { cleanPhone, cleanText } from './clean-text.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 
-/** How long each part may be: what stands together in one field of a form still fits it. */
+/** The longest length of each part, in characters: parts that a form joins in one field still fit it. */
 export const ADDRESS_BOOK_LENGTHS = {
   label: 40,
   name: 80,
@@ -18,22 +18,22 @@ const line = (most: number, clean = cleanText) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.maxLength(most));
 const { label, name, phone, commune, address, landmark } = ADDRESS_BOOK_LENGTHS;
 
-/** Somebody, or a place, that the customer has put into their address book. Only what it is called has to be there. */
+/** A person or a place in the customer's address book. Only the label is required. */
 export const AddressBookEntry = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** What the customer calls it: « Maman », « Chez moi », « Bureau ». */
+  /** The customer's name for it: « Maman », « Chez moi », « Bureau ». */
   label: v.pipe(line(label), v.nonEmpty()),
-  /** The customer's own: picking it orders for nobody else. */
+  /** Whether it is the customer's own place: picking it fills in no other person. */
   isMine: v.boolean(),
-  /** By which the courier asks for them. */
+  /** The name by which the courier asks for the person. */
   name: line(name),
   phone: line(phone, cleanPhone),
-  /** A name of the reference data, at least when it was kept. */
+  /** A commune of the reference data, at least when it was stored. */
   commune: line(commune),
   address: line(address),
-  /** In free words: « portail bleu après la pharmacie ». */
+  /** Free text: « portail bleu après la pharmacie ». */
   landmark: line(landmark),
-  /** Coordinates as pin.ts writes them; empty where none were taken. */
+  /** Coordinates in the format of pin.ts; empty when none were taken. */
   pin: v.pipe(
     v.string(),
     v.check((text) => text === '' || parsePin(text) !== null),
@@ -42,7 +42,7 @@ export const AddressBookEntry = v.object({
 });
 export type AddressBookEntry = v.InferOutput<typeof AddressBookEntry>;
 
-/** What the customer says of an entry; the rest is bookkeeping. */
+/** The customer's input for an entry. */
 export type AddressBookWords = Omit<AddressBookEntry, 'id' | 'updatedAt'>;
 
 export const NO_WORDS: AddressBookWords = {
@@ -56,10 +56,9 @@ export const NO_WORDS: AddressBookWords = {
   pin: '',
 };
 
-/** Of entries on one device. */
 export const MAX_ADDRESS_BOOK = 60;
 
-/** The entries of an address book in an unknown value. */
+/** The valid entries in a stored row of unknown type. */
 export function parseAddressBook(row: unknown): AddressBookEntry[] {
   const rows: unknown[] = Array.isArray(row) ? row : [];
   return rows.flatMap((one) => {
@@ -68,23 +67,22 @@ export function parseAddressBook(row: unknown): AddressBookEntry[] {
   });
 }
 
-/** « Maman — Goyave — portail bleu après la pharmacie ». */
+/** The entry in one line: « Maman — Goyave — portail bleu après la pharmacie ». */
 export const addressBookTitle = ({ label, ...place }: AddressBookWords): string =>
   `${label}${dashed(addressBookPlace(place))}`;
 
 const dashed = (text: string) => text && ` — ${text}`;
 
-/** The same without what it is called: « Goyave — portail bleu après la pharmacie ». */
+/** The place of an entry: « Goyave — portail bleu après la pharmacie ». */
 export const addressBookPlace = ({ commune, landmark, address }: Omit<AddressBookWords, 'label'>): string =>
   [commune, landmark || address].filter(Boolean).join(' — ');
 
-/** One's own first, then by what they are called: where each stands does not change from one day to the next. */
+/** Sorts entries: the customer's own first, then by label, so that the order stays the same from day to day. */
 export const inAddressBookOrder = (entries: readonly AddressBookEntry[]): AddressBookEntry[] =>
   [...entries].sort((a, b) => Number(b.isMine) - Number(a.isMine) || compareNames(a.label, b.label));
 
 /**
- * The entry that says the same already: the same person, or the same place where nobody is named. Undefined where none
- * does.
+ * The entry with the same person, or with the same place when it is the customer's own; undefined when there is none.
  */
 export function alreadyIn(
   entries: readonly AddressBookEntry[],
@@ -100,8 +98,8 @@ export function alreadyIn(
 }
 
 /**
- * Two address books in one: by id, of two the one that was changed last. No more come in than there is room for.
- * @param now another device's clock may be ahead; its entries must not win for ever
+ * Merges two address books by id: of two versions, the one changed last stays. Entries beyond the limit are left out.
+ * @param now limits the dates of the other device, whose clock may be ahead: its entries must not win for ever
  */
 export function mergeAddressBooks(
   here: readonly AddressBookEntry[],

@@ -3,13 +3,13 @@ import { cleanText } from './clean-text.ts';
 import type { Tables } from './tables.ts';
 import { trimEnd } from './trim-end.ts';
 
-/** An address in one line, taken apart: the commune where it ends in the name of one. */
+/** An address of one line in its parts. `commune` is null when the line does not end with one. */
 export interface Address {
   readonly street: string;
   readonly commune: string | null;
 }
 
-/** « St-François », « le gosier » and « Gosier » are the communes that one thinks of. */
+/** A name in a form that compares equal for the usual spellings: « St-François », « le gosier », « Gosier ». */
 function plain(name: string): string {
   return plainLetters(name)
     .replace(/[-'’\s]+/g, ' ')
@@ -22,12 +22,12 @@ const COUNTRY = /\bGuadeloupe$/i;
 const POSTAL_CODE = /\b97\d{3}$/;
 
 const withoutSeparators = (text: string) => trimEnd(text, ', \t\r\n\u00a0\u202f');
-/** What stands between the street and the town. */
+/** Separators between the street and the town. */
 const BETWEEN = /[,\n]|\b97\d{3}\b/;
 
 /**
- * Reads an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre ». A commune counts only behind a comma, a
- * line end or a postal code: « chemin de Sainte-Anne » is a street.
+ * Parses an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre ». A commune counts only after a
+ * comma, a line end or a postal code: « chemin de Sainte-Anne » is a street.
  */
 export function readAddress(text: string, { communes }: Pick<Tables, 'communes'>): Address {
   const whole = cleanText(text).trim();

@@ -7,8 +7,8 @@ import { bundledCompany as company } from './bundled-company.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The tables of the day of the build: the fallback of last resort (docs/rules/reference-data.md#refresh).
- * Taken as they are, because the build stops at a wrong one (build/reference-tables.ts): the first page must
- * not carry the schemas for what cannot change.
+ * The tables at the time of the build, the last fallback (docs/rules/reference-data.md#refresh). They are not parsed,
+ * because the build stops at a wrong one (build/reference-tables.ts): the first page must not load the schemas for
+ * data that cannot change.
  */
 export const bundledTables = { communes, schedules, tariff, shops, status, company } as unknown as Tables;

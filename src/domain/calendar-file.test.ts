@@ -13,7 +13,7 @@ const EVENT: CalendarEvent = {
   writtenAt: at('2026-11-19', '12:00'),
 };
 
-it('is one event, on the island’s hour told in UTC', () => {
+it('is one event, with the island’s time in UTC', () => {
   expect(calendarFile(EVENT).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,7 +34,7 @@ it('is one event, on the island’s hour told in UTC', () => {
   ]);
 });
 
-it('leaves out what is empty', () => {
+it('leaves out empty properties', () => {
   const file = calendarFile({ ...EVENT, description: '', location: '' });
   expect(file).not.toMatch(/DESCRIPTION|LOCATION/);
 });
@@ -46,7 +46,7 @@ it('folds a long line between characters', () => {
   expect(second).toBe('é'.repeat(7));
 });
 
-/** What a calendar reads (RFC 5545 §3.1, §3.3.11). */
+/** Reads a property as a calendar does (RFC 5545 §3.1, §3.3.11). */
 function readText(file: string, name: string): string | undefined {
   const unfolded = file.replace(/\r\n /g, '');
   const line = unfolded.split('\r\n').find((one) => one.startsWith(`${name}:`));
@@ -64,7 +64,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('says what was written, whatever it was, in lines that any calendar takes', () => {
+it('preserves any text, in lines that any calendar accepts', () => {
   fc.assert(
     fc.property(texts, texts, (title, description) => {
       const file = calendarFile({ ...EVENT, title, description: `x${description}` });
@@ -80,7 +80,7 @@ it('says what was written, whatever it was, in lines that any calendar takes', (
   );
 });
 
-it('drops the control characters that no calendar takes', () => {
+it('drops the control characters that no calendar accepts', () => {
   expect(readText(calendarFile({ ...EVENT, title: 'a\u0000b\u001bc\u007fd\te\r\nf\rg' }), 'SUMMARY')).toBe(
     'abcd\te\nf\ng',
   );

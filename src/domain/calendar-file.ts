@@ -1,7 +1,6 @@
 import { formatInstant } from './instant.ts';
 import type { Instant } from './island-time.ts';
 
-/** What is put in a calendar: one event, once. */
 export interface CalendarEvent {
   /** The same for every version of the event, so that a later file replaces the earlier one. */
   readonly uid: string;
@@ -10,7 +9,7 @@ export interface CalendarEvent {
   readonly title: string;
   readonly description: string;
   readonly location: string;
-  /** When this version was written; a later one wins. */
+  /** When this version was written; the latest one counts. */
   readonly writtenAt: Instant;
 }
 
@@ -18,8 +17,8 @@ const PRODUCT = '-//Livraison Guadeloupe//FR';
 const MS_PER_MINUTE = 60_000;
 
 /**
- * An event as an iCalendar file (RFC 5545). Times are in UTC: the device shows them on its own clock, and the island
- * needs no time zone table to be told apart from Paris.
+ * An event as an iCalendar file (RFC 5545). Times are in UTC, so that the file needs no time zone table: the device
+ * shows them on its own clock.
  */
 export function calendarFile(event: CalendarEvent): string {
   const { uid, start, minutes, title, description, location, writtenAt } = event;
@@ -43,16 +42,16 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** « 20261119T164500Z » (§3.3.5, form 2). */
+/** An instant in the format « 20261119T164500Z » (§3.3.5, form 2). */
 function utc(instant: Instant): string {
   return `${formatInstant(instant).slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Control characters that no text may hold (§3.1): all but the tab, once line ends have become « \n ». */
+/** Control characters that no text may contain (§3.1): all but the tab, once line ends have become « \n ». */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** §3.3.11: backslash, semicolon and comma behind a backslash, a line end as « \n ». */
+/** Escapes a text (§3.3.11): a backslash before backslash, semicolon and comma, and « \n » for a line end. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -62,12 +61,15 @@ function escapeText(text: string): string {
 
 const MAX_OCTETS = 75;
 
-/** Lines of at most 75 octets, each after the first behind a space; characters stay whole (§3.1). */
+/**
+ * Folds a line into lines of at most 75 octets, each after the first with a leading space; characters stay whole
+ * (§3.1).
+ */
 function fold(line: string): string {
   const folded: string[] = [''];
   let room = MAX_OCTETS;
   for (const character of line) {
-    const size = octets(character);
+    const size = utf8Octets(character);
     if (size > room) {
       folded.push(' ');
       room = MAX_OCTETS - 1;
@@ -78,8 +80,7 @@ function fold(line: string): string {
   return folded.join('\r\n');
 }
 
-/** Of one character in UTF-8. */
-function octets(character: string): number {
+function utf8Octets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;

@@ -33,7 +33,7 @@ describe('calendar', () => {
     );
   });
 
-  it('goes there and back, before the epoch too', () => {
+  it('converts there and back, before the epoch too', () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 700_000 }), (days) => {
         const { year, month, day } = dateFromDays(days);

@@ -1,6 +1,6 @@
 /**
- * The Gregorian calendar by arithmetic (the era-of-400-years algorithm). `Date` would drag the device's time zone
- * into rules that must give the same answer on a phone in Paris and on the server.
+ * Arithmetic of the Gregorian calendar (the algorithm with eras of 400 years). It avoids `Date`, which would bring
+ * the device's time zone into rules that must give the same answer on a phone in Paris and on the server.
  */
 
 const DAYS_PER_ERA = 146_097;
@@ -18,7 +18,7 @@ export function daysFromEpoch(year: number, month: number, day: number): number 
   return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
 }
 
-/** The date that lies a number of days after 1970-01-01; the inverse of {@link daysFromEpoch}. */
+/** The date a number of days after 1970-01-01; the inverse of {@link daysFromEpoch}. */
 export function dateFromDays(days: number): { year: number; month: number; day: number } {
   const shifted = days + EPOCH_OFFSET;
   const era = Math.floor(shifted / DAYS_PER_ERA);

@@ -51,7 +51,7 @@ test.each([
   ['en cours', 'en cours'],
 ])('the SIRET %j is cleaned to %j', (pasted, clean) => expect(cleanSiret(pasted)).toBe(clean));
 
-describe('whatever is pasted', () => {
+describe('any pasted text', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

@@ -1,23 +1,23 @@
 import { trimEnd } from './trim-end.ts';
 
 /**
- * Text at the border: pasting brings along what nobody sees (marks of direction, zero-width joints, no-break spaces and
- * hyphens). The forms and the server clean it by the same functions. Cleaning what is clean changes nothing.
+ * Cleaning of input: pasted text contains invisible characters (direction marks, zero-width joiners, no-break spaces
+ * and hyphens). The forms and the server use the same functions. Cleaning is idempotent.
  */
 
-/** A joint between two emoji makes one of them, and is kept. */
+/** Invisible characters. A joiner between two emoji makes them one, and is kept. */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]{0,2}\u200d)(?=\p{Extended_Pictographic})|\p{Cf}|\p{Surrogate}/gu;
 const SPACE = /(?![ ])\p{Zs}/gu;
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
-/** Hyphens that must not break, and the minus sign. Dashes between words are words. */
+/** Non-breaking hyphens and the minus sign. Dashes between words are not among them. */
 const HYPHEN = /[\u2010-\u2012\u2212\ufe63\uff0d]/g;
 const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 const withoutInvisible = (text: string) =>
   text.replace(INVISIBLE, (_, joined: string | undefined) => joined ?? '');
 
-/** A text of any kind: its words, lines and outer spaces stay as they are. */
+/** Cleans a text of any kind; its words, lines and outer spaces stay. */
 export function cleanText(text: string): string {
   return withoutInvisible(text)
     .normalize('NFC')
@@ -26,20 +26,20 @@ export function cleanText(text: string): string {
     .replace(HYPHEN, '-');
 }
 
-/** Cleans a text of digits and signs: figures of any width become plain ones, each dash a hyphen. */
+/** Cleans a text of digits and signs: full-width digits become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {
   return withoutInvisible(text.normalize('NFKC')).replace(DASH, '-').replace(/\s+/gu, ' ').trim();
 }
 
-/** A telephone number, with the words that may stand beside it. */
+/** Cleans a phone number, with any words beside it. */
 export const cleanPhone = (text: string): string => cleanSigns(text).replace(/^(?:tel: ?)+/i, '');
 
-/** Brackets, quotation marks and punctuation around an address. */
+/** Brackets, quotation marks and spaces before an address. */
 const AHEAD = /^[<(\u00ab\u0022\u0027 ]{1,5}/;
 const BEHIND = ',;.:>)\u00bb\u0022\u0027 ';
 const LINK = /^mailto:([^?]*)(?:\?.*)?$/i;
 
-/** « Maryse <x@y.com> », « mailto:x@y.com » and « x@y.com, » are the address that they hold. */
+/** The address in « Maryse <x@y.com> », « mailto:x@y.com » or « x@y.com, ». */
 export function cleanEmail(text: string): string {
   const clean = cleanSigns(text);
   const bare = inBrackets(clean) ?? clean;
@@ -47,7 +47,7 @@ export function cleanEmail(text: string): string {
   return trimEnd(address.replace(AHEAD, ''), BEHIND);
 }
 
-/** The text between « < » and « > » at the end, where it can be an address. */
+/** The text between « < » and « > » at the end, when it can be an address; null otherwise. */
 function inBrackets(text: string): string | null {
   const end = trimEnd(text, ',;. ');
   const start = end.lastIndexOf('<');
@@ -55,7 +55,7 @@ function inBrackets(text: string): string | null {
   return start !== -1 && end.endsWith('>') && inside.includes('@') ? inside : null;
 }
 
-/** « SIRET : 329.338.88300153 » is its 14 digits; what has more or fewer stays as it is written. */
+/** The 14 digits of « SIRET : 329.338.88300153 ». A text with more or fewer digits stays as it is. */
 export function cleanSiret(text: string): string {
   const clean = cleanSigns(text);
   const digits = clean

@@ -1,6 +1,6 @@
 /**
- * French text of the opening hours and of the zone check, word for word (docs/rules/hours.md#next-opening,
- * docs/rules/zones.md#delivery-check).
+ * French text of the opening hours and of the zone check, in the exact wording of docs/rules/hours.md#next-opening
+ * and docs/rules/zones.md#delivery-check.
  */
 
 export const WEEKDAY_NAMES = [

@@ -17,7 +17,7 @@ const ZONES = [
 const parcel = { pickupCommune: 'Goyave', deliveryCommune: 'Le Moule', weightGrams: 6000, tip: 0 };
 const deviceZone = process.env.TZ;
 
-/** What the rules say at a moment, all that depends on time. */
+/** The results of all time-dependent rules at a moment. */
 const answersAt = (now: number) => ({
   clock: islandClock(now),
   statuses: ['restaurant', 'courses', 'pharmacie', 'colis', 'particulier'].map((key) =>
@@ -27,7 +27,7 @@ const answersAt = (now: number) => ({
   assistance: quoteAssistance({ deliveryCommune: 'Goyave' }, bundledTables, now),
   parcel: quoteColis(parcel, bundledTables, now),
 });
-/** Every half hour of a week, and the days when Paris changes its clocks and the notice is up. */
+/** Every half hour of a week, of the days when Paris changes its clocks, and of the day of the notice. */
 const MOMENTS = [...WEEK, '2026-03-29', '2026-10-25', '2025-09-10'].flatMap((date) =>
   Array.from({ length: 48 }, (_, half) => at(date, '00:00') + half * 30 * 60_000),
 );

@@ -1,25 +1,25 @@
 /**
- * How numbers are dialled under the French codes. The overseas islands have a code each, and their numbers are written
- * with the code, without it, with or without the zero, and often with the code of France: « +33 690 … » is a Guadeloupe
- * mobile that no call would reach as it is written.
+ * How French numbers are dialled. The overseas islands have a code each. Their numbers are written with the code,
+ * without it, with or without the zero, and often with the code of France: « +33 690 … » is a Guadeloupe mobile that
+ * cannot be called as it is written.
  */
 
-/** By how the national number begins; a mobile of 0709 belongs to the island of its next digit. */
+/** The code by the start of the national number; for a mobile of 0709, the next digit decides. */
 const CODE_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
   [/^0(?:590|69[01]|7090)/, '590'],
   [/^0(?:596|69[67]|7091)/, '596'],
   [/^0(?:594|694|7093[0-3])/, '594'],
-  // 06 39 98 is set aside for films, in France.
+  // 06 39 98 is reserved for films, in France.
   [/^0(?:26[239]|69[23]|639(?!98)|7092|7093[5-7])/, '262'],
 ];
 const FRANCE = '33';
 const OF_NO_PLACE = /^0[89]/;
 
 const FRENCH = /^(?:\+?(?<code>590|594|596|262|33))?0?(?<significant>[1-9]\d{8})$/;
-/** As dialled from France and from the United States. */
+/** The prefix for calls abroad, as dialled from France and from the United States. */
 const EXIT_CODE = /^(?:00|011(?=590|594|596|262|33))/;
 
-/** Digits and a plus sign at the most, « (0) » and the code for abroad taken off. */
+/** The digits of a number and at most one plus sign, without « (0) » and the prefix for calls abroad. */
 const compactOf = (number: string): string =>
   number
     .replace(/\(\s?0\s?\)/g, '')
@@ -39,7 +39,7 @@ export function internationalDigits(number: string): string {
   if (!significant) return compact.replace('+', '');
   const national = `0${significant}`;
   const known = CODE_BY_PREFIX.find(([prefix]) => prefix.test(national))?.[1];
-  // Numbers that cost or that go over the internet are of no place: the code stays, if it was written.
+  // Premium and internet numbers belong to no place: a code that was written stays.
   const home = OF_NO_PLACE.test(national) ? (code ?? (/^0976/.test(national) ? '590' : FRANCE)) : FRANCE;
   return (known ?? home) + significant;
 }

@@ -12,11 +12,11 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
   const h =
     halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
-  // Rounding can push h a hair above 1 at the antipodes.
+  // Rounding can push h slightly above 1 at the antipodes.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** The place closest to `from`, the first of equals; null when there is none. */
+/** The place closest to `from`, the first of several equally close ones; null when there are no places. */
 export function nearest<Place extends Coordinates>(
   from: Coordinates,
   places: readonly Place[],

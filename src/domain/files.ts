@@ -1,4 +1,4 @@
-/** Files that a customer attaches: what is accepted, and what is taken out of them before they leave. Pure. */
+/** Rules for attached files: which are accepted, and which metadata is removed before they are sent. Pure. */
 export type { Bytes } from './files/bytes.ts';
 export { FILE_REFUSALS } from './files/copy.ts';
 export { MAX_FILE_BYTES, MAX_FILES, SLOWEST_LINE } from './files/limits.ts';

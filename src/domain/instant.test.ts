@@ -14,7 +14,7 @@ describe('parseInstant', () => {
     expect(parseInstant(text)).toBeNull(),
   );
 
-  it('drops what is finer than a millisecond', () => {
+  it('drops fractions of a millisecond', () => {
     expect(formatInstant(Date.UTC(2026, 10, 19, 16) + 277.5)).toBe('2026-11-19T16:00:00.277Z');
   });
 

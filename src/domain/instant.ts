@@ -11,7 +11,7 @@ function offsetMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Reads an ISO 8601 timestamp with a zone, as the wire carries it; null when it is none. */
+/** Parses an ISO 8601 timestamp with a zone, the wire's format; null when it is invalid. */
 export function parseInstant(iso: string): Instant | null {
   const match = ISO.exec(iso);
   if (!match) return null;
@@ -25,7 +25,7 @@ export function parseInstant(iso: string): Instant | null {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** Writes an instant as the wire carries it: ISO 8601 in UTC, to the millisecond. */
+/** Formats an instant for the wire: ISO 8601 in UTC, to the millisecond. */
 export function formatInstant(precise: Instant): string {
   const instant = Math.floor(precise);
   const { year, month, day } = dateFromDays(Math.floor(instant / MS_PER_DAY));

@@ -104,7 +104,7 @@ describe('dates', () => {
     fc.assert(fc.property(anyDate, isIslandDate));
   });
 
-  it('throws on what is not written as a date, rather than counting from nowhere', () => {
+  it('throws on a text that is no date', () => {
     expect(() => instantOf('19/11/2026', 0)).toThrow(RangeError);
     expect(() => addDays('', 1)).toThrow(RangeError);
     expect(() => weekdayOf('2026-11-19T10:00')).toThrow(RangeError);
@@ -125,7 +125,7 @@ describe('times', () => {
     expect(parseTime(text)).toBeNull();
   });
 
-  it('goes there and back', () => {
+  it('converts there and back', () => {
     fc.assert(fc.property(anyMinute, (minute) => parseTime(formatTime(minute)) === minute));
   });
 });

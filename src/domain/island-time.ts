@@ -1,12 +1,12 @@
 import { dateFromDays, daysFromEpoch } from './calendar.ts';
 
-/** A moment in epoch milliseconds. It always comes in as an argument: pure code never asks what time it is. */
+/** A moment in epoch milliseconds. It is always an argument: pure code never reads the clock. */
 export type Instant = number;
 /** A day on the island: "2026-11-19". */
 export type IslandDate = string;
 /** Minutes since midnight, 0 to 1439. */
 export type MinuteOfDay = number;
-/** 0 is dimanche, as in the schedule tables. */
+/** 0 is dimanche, like in the schedule tables. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
@@ -23,7 +23,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** The time that a clock on the island shows at that moment; seconds are dropped (docs/rules/hours.md#open). */
+/** The date, weekday and minute on the island at a moment; seconds are dropped (docs/rules/hours.md#open). */
 export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday; minute: MinuteOfDay } {
   const minutes = Math.floor(now / MS_PER_MINUTE) + OFFSET_MINUTES;
   const days = Math.floor(minutes / MINUTES_PER_DAY);
@@ -31,7 +31,7 @@ export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday;
 }
 
 /**
- * The moment at which a clock on the island shows that date and minute.
+ * The moment of a date and minute on the island's clock.
  * @throws RangeError when the date is not written YYYY-MM-DD
  */
 export function instantOf(date: IslandDate, minute: MinuteOfDay): Instant {
@@ -39,7 +39,7 @@ export function instantOf(date: IslandDate, minute: MinuteOfDay): Instant {
 }
 
 /**
- * The date that many days later (earlier when negative).
+ * The date a number of days later, or earlier when `days` is negative.
  * @throws RangeError when the date is not written YYYY-MM-DD
  */
 export function addDays(date: IslandDate, days: number): IslandDate {
@@ -54,12 +54,12 @@ export function weekdayOf(date: IslandDate): Weekday {
   return weekdayOfDays(daysOf(date));
 }
 
-/** Whether the text is a day that exists, written YYYY-MM-DD ("2026-02-30" is not). */
+/** Whether the text is an existing day in the format YYYY-MM-DD ("2026-02-30" is not). */
 export function isIslandDate(text: string): text is IslandDate {
   return DATE.test(text) && formatDate(daysOf(text)) === text;
 }
 
-/** Minutes since midnight of "HH:mm"; null when it is not such a time. */
+/** Minutes since midnight of "HH:mm"; null when the text is no such time. */
 export function parseTime(text: string): MinuteOfDay | null {
   const match = TIME.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

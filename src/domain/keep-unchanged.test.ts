@@ -3,7 +3,7 @@ import { bundledTables } from './bundled-tables.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from './tables.ts';
 
-/** The same tables as the network brings them: other objects. */
+/** The same tables as if fetched from the network: equal, but other objects. */
 function asFetched(): Tables {
   const fetched = <Name extends TableName>(name: Name): Tables[Name] => {
     const parsed = parseTable(name, structuredClone(bundledTables[name]));
@@ -20,11 +20,11 @@ function asFetched(): Tables {
   };
 }
 
-test('tables that say the same are the ones that were there, those of the build too', () => {
+test('equal tables keep their identity, the bundled ones too', () => {
   expect(keepUnchanged(bundledTables, asFetched())).toBe(bundledTables);
 });
 
-test('one that changed is taken, and takes no other along', () => {
+test('a changed table is replaced, and no other', () => {
   const next = asFetched();
   next.tariff = { ...next.tariff, version: '2026-12-01' };
   const kept = keepUnchanged(bundledTables, next);

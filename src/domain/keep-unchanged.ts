@@ -1,8 +1,8 @@
 import type { TableName, Tables } from './tables.ts';
 
 /**
- * The tables of `next`, each as the very object of `before` where both say the same, and `before` itself where all do: who
- * compares by identity sees what has changed and nothing else.
+ * The tables of `next`, but with the object of `before` for each equal table, and `before` itself when all are equal.
+ * A comparison by identity then shows exactly the tables that changed.
  */
 export function keepUnchanged(before: Tables, next: Tables): Tables {
   const kept = { ...next };

@@ -26,7 +26,7 @@ describe('formatEuros', () => {
     expect(formatEuros(cents)).toBe(text);
   });
 
-  it('is what the platform gives in fr-FR', () => {
+  it('equals the platform’s format in fr-FR', () => {
     const platform = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
     const anySign = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
     fc.assert(fc.property(anySign, (cents) => formatEuros(cents) === platform.format(cents / 100)));
@@ -113,7 +113,7 @@ describe('parseEuros', () => {
     );
   });
 
-  it('gives null or a sum of money for any text', () => {
+  it('returns null or a valid amount for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parseEuros(text);
@@ -135,7 +135,7 @@ describe('the wire', () => {
     expect(toWireString(0)).toBe('0.00');
   });
 
-  it('goes there and back, through JSON too', () => {
+  it('converts there and back, through JSON too', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(fromWireAmount(JSON.parse(JSON.stringify(toWireNumber(cents))) as number)).toBe(cents);

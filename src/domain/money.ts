@@ -1,18 +1,17 @@
 import { cleanSigns } from './clean-text.ts';
 
 /**
- * An amount of money in integer cents (docs/rules/pricing.md#money). Euros exist on screen and on the wire
- * only.
+ * An amount of money in integer cents (docs/rules/pricing.md#money). Euros are used only on screen and on the wire.
  */
 export type Cents = number;
 
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 const EUROS_AS_TYPED = /^(\d{0,13})(?:[.,](\d{0,2}))?$/;
 const SIGN = /(?:€|euros?|eur)/;
-/** « 12€50 », « 12 euros 50 ». */
+/** A currency sign in place of the comma: « 12€50 », « 12 euros 50 ». */
 const SIGN_INSIDE = new RegExp(`^(\\d{1,13})\\s?${SIGN.source}\\s?(\\d{2})$`);
 const SIGN_OUTSIDE = new RegExp(`^${SIGN.source}|${SIGN.source}$`);
-/** « 1 234 » and « 1.234,50 », and « 1,234.50 » as calculators write it. « 1.234 » alone may be either. */
+/** Grouped thousands: « 1 234 », « 1.234,50 », and a calculator's « 1,234.50 ». « 1.234 » alone is ambiguous. */
 const GROUPED = [
   /^\d{1,3}(?: \d{3})+(?:[.,]\d{0,2})?$/,
   /^\d{1,3}(?:\.\d{3})+,\d{0,2}$/,
@@ -20,17 +19,18 @@ const GROUPED = [
 ];
 const EUROS_ON_THE_WIRE = /^\d{1,13}(?:\.\d{1,2})?$/;
 
-/** No number is written with more digits: from 1e21 on it has an exponent. */
+/** A number has at most 21 digits: from 1e21 on it is written with an exponent. */
 const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g;
 
-/** Shows a whole number as French text: « 1 300 », U+202F in thousands. As Intl in fr-FR, see `formatEuros`. */
+/**
+ * Formats a whole number in French: « 1 300 », with U+202F between thousands, like Intl in fr-FR (see `formatEuros`).
+ */
 export const formatWhole = (whole: number): string => String(whole).replace(THOUSANDS, '\u202f');
 
 /**
- * Shows an amount as French text: « 1 234,50 € », U+202F in thousands and U+00A0 before the sign
- * (docs/rules/reference-data.md#french-typography). It is what Intl gives in fr-FR, spelt out: the spaces
- * must not depend on an engine's locale data, or a page rendered at build would not match the same page on an
- * older phone.
+ * Formats an amount in French: « 1 234,50 € », with U+202F between thousands and U+00A0 before the sign
+ * (docs/rules/reference-data.md#french-typography). It equals Intl's format in fr-FR, but does not depend on an
+ * engine's locale data: otherwise a prerendered page would not match the same page on an older phone.
  */
 export function formatEuros(cents: Cents): string {
   const absolute = Math.abs(cents);
@@ -38,13 +38,13 @@ export function formatEuros(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
 }
 
-/** Longer than any amount that somebody writes. */
+/** In characters: longer than any real amount. */
 const MAX_TYPED = 40;
 
 /**
- * Reads an amount of euros as a customer types it: decimal comma or point, thousands with a space or a point, « € »,
- * « euros » or « eur » before, after or in place of the comma. A number still being typed counts (« 12, » is 12 €, so that a
- * live total does not flicker).
+ * Parses an amount of euros as a customer types it: decimal comma or point, thousands with a space or a point, and
+ * « € », « euros » or « eur » before, after or in place of the comma. An unfinished number counts (« 12, » is 12 €),
+ * so that a live total does not flicker.
  * @returns cents, or null when it is not one number, has more than two decimals or is negative
  */
 export function parseEuros(text: string): Cents | null {
@@ -58,7 +58,7 @@ export function parseEuros(text: string): Cents | null {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** A number with one decimal sign and nothing else; what is not grouped by thousands stays as it is. */
+/** Removes the thousands separators of a number; a text that is not grouped by thousands stays. */
 function plainNumber(text: string): string {
   const spaced = text.replace(/ ?([.,]) ?/g, '$1');
   const at = GROUPED.findIndex((pattern) => pattern.test(spaced));
@@ -67,8 +67,8 @@ function plainNumber(text: string): string {
 }
 
 /**
- * The amounts that a text names, in cents and in its order: « 40-50 », « entre 40 et 50 ». None where one of its numbers is no
- * amount: « 12,505 » does not name 12,50 and 5.
+ * The amounts in a text, in cents and in order: « 40-50 », « entre 40 et 50 ». Empty when one of its numbers is no
+ * amount: « 12,505 » must not count as 12,50 and 5.
  */
 export function amountsIn(text: string): Cents[] {
   if (text.length > MAX_TYPED) return [];
@@ -77,17 +77,17 @@ export function amountsIn(text: string): Cents[] {
   return amounts.every((amount) => amount !== null) ? amounts : [];
 }
 
-/** Cents as the euros of a JSON number: 780 becomes 7.8. */
+/** Converts cents to the euros of a JSON number: 780 becomes 7.8. */
 export function toWireNumber(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents as the euros of a form post: 780 becomes "7.80". */
+/** Converts cents to the euros of a form post: 780 becomes "7.80". */
 export function toWireString(cents: Cents): string {
   return toWireNumber(cents).toFixed(2);
 }
 
-/** Euros of a reply (7.8 or "7.80") as cents; null when malformed, negative, or finer than a cent. */
+/** Converts euros of a reply (7.8 or "7.80") to cents; null when malformed, negative, or with fractions of a cent. */
 export function fromWireAmount(amount: number | string): Cents | null {
   if (typeof amount === 'string') return EUROS_ON_THE_WIRE.test(amount) ? parseEuros(amount) : null;
   const cents = Math.round(amount * 100);
@@ -96,16 +96,16 @@ export function fromWireAmount(amount: number | string): Cents | null {
   return cents / 100 === amount ? Math.abs(cents) : null;
 }
 
-/** Writes an amount of the wire, in euros, as it is shown; one that is none as nothing. */
+/** Formats an amount of the wire, in euros; an invalid one counts as 0. */
 export const formatWireEuros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
 
 /** A percentage of an amount, rounded half up to the cent (docs/rules/pricing.md#money). */
 export function percentOf(cents: Cents, percent: number): Cents {
-  // The product of two integers is exact, and so is a half after the division: no rounding creeps in.
+  // The product of two integers is exact, and so is a half after the division, so no rounding error occurs.
   return Math.round((cents * percent) / 100);
 }
 
-/** Whether this is a sum of money at all: integer cents, not negative. */
+/** Whether this is a valid amount: integer cents, not negative. */
 export function isAmount(cents: number): cents is Cents {
   return Number.isInteger(cents) && cents >= 0 && cents <= MAX_CENTS;
 }

@@ -22,11 +22,11 @@ test.each([
   expect(openingAhead(receipt(words), now)).toBe(expected);
 });
 
-test('an order that came while the service was open has none', () => {
+test('an order that was received while the service was open has none', () => {
   expect(openingAhead(receipt(null), at(DAY, 0))).toBeNull();
   expect(openingAhead(null, at(DAY, 0))).toBeNull();
 });
 
-test('words of another version of the server are left as they are', () => {
+test('texts of another version of the server stay unchanged', () => {
   expect(openingAhead(receipt('Bientôt'), at('2026-12-24', 0))).toBe('Bientôt');
 });

@@ -2,10 +2,7 @@ import { openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
 import { parseInstant } from './instant.ts';
 import { addDays, type Instant, instantOf, islandClock, parseTime, weekdayOf } from './island-time.ts';
 
-/**
- * The next opening as a receipt has it: words that were true on the day of the reception
- * (docs/rules/hours.md#next-opening).
- */
+/** The next opening in a receipt: a text that was true on the day of reception (docs/rules/hours.md#next-opening). */
 interface Promised {
   readonly nextOpening?: string | null | undefined;
   readonly receivedAt: string;
@@ -15,8 +12,8 @@ const NAMES: readonly string[] = WEEKDAY_NAMES;
 const WORDS = /^(\S+) à (\d{2}:\d{2})$/;
 
 /**
- * When the service of an order that came while it was closed opens next, in words of the day on which they are read: the
- * « Aujourd'hui » of yesterday is none. Null once it has opened, and where it was open.
+ * The next opening for an order that was received while the service was closed, worded for the day on which it is
+ * read: yesterday's « Aujourd'hui » is wrong today. Null once the service has opened, and when it was open.
  */
 export function openingAhead(receipt: Promised | null | undefined, now: Instant): string | null {
   const words = receipt?.nextOpening;
@@ -27,7 +24,7 @@ export function openingAhead(receipt: Promised | null | undefined, now: Instant)
   if (minute === null) return words;
   const then = islandClock(receivedAt);
   const weekday = NAMES.indexOf(day);
-  // The same weekday is that of the next week.
+  // The same weekday means that of the next week.
   const days = weekday < 0 ? 0 : (weekday - then.weekday + 7) % 7 || 7;
   const date = addDays(then.date, days);
   if (now >= instantOf(date, minute)) return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SubmissionId } from './wire.ts';
 
-/** Where a received submission stands with the operator; the migrations say which may follow which. */
+/** The statuses of a received submission; the migrations define the allowed transitions. */
 export const ORDER_STATUSES = [
   'paiement_en_attente',
   'recue',
@@ -14,17 +14,17 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What follows on reception, each with the moment at which the operator said so. */
+/** A status after reception, with the time when the operator set it. */
 export const StatusStep = v.object({
   status: v.picklist(ORDER_STATUSES),
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type StatusStep = v.InferOutput<typeof StatusStep>;
 
-/** A customer asks about the orders of one device at a time. */
+/** The most orders of one request: a customer asks for the orders of one device. */
 export const MAX_ASKED = 50;
 
-/** Body of a question where orders stand: their ids, which only who sent them knows. */
+/** Body of a request for statuses: the orders' ids, which only their sender knows. */
 export const StatusRequest = v.strictObject({
   submissionIds: v.pipe(v.array(SubmissionId), v.minLength(1), v.maxLength(MAX_ASKED)),
 });
@@ -38,7 +38,7 @@ export const OrderState = v.object({
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 
-/** `pushKey`: the server's public key for Web Push; null where it sends none. */
+/** Answer with the statuses. `pushKey` is the server's public key for Web Push; null when the server sends none. */
 export const StatusReply = v.object({
   orders: v.array(OrderState),
   pushKey: v.nullable(v.string()),
@@ -47,15 +47,15 @@ export type StatusReply = v.InferOutput<typeof StatusReply>;
 
 const FINAL: ReadonlySet<string> = new Set<OrderStatus>(['livree', 'annulee', 'refusee']);
 
-/** Whether nothing follows any more. */
+/** Whether no other status can follow. */
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }
 
-/** A key of a browser's push subscription. The public one is a point of P-256, uncompressed. */
+/** A key of a browser's push subscription. The public one is an uncompressed point of P-256. */
 const Base64Url = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=*$`)));
 
-/** Body of a wish to be told of these orders by Web Push: a subscription as the browser writes it, and the orders' ids. */
+/** Body of a subscription to these orders by Web Push: the browser's subscription, and the orders' ids. */
 export const PushRequest = v.object({
   ...StatusRequest.entries,
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
@@ -63,5 +63,5 @@ export const PushRequest = v.object({
 });
 export type PushRequest = v.InferOutput<typeof PushRequest>;
 
-/** `ended`: the push service knows nobody at that address any more; another subscription is wanted. */
+/** Answer to a subscription. `ended`: the push service has dropped it, and a new one is needed. */
 export const PushReply = v.object({ subscribed: v.number(), ended: v.optional(v.boolean(), false) });

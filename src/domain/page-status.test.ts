@@ -17,7 +17,7 @@ const pageWith = (table: StatusTable, key: string, services?: string[]) =>
   pageStatus({ ...bundledTables, status: table }, key, now, services);
 
 describe('pageStatus', () => {
-  it('is the schedule while nothing is closed', () => {
+  it('follows the schedule while nothing is closed', () => {
     expect(pageStatus(bundledTables, 'restaurant', now)).toEqual({
       ...serviceStatus(bundledTables.schedules, 'restaurant', now),
       ...OPEN,
@@ -66,13 +66,13 @@ describe('pageStatus', () => {
     expect(through(closing('colis'))).toBeNull();
   });
 
-  it('gives an unknown service its answer (docs/rules/hours.md#unknown-service)', () => {
+  it('returns the defined answer for an unknown service (docs/rules/hours.md#unknown-service)', () => {
     expect(pageStatus(bundledTables, 'constructor', now)).toMatchObject({ name: 'Service inconnu', ...OPEN });
   });
 });
 
 describe('closureOf', () => {
-  it('lets the whole product speak before a service', () => {
+  it('gives the closure of the whole product precedence over that of a service', () => {
     const table = { ...closing('colis'), ...closed };
     expect(closureOf(table, ['colis'])).toEqual({
       isTemporarilyClosed: true,
@@ -98,7 +98,7 @@ describe('noticesFor', () => {
     expect(noticesFor(status, page, at(date, time))).toHaveLength(count);
   });
 
-  it('gives the notice itself', () => {
+  it('returns the notice itself', () => {
     expect(noticesFor(status, '/restaurants', at('2025-09-10', '12:00'))).toEqual(status.notices);
   });
 });

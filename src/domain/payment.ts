@@ -6,19 +6,22 @@ import { Receipt, SubmissionId } from './wire.ts';
  * (docs/rules/pricing.md#money).
  */
 
-/** The provider's own words; CANCELLED is a checkout that we gave up before it was paid. */
+/** The provider's own statuses; CANCELLED is a checkout that we closed before it was paid. */
 export const PAYMENT_STATUSES = ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED'] as const;
 export const PaymentStatus = v.picklist(PAYMENT_STATUSES);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
-/** Status of an order whose checkout is open: stored, and not to be carried out. */
+/** Status of an order whose checkout is open: it is stored, and must not be carried out. */
 export const AWAITING_PAYMENT = 'paiement_en_attente';
 
-/** The card widget is the provider's own, or the sandbox that our own origin serves: nothing else is ever loaded. */
+/**
+ * Allowed addresses of the card widget: the provider's, or the sandbox on our own origin. No other script is ever
+ * loaded.
+ */
 export const WIDGET_SCRIPT = /^(https:\/\/gateway\.sumup\.com\/|\/(?!\/))/;
 
 /**
- * Answer of `payment-status`. `receipt` is there once the order is paid: only the server decides that
+ * Answer of `payment-status`. `receipt` is present once the order is paid, which only the server decides
  * (docs/rules/payments.md#server-decides).
  */
 export const PaymentReply = v.object({
@@ -28,19 +31,21 @@ export const PaymentReply = v.object({
 });
 export type PaymentReply = v.InferOutput<typeof PaymentReply>;
 
-/** Answer of `checkout`: the same, and what the card widget needs. */
+/** Answer of `checkout`: the payment's status, and the data for the card widget. */
 export const CheckoutReply = v.object({
   ...PaymentReply.entries,
   checkoutId: v.pipe(v.string(), v.minLength(1)),
   amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
   currency: v.string(),
   description: v.string(),
-  /** Where the widget's script is. */
   widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
 });
 export type CheckoutReply = v.InferOutput<typeof CheckoutReply>;
 
-/** Body of `payment-status`. Both ids are unguessable; a checkout is told about only together with its own order. */
+/**
+ * Body of `payment-status`. Both ids are unguessable; a checkout's status is returned only together with its own
+ * order.
+ */
 export const PaymentQuestion = v.strictObject({
   submissionId: SubmissionId,
   checkoutId: v.optional(v.pipe(v.string(), v.maxLength(100))),

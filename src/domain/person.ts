@@ -1,6 +1,6 @@
 /**
- * What a form may ask about a person, by the token that HTML's autocomplete has for it: whatever a form calls its field,
- * the token says what belongs in it.
+ * The personal details that a form may ask for, by HTML's autocomplete tokens: a token identifies the value, whatever
+ * the form calls its field.
  */
 export const PERSON_TOKENS = [
   'given-name',
@@ -13,13 +13,13 @@ export const PERSON_TOKENS = [
 ] as const;
 export type PersonToken = (typeof PERSON_TOKENS)[number];
 
-/** Somebody as far as is known: `name` is the whole name, `address-level2` the commune. */
+/** The known details of a person: `name` is the full name, `address-level2` the commune. */
 export type Person = Readonly<Partial<Record<PersonToken, string>>>;
 
 export const isPersonToken = (token: string | undefined): token is PersonToken =>
   PERSON_TOKENS.some((known) => known === token);
 
-/** A person without what is blank. */
+/** A person's details without blank ones. */
 export function knownOf(person: Person): Person {
   const known = PERSON_TOKENS.flatMap((token) => {
     const text = person[token]?.trim();
@@ -32,8 +32,8 @@ const without = (person: Person, tokens: readonly PersonToken[]): Person =>
   Object.fromEntries(Object.entries(person).filter(([token]) => !tokens.some((gone) => gone === token)));
 
 /**
- * What is known after another order: the new answers win, and an old one stays only where it still goes with them. The
- * street of another commune, or the family name of somebody else, does not.
+ * The details after another order: new values replace old ones, and an old one stays only if it still fits them. The
+ * street of another commune, or the family name of another person, does not.
  */
 export function afterOrder(before: Person, ordered: Person): Person {
   const { 'address-level2': commune, 'given-name': given, name } = ordered;

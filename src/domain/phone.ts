@@ -4,9 +4,9 @@ import { trimEnd } from './trim-end.ts';
 
 const SEPARATORS = /[\s.\-/()]/g;
 const MAX_LENGTH = 40;
-/** Longer texts than any field for a number are not looked through. */
+/** In characters: longer texts than any phone field's are not searched. */
 const MAX_READ = 200;
-/** Before a French code, as dialled from the United States. */
+/** The prefix for calls abroad from the United States, before a French code. */
 const AMERICAN_EXIT = /^011(?=59[046]|33|262)/;
 
 function hasShape(clean: string): boolean {
@@ -16,14 +16,14 @@ function hasShape(clean: string): boolean {
   return /^0[1-9]\d{8}$/.test(compact) || /^[1-9]\d{8,14}$/.test(compact);
 }
 
-/** Beginnings that no French network has been given. */
+/** Prefixes that are assigned to no French network. */
 const UNUSED = /^07(?:[12]|0(?!0|9[0-7]))/;
 const isUsed = (number: string) => !UNUSED.test(frenchDigits(number) ?? '');
 
 /**
- * Whether somebody could be reached at this number: a French one (0590, 0690, 0691, 0709, 0976… ten digits) or an
- * international one (+590, +596, +594, +33, any other country). Number ranges are hardly checked: published range
- * tables lack valid local ones. A number that is none is asked about, and refused by nobody: that would lose an order.
+ * Whether a number looks reachable: a French one (0590, 0690, 0691, 0709, 0976… ten digits) or an international one
+ * (+590, +596, +594, +33, any other country). Number ranges are hardly checked, because published tables lack valid
+ * local ones. An implausible number causes a warning and never a refusal, which would lose an order.
  */
 export function isPlausiblePhone(text: string): boolean {
   if (text.length > MAX_READ) return false;
@@ -33,21 +33,21 @@ export function isPlausiblePhone(text: string): boolean {
 
 const FEWEST_DIGITS = 8;
 
-/** Whether there is a number at all: with fewer digits, nobody could dial anything. */
+/** Whether a text has enough digits for any phone number. */
 export const hasPhoneDigits = (text: string): boolean =>
   (cleanPhone(text).match(/\d/g) ?? []).length >= FEWEST_DIGITS;
 
-/** A number of a text, as it is written there. */
+/** A phone number in a text, as it is written there. */
 export interface WrittenPhone {
   readonly number: string;
-  /** « poste 12 » beside it; null for none. */
+  /** The extension « poste 12 » after it; null when there is none. */
   readonly extension: string | null;
 }
 
 const RUN = /[+(]?\d[\d\s.()\-/+]*/g;
 const EXTENSION = /(?:postes?|ext(?:ension)?|int(?:erne)?|p)\s?[.:°]?\s?(?:n°\s?)?$|#\s?$/i;
 
-/** The numbers that a text names, alone or with words beside them: « 0690 12 34 56 ou 0690 65 43 21 », « …, poste 12 ». */
+/** The numbers in a text, alone or with words beside them: « 0690 12 34 56 ou 0690 65 43 21 », « …, poste 12 ». */
 export function phonesIn(text: string): WrittenPhone[] {
   const clean = cleanPhone(text.slice(0, MAX_READ));
   const found: { number: string; extension: string | null }[] = [];
@@ -63,7 +63,7 @@ export function phonesIn(text: string): WrittenPhone[] {
   return found;
 }
 
-/** One number; or several with nothing but signs between them, cut where each of the parts is one. */
+/** The numbers in a run of digits and signs: one, or several if each part between separators is a number. */
 function numbersOf(run: string): string[] {
   const whole = trimSigns(run);
   if (hasShape(whole) && !isTwoInOne(whole)) return [whole];
@@ -78,17 +78,17 @@ function numbersOf(run: string): string[] {
 
 const trimSigns = (run: string) => trimEnd(run.replace(/^[\s.\-/)]+/, ''), ' .-/(+');
 
-/** A plus or « 00 » in the middle begins a number of its own. */
+/** A plus sign in the middle begins another number. */
 const isTwoInOne = (run: string) => run.indexOf('+', 1) > 0;
 
-/** Whether a text names such a number, alone, among others or with a word beside it. */
+/** Whether a text contains a plausible number, alone, among others or with words beside it. */
 export const namesPhone = (text: string): boolean => phonesIn(text).some(({ number }) => isUsed(number));
 
 const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
 
 /**
- * A number as it is read out, in pairs: « 0690123456 » is « 06 90 12 34 56 », « +590690123456 » is « +590 6 90 12 34 56 ».
- * What somebody has grouped already stays as they wrote it.
+ * Formats a number in pairs of digits: « 0690123456 » is « 06 90 12 34 56 », « +590690123456 » is « +590 6 90 12 34
+ * 56 ». A number that is already grouped stays as it is.
  */
 export function readablePhone(text: string): string {
   const [, country = '', digits] = UNGROUPED.exec(text.trim()) ?? [];

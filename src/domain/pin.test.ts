@@ -12,7 +12,7 @@ test('a place is kept to the metre, and opens on the map', () => {
   );
 });
 
-test('every place of the Earth comes back as it was kept, within a metre', () => {
+test('every place on Earth is restored to within a metre', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {

@@ -1,18 +1,18 @@
 import type { Coordinates } from './distance.ts';
 
-/** Rounded first: what is a hair south of zero is zero, and has no sign. */
+/** Rounded first, so that a value slightly below zero has no minus sign. */
 const degrees = (value: number) => (Math.round(value * 1e5) / 1e5 + 0).toFixed(5);
 
 /**
- * A place on the map as it is kept and sent: « 16.24127,-61.53304 », latitude first, in decimal degrees. Five decimals are
- * about a metre, which is more than a phone knows.
+ * A place in the format in which it is stored and sent: « 16.24127,-61.53304 », latitude first, in decimal degrees.
+ * Five decimals are about a metre, which is finer than a phone's accuracy.
  */
 export const pinText = ({ latitude, longitude }: Coordinates): string =>
   `${degrees(latitude)},${degrees(longitude)}`;
 
 const PIN = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/;
 
-/** The place of such a text; null for any other text. */
+/** Parses such a text; null for any other text. */
 export function parsePin(text: string): Coordinates | null {
   const [, latitude, longitude] = (PIN.exec(text) ?? []).map(Number);
   if (latitude === undefined || longitude === undefined) return null;
@@ -20,8 +20,9 @@ export function parsePin(text: string): Coordinates | null {
 }
 
 /**
- * Where the map shows it. OpenStreetMap and no `geo:` address: what the operator reads is a mail, a table or WhatsApp, where
- * only the web's own addresses are links; it asks for no key, and knows the island's paths.
+ * The web address of a map that shows the place. It is OpenStreetMap and no `geo:` address, because the operator
+ * reads it in a mail, a table or WhatsApp, where only web addresses are links. OpenStreetMap needs no key, and has
+ * the island's paths.
  */
 export function mapLink({ latitude, longitude }: Coordinates): string {
   const [north, east] = [degrees(latitude), degrees(longitude)];

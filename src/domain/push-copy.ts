@@ -9,7 +9,10 @@ const ANNOUNCED: Partial<Record<OrderStatus, string>> = {
   refusee: 'Votre candidature n’est pas retenue. Merci de votre intérêt.',
 };
 
-/** The words of notifications, on the lock screen too: the number and the state, and nothing of what was ordered. */
+/**
+ * French text of notifications. They may be on the lock screen, so they have the number and the status, and nothing
+ * about the contents.
+ */
 export const PUSH_COPY = {
   news: { title: 'Livraison Guadeloupe', body: 'Il y a du nouveau. Touchez pour voir vos envois.' },
   said(reference: string, status: OrderStatus): { title: string; body: string } {

@@ -5,7 +5,7 @@ import { REFERENCE_PATTERN } from './reference.ts';
 import { trimEnd } from './trim-end.ts';
 import { SubmissionId } from './wire.ts';
 
-/** The content of a push: nothing that the lock screen may not show. */
+/** The content of a push, which must be fit for the lock screen. */
 export const PushMessage = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
@@ -13,16 +13,18 @@ export const PushMessage = v.object({
 });
 export type PushMessage = v.InferOutput<typeof PushMessage>;
 
-/** The order that a notification on the screen is about. */
 export const NotificationData = v.object({
   submissionId: SubmissionId,
   reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
 });
 export type NotificationData = v.InferOutput<typeof NotificationData>;
 
-/** The worker asks this of every tab when a notification is touched: whether it shows that order, or may be led to it. */
+/**
+ * The worker's question to every tab after a tap on a notification: whether it shows the order, or may be navigated
+ * to it.
+ */
 export const TouchQuestion = v.object({ type: v.literal('WHERE_IS_ORDER'), submissionId: SubmissionId });
-/** The worker tells this to the tab that may be led there. */
+/** The worker's message to the tab that it navigates to the order. */
 export const TouchOrder = v.object({
   type: v.literal('SHOW_ORDER'),
   reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
@@ -30,23 +32,24 @@ export const TouchOrder = v.object({
 export const TouchAnswer = v.picklist(['shown', 'free', 'busy']);
 export type TouchAnswer = v.InferOutput<typeof TouchAnswer>;
 
-/** The page that shows one order of this device. */
+/** The path of the page that shows one order of this device. */
 export const orderPath = (reference: string): string =>
   `/suivi-commande?numero=${encodeURIComponent(reference)}`;
 
-/** The names that Notification and declarative Web Push share. */
+/** The options of a notification that Notification and declarative Web Push have in common. */
 export const notificationOf = ({ submissionId, reference, status }: PushMessage) => ({
   ...PUSH_COPY.said(reference, status),
   lang: 'fr',
-  // A later word on the same order replaces the one before.
+  // A later notification of the same order replaces the earlier one.
   tag: submissionId,
 });
 
 /**
- * The body of a push, for the service worker. With an address of the site, it is also a declarative message
- * (https://webkit.org/blog/16535/meet-declarative-web-push/, read on 25 November 2026), for Safari from 18.4 on. « Mutable » has Safari
- * ask the worker first, so that a touch comes to the right tab there too; it shows the message by itself where the worker does not
- * answer, and takes no subscription away for that. Safari wants a whole address, by https.
+ * The body of a push, for the service worker. With an https address of the site it is also a declarative message for
+ * Safari from 18.4 on (https://webkit.org/blog/16535/meet-declarative-web-push/, read on 25 November 2026).
+ * « Mutable » makes Safari ask the worker first, so that a tap leads to the right tab there too. When the worker does
+ * not answer, Safari shows the message itself, and does not revoke the subscription. Safari requires an absolute
+ * https address.
  */
 export function pushPayload(message: PushMessage, site: string | undefined): object {
   if (!site?.startsWith('https:')) return message;

@@ -1,8 +1,8 @@
 import { type Instant, islandClock, parseTime } from './island-time.ts';
 
 /**
- * Whether a reopening is still to come (docs/rules/hours.md#closures): one that has passed while the operator
- * has not opened again promises nothing.
+ * Whether a planned reopening is still ahead (docs/rules/hours.md#closures). One that has passed while the operator
+ * has not reopened must not be shown.
  * @param reopenDate « 2026-11-25 » or « 2026-11-25T08:00 », island time
  */
 export function isReopeningAhead(reopenDate: string, now: Instant): boolean {

@@ -12,7 +12,7 @@ const KEYS: ScheduleKey[] = ['restaurant', 'courses', 'pharmacie', 'colis', 'par
 
 const statusAt = (key: string, date: string, time: string) => serviceStatus(table, key, at(date, time));
 
-/** docs/rules/hours.md#opening-hours, by weekday from Sunday. */
+/** The hours of docs/rules/hours.md#opening-hours, by weekday from Sunday. */
 const CLOSED = '';
 const HOURS: Record<ScheduleKey, readonly string[]> = {
   restaurant: [CLOSED, ...Array<string>(4).fill('10:30-17:00 19:00-23:00'), '19:00-23:00', '19:00-23:00'],
@@ -93,7 +93,7 @@ describe('next opening', () => {
     expect(statusAt(key, date, time).nextOpening).toBe(expected);
   });
 
-  /** Restaurants open on one weekday only, 10:00 to 12:00. */
+  /** Restaurants that open on only one weekday, 10:00 to 12:00. */
   const openOn = (weekday: number | null): ScheduleTable => ({
     ...table,
     services: {
@@ -177,7 +177,7 @@ describe('slots', () => {
     expect(serviceStatus(table, 'restaurant', at(MONDAY, '16:30') + 59_999).timeSlots).toEqual(['17:00']);
   });
 
-  /** Any opening, preparation and interval that a schedule may have. */
+  /** A random opening, preparation time and interval. */
   const anyService = fc
     .record({
       open: fc.integer({ min: 0, max: 1438 }),
@@ -231,7 +231,7 @@ describe('state', () => {
     expect(statusAt(key, date, time)).toMatchObject({ state, closesAt });
   });
 
-  it('tells when it opens again once no slot is left (docs/rules/hours.md#no-slot-left)', () => {
+  it('gives the next opening once no slot is left (docs/rules/hours.md#no-slot-left)', () => {
     expect(statusAt('restaurant', MONDAY, '16:50')).toMatchObject({
       isOpen: true,
       timeSlots: [],

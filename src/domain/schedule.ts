@@ -5,16 +5,18 @@ import type { Notice, ScheduleTable, ServiceSchedule, StatusTable, Tables } from
 export type ScheduleKey = keyof ScheduleTable['services'];
 
 /**
- * `full`: open, but no slot is left to book (docs/rules/hours.md#no-slot-left). `closing-soon`: closes within
- * 45 minutes.
+ * The state of a service. `full`: open, but without a bookable slot (docs/rules/hours.md#no-slot-left).
+ * `closing-soon`: closes within 45 minutes.
  */
 export type ServiceState = 'open' | 'closing-soon' | 'full' | 'closed';
 
-/** Whether a service is open, with all that the screens show of it. */
+/** Whether a service is open, and everything that the screens show about it. */
 export type ServiceStatus = {
   name: string;
   isOpen: boolean;
-  /** « Aujourd'hui à 19:00 », « Lundi à 10:30 » or « Non disponible »; also told while open, for when slots run out. */
+  /**
+   * « Aujourd'hui à 19:00 », « Lundi à 10:30 » or « Non disponible »; also set while open, for when slots run out.
+   */
   nextOpening: string;
   schedule: { day: string; hours: string }[];
   /** Slots that can be booked now, "HH:mm", in order. */
@@ -22,12 +24,12 @@ export type ServiceStatus = {
   state: ServiceState;
   /** "HH:mm" while open, else null. */
   closesAt: string | null;
-  /** Minutes until then, 1 at least, while open; else null. */
+  /** Minutes until closing, at least 1, while open; else null. */
   closesIn: number | null;
 };
 
 /**
- * The operator's word on a service (docs/rules/hours.md#closures). `reopenDate` is "2026-11-25" or
+ * The operator's closure of a service (docs/rules/hours.md#closures). `reopenDate` is "2026-11-25" or
  * "2026-11-25T08:00", island time.
  */
 export type Closure = { isTemporarilyClosed: boolean; message: string | null; reopenDate: string | null };
@@ -39,9 +41,7 @@ type OpeningSlot = { open: MinuteOfDay; close: MinuteOfDay };
 const CLOSING_SOON_MINUTES = 45;
 const DAYS_AHEAD = 7;
 
-/**
- * Whether a service is open at that moment, its slots, its week and its next opening (docs/rules/hours.md).
- */
+/** Whether a service is open at a moment, with its slots, its week and its next opening (docs/rules/hours.md). */
 export function serviceStatus(table: ScheduleTable, key: string, now: Instant): ServiceStatus {
   const service = lookUp<ServiceSchedule>(table.services, key);
   if (!service) return unknownService();
@@ -61,11 +61,11 @@ export function serviceStatus(table: ScheduleTable, key: string, now: Instant): 
 }
 
 /**
- * A service's status as its page shows it: the schedule, unless the operator has closed the product or the service.
+ * The status of a service for its page: the schedule, unless the operator has closed the product or the service.
  * @param key the schedule to follow
- * @param services whose switches count. A service on another one's schedule names itself (boutique follows
- *   `courses`: `['boutique']`), a request through another service names both (`['tutelle', 'restaurant']`;
- *   docs/rules/hours.md#whose-hours).
+ * @param services the services whose switches count. A service with another one's schedule passes itself (boutique
+ * follows `courses`: `['boutique']`), a request through another service passes both (`['tutelle', 'restaurant']`;
+ * docs/rules/hours.md#whose-hours).
  */
 export function pageStatus(
   tables: Pick<Tables, 'schedules' | 'status'>,
@@ -80,7 +80,7 @@ export function pageStatus(
     ...status,
     ...closure,
     isOpen: false,
-    // The week's schedule would promise an opening that the operator has called off.
+    // The schedule would promise an opening that the operator has cancelled.
     nextOpening: copy.NOT_AVAILABLE,
     timeSlots: [],
     state: 'closed',
@@ -89,12 +89,15 @@ export function pageStatus(
   };
 }
 
-/** The status of what has no slots to choose: it takes orders until it closes, never « full ». */
+/** The status of a service without slots: it takes orders until it closes, and is never « full ». */
 export function withoutSlots<Status extends Pick<ServiceStatus, 'state'>>(status: Status): Status {
   return status.state === 'full' ? { ...status, state: 'closing-soon' } : status;
 }
 
-/** Whether the operator has closed the whole product or one of these services; the first closed one speaks. */
+/**
+ * Whether the operator has closed the whole product or one of these services; the message is that of the first closed
+ * one.
+ */
 export function closureOf(table: StatusTable, services: readonly string[]): Closure {
   const switches = [table, ...services.map((service) => lookUp(table.services, service))];
   const closed = switches.find((candidate) => candidate?.temporarilyClosed);
@@ -102,13 +105,13 @@ export function closureOf(table: StatusTable, services: readonly string[]): Clos
   return { isTemporarilyClosed: true, message: closed.message, reopenDate: closed.reopenDate };
 }
 
-/** The notices that a page shows on the island day of that moment (docs/rules/hours.md#notices). */
+/** The notices of a page on the island's day at a moment (docs/rules/hours.md#notices). */
 export function noticesFor(table: StatusTable, pagePath: string, now: Instant): Notice[] {
   const { date } = islandClock(now);
   return table.notices.filter(({ page, from, to }) => page === pagePath && from <= date && date <= to);
 }
 
-/** Own properties only: a key such as "constructor" comes from a URL and must be as unknown as any other. */
+/** Looks up own properties only: a key such as "constructor" comes from a URL and must count as unknown. */
 function lookUp<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -132,11 +135,11 @@ function slotsOn(service: ServiceSchedule, weekday: number): OpeningSlot[] {
   return slots.map(({ open, close }) => ({ open: minuteOf(open), close: minuteOf(close) }));
 }
 
-/** Times of a parsed table are times; NaN, which no comparison lets through, only satisfies the type. */
+/** Times in a parsed table are valid; NaN, which fails every comparison, only satisfies the type. */
 const minuteOf = (time: string): MinuteOfDay => parseTime(time) ?? Number.NaN;
 
 /**
- * From now plus preparation, rounded up to the interval, to closing time included
+ * The bookable slots: from now plus preparation, rounded up to the interval, to closing time included
  * (docs/rules/hours.md#slots).
  */
 function bookableTimes(service: ServiceSchedule, current: OpeningSlot, minute: MinuteOfDay): MinuteOfDay[] {
@@ -153,7 +156,7 @@ function openState(minutesLeft: number, slotsLeft: number): ServiceState {
 }
 
 /**
- * The rest of today, then the next 7 days, so that the same weekday next week counts
+ * The next opening in the rest of today or the next 7 days, so that the same weekday next week counts
  * (docs/rules/hours.md#next-opening).
  */
 function nextOpening(service: ServiceSchedule, weekday: number, minute: MinuteOfDay): string {

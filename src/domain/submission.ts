@@ -1,4 +1,4 @@
-/** The life of a submission on the device: pure functions from an entry, an event and the time to an entry. */
+/** The states of a submission on the device: pure functions from an entry, an event and the time to a new entry. */
 export {
   forgetUploads,
   isAbandoned,

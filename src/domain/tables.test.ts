@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables, tableSchemas } from './tables.ts';
 
-/** What is said of a bundled table after somebody has edited it. */
+/** The issues of a bundled table after an edit. */
 function issuesAfter<Name extends TableName>(name: Name, edit: (table: Tables[Name]) => void): string[] {
   const table = structuredClone(bundledTables[name]);
   edit(table);
   const result = parseTable(name, table);
   return result.ok ? [] : result.issues;
 }
-/** Writes what the type would not allow, as a JSON file may. */
+/** Writes a value that the type forbids, because a JSON file may contain it. */
 const write = (target: object, key: string, value: unknown) => Object.assign(target, { [key]: value });
 
 describe('parseTable', () => {
@@ -17,19 +17,19 @@ describe('parseTable', () => {
     expect([...TABLE_NAMES].sort()).toEqual(Object.keys(tableSchemas).sort());
   });
 
-  it.each(TABLE_NAMES)('gives the table %s back unchanged, through JSON too', (name) => {
+  it.each(TABLE_NAMES)('returns the table %s unchanged, through JSON too', (name) => {
     const result = parseTable(name, JSON.parse(JSON.stringify(bundledTables[name])));
     expect(result).toEqual({ ok: true, value: bundledTables[name] });
   });
 
-  it.each(TABLE_NAMES)('refuses what is not the table %s', (name) => {
+  it.each(TABLE_NAMES)('refuses a value that is not the table %s', (name) => {
     for (const json of [null, undefined, 42, '<html>', [], {}, { version: '2026-11-01' }]) {
       const result = parseTable(name, json);
       expect(result.ok ? [] : result.issues).toContainEqual(expect.any(String));
     }
   });
 
-  it.each(TABLE_NAMES)('wants a version of %s', (name) => {
+  it.each(TABLE_NAMES)('requires a version of %s', (name) => {
     for (const version of ['', 'une version', 3, null, 'x'.repeat(41)]) {
       const [issue] = issuesAfter(name, (table) => write(table, 'version', version));
       expect(issue).toMatch(/^version: /);
@@ -293,7 +293,7 @@ describe('the status table', () => {
     expect(issuesAfter('status', (t) => write(t, 'temporarilyClosed', true))).toEqual([]);
   });
 
-  it('takes a reopening day, with or without a time', () => {
+  it('accepts a reopening day, with or without a time', () => {
     for (const date of ['2026-11-25', '2026-11-25T08:00', null]) {
       expect(issuesAfter('status', (t) => write(t, 'reopenDate', date))).toEqual([]);
     }

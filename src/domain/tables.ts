@@ -55,7 +55,7 @@ export type ParsedTable<Name extends TableName> =
 
 /**
  * Checks that a reply is the table of that name.
- * @returns the table, or where and why it is refused: `communes.3.price: Expected a price above 0`
+ * @returns the table, or the place and reason of each error: `communes.3.price: Expected a price above 0`
  */
 export function parseTable<Name extends TableName>(name: Name, json: unknown): ParsedTable<Name> {
   const result = v.safeParse<v.GenericSchema<unknown, Tables[Name]>>(tableSchemas[name], json);

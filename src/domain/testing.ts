@@ -1,14 +1,14 @@
 import type { AddressBookEntry } from './address-book.ts';
 import { type Instant, type IslandDate, instantOf, parseTime } from './island-time.ts';
 
-/** The moment of a date and an "HH:mm" on the island's clock. For tests. */
+/** For tests: the moment of a date and an "HH:mm" on the island's clock. @throws RangeError for an invalid time */
 export function at(date: IslandDate, time: string): Instant {
   const minute = parseTime(time);
   if (minute === null) throw new RangeError(`Not a time: ${time}`);
   return instantOf(date, minute);
 }
 
-/** A week by weekday, from Sunday 2026-11-15 to Saturday 2026-11-21. For tests. */
+/** For tests: a week by weekday, from Sunday 2026-11-15 to Saturday 2026-11-21. */
 export const WEEK: readonly IslandDate[] = [
   '2026-11-15',
   '2026-11-16',
@@ -19,7 +19,7 @@ export const WEEK: readonly IslandDate[] = [
   '2026-11-21',
 ];
 
-/** Somebody in an address book, with what a test says otherwise. */
+/** For tests: an entry of an address book, with the given changes. */
 export const anEntryOfTheAddressBook = (change: Partial<AddressBookEntry> = {}): AddressBookEntry => ({
   id: '7c1f2a9e-3b4d-4c5e-8f6a-9b0c1d2e3f4a',
   label: 'Maman',

@@ -1,2 +1,5 @@
-/** Longest text that any field may carry, a list of groceries included; the form says so before the server does. */
+/**
+ * The longest text of any field in characters, a list of groceries included; the form checks it before the server
+ * does.
+ */
 export const MAX_TEXT_LENGTH = 40_000;

@@ -11,7 +11,7 @@ test.each([
   expect(trimEnd(text, '/')).toBe(trimmed);
 });
 
-test('it is what the pattern does', () => {
+test('it gives the same result as the pattern', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', ',', 'a', ' ', '\n') }), (text) => {
       expect(trimEnd(text, '/,')).toBe(text.replace(/[/,]+$/, ''));

@@ -1,6 +1,6 @@
 /**
- * A text without those characters at its end. What /x+$/ does too, but a pattern starts again at every x of a text that
- * somebody filled with them.
+ * Removes these characters from the end of a text, like /x+$/. The pattern would restart at every x of a hostile
+ * text, which takes quadratic time.
  * @param characters each of them one UTF-16 unit
  */
 export function trimEnd(text: string, characters: string): string {

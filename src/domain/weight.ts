@@ -8,9 +8,9 @@ const GRAMS_AS_TYPED = /^(\d{1,8})(?:g|gr|grammes?)$/;
 const KILOGRAMS_AS_TYPED = /^(\d{1,5})(?:[.,](\d{0,3}))?$/;
 
 /**
- * Reads a weight in kilograms as a customer types it: decimal comma or point, « kg » optional
+ * Parses a weight in kilograms as a customer types it: decimal comma or point, « kg » optional
  * (docs/rules/pricing.md#weight).
- * @returns grams; null when it is not a weight above 0 or is finer than a gram
+ * @returns grams; null when it is not a weight above 0 or has fractions of a gram
  */
 export function parseKilograms(text: string): Grams | null {
   if (text.length > MAX_TYPED) return null;
@@ -24,7 +24,7 @@ export function parseKilograms(text: string): Grams | null {
   return grams > 0 ? grams : null;
 }
 
-/** Shows a weight as French text: « 7,5 kg », with U+00A0. */
+/** Formats a weight in French: « 7,5 kg », with U+00A0. */
 export function formatKilograms(grams: Grams): string {
   return `${String(grams / 1000).replace('.', ',')}\u00a0kg`;
 }

@@ -7,8 +7,8 @@ export const FieldName = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /**
- * What a submission says of a file that travels beside it (see supabase/functions/attach). `type` is the content's, not
- * the name's; `size` is in bytes; the hash is that of the bytes that were sent.
+ * A file in a submission; its bytes are uploaded separately (see supabase/functions/attach). `type` is that of the
+ * content, not of the name; `size` is in bytes; the hash is that of the uploaded bytes.
  */
 export const WireFile = v.strictObject({
   field: FieldName,

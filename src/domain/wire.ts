@@ -7,9 +7,8 @@ import { FieldName, Sha256, WireFile } from './wire-file.ts';
 export { Sha256, WireFile } from './wire-file.ts';
 
 /**
- * The messages of a submission on the network: one request, one receipt, one refusal. Amounts on the
- * wire are euros as JSON numbers (docs/rules/pricing.md#money); field names never change
- * (docs/rules/forms.md#names-on-the-wire).
+ * The messages of a submission on the network: one request, one receipt, one refusal. Amounts on the wire are euros
+ * as JSON numbers (docs/rules/pricing.md#money); field names never change (docs/rules/forms.md#names-on-the-wire).
  */
 
 const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
@@ -17,7 +16,7 @@ const IslandDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
 
-/** Header of an accepted submission: « yes » when it belongs to the account whose token came with it. */
+/** Header of an accepted submission: « yes » when it belongs to the account whose token it was sent with. */
 export const OWNED_HEADER = 'x-order-owned';
 
 const WireLine = v.object({ label: v.string(), amount: Euros });
@@ -47,14 +46,14 @@ export type WireSlot = v.InferOutput<typeof WireSlot>;
 
 const areDifferent = (files: WireFile[]) => new Set(files.map(({ sha256 }) => sha256)).size === files.length;
 
-/** Body of a submission. `quote` is what the customer saw; null where nothing is priced. */
+/** Body of a submission. `quote` is the one that the customer saw; null for a service without prices. */
 export const SubmissionRequest = v.strictObject({
   service: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   fields: WireFields,
   quote: v.nullable(WireQuote),
   slot: v.nullable(WireSlot),
   confirmedAt: IsoInstant,
-  /** Absent where nothing is attached. */
+  /** Absent without attached files. */
   files: v.optional(
     v.pipe(v.array(WireFile), v.minLength(1), v.maxLength(MAX_FILES), v.check(areDifferent, 'a file twice')),
   ),
@@ -64,8 +63,8 @@ export type SubmissionRequest = v.InferOutput<typeof SubmissionRequest>;
 export const SubmissionId = v.pipe(v.string(), v.uuid());
 
 /**
- * The only thing that finishes an outbox entry (docs/rules/sending.md#receipt): it echoes the key and carries
- * an order number.
+ * The only message that finishes an outbox entry (docs/rules/sending.md#receipt): it echoes the key and has an order
+ * number.
  */
 export const Receipt = v.object({
   submissionId: SubmissionId,
@@ -73,15 +72,12 @@ export const Receipt = v.object({
   receivedAt: IsoInstant,
   status: v.string(),
   quote: v.nullable(WireQuote),
-  /**
-   * Set when the service was closed on arrival: when it opens again, in words
-   * (docs/rules/sending.md#after-closing).
-   */
+  /** The next opening in words, when the service was closed on arrival (docs/rules/sending.md#after-closing). */
   nextOpening: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
-/** The server's word that it holds a file: only one that echoes key and hash counts. */
+/** The server's confirmation that it has a file; it counts only when it echoes key and hash. */
 export const FileReceipt = v.object({ submissionId: SubmissionId, sha256: Sha256 });
 export type FileReceipt = v.InferOutput<typeof FileReceipt>;
 
@@ -105,18 +101,18 @@ export const REFUSAL_CODES = [
   'unavailable',
 ] as const;
 
-/** Every answer that is not a receipt. `message` is French and fit to be shown as it is. */
+/** Any answer but a receipt. `message` is French and fit to be shown. */
 export const Refusal = v.object({
   error: v.object({
     code: v.picklist(REFUSAL_CODES),
     message: v.string(),
-    /** Message by wire field name, when the fields are to blame. */
+    /** Messages by wire field name, when fields are invalid. */
     fields: v.optional(v.record(v.string(), v.string())),
-    /** The server's own price, with `price_changed`. */
+    /** The server's price, with `price_changed`. */
     quote: v.optional(WireQuote),
-    /** When the service opens again, with `closed`. */
+    /** The next opening, with `closed`. */
     nextOpening: v.optional(v.string()),
-    /** Hashes of the files that the server does not hold, with `files_missing`. */
+    /** Hashes of the files that the server lacks, with `files_missing`. */
     missing: v.optional(v.array(Sha256)),
     /** The receipt of the version already accepted, with `key_reused`. */
     receipt: v.optional(Receipt),

@@ -14,9 +14,9 @@ export type DeliveryCheck =
 
 export type ZoneCard = {
   zone: Zone;
-  /** In alphabetical order; `delivered` false reads « (Indisponible) ». */
+  /** In alphabetical order; one with `delivered` false is shown as « (Indisponible) ». */
   communes: readonly Commune[];
-  /** « À partir de »: the lowest price among delivered communes, null when there is none. */
+  /** « À partir de »: the lowest price of a delivered commune, null when there is none. */
   minPrice: Cents | null;
 };
 
@@ -33,15 +33,15 @@ export function deliveredCommunes(tables: CommuneTables): Commune[] {
   return tables.communes.communes.filter(({ delivered }) => delivered).sort(byName);
 }
 
-/** The commune of exactly that name, delivered or not. */
+/** The commune with exactly that name, delivered or not. */
 export function findCommune(tables: CommuneTables, name: string): Commune | undefined {
   return tables.communes.communes.find((commune) => commune.name === name);
 }
 
 /**
- * Whether, and for how much, we deliver to a commune (docs/rules/zones.md#delivery-check). An unknown name
- * and a commune that has a price but is not delivered are invalid; a commune without price says so. Both show
- * as « Zone non desservie ».
+ * Whether we deliver to a commune, and the price (docs/rules/zones.md#delivery-check). An unknown name is invalid,
+ * and so is a commune that has a price but is not delivered; a commune without a price has a message of its own. Both
+ * are shown as « Zone non desservie ».
  */
 export function checkDeliveryCommune(tables: CommuneTables, name: string): DeliveryCheck {
   const commune = findCommune(tables, name);
@@ -52,7 +52,7 @@ export function checkDeliveryCommune(tables: CommuneTables, name: string): Deliv
 }
 
 /**
- * Whether we collect from restaurants of a commune: those with delivery only
+ * Whether we collect from restaurants of a commune, which is so only for communes with delivery
  * (docs/rules/zones.md#restaurant-communes).
  */
 export function checkRestaurantCommune(

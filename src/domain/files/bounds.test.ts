@@ -5,7 +5,7 @@ import { dimensionsOf } from './dimensions.ts';
 import { MAX_PARTS } from './parts.ts';
 import { aHeic, aPdf, box, full, long, numbers, PLAIN_JPEG, PLAIN_PNG, riffChunk, short } from './testing.ts';
 
-/** As large as the server takes them. */
+/** In bytes: close to the largest that the server accepts. */
 const SIZE = 9_800_000;
 
 const repeated = (part: Bytes, size = SIZE): Bytes => {
@@ -25,7 +25,7 @@ const onePicture = concatenate([
   box('iinf', full(0), short(1), box('infe', full(2), short(1), short(0), asciiBytes('hvc1\0'))),
 ]);
 
-/** 65,535 pieces of no bytes, whose fields take none, for each of 65,535 items. */
+/** 65,535 empty extents, whose fields have no bytes, for each of 65,535 items. */
 const noPieces = concatenate([
   ftyp,
   box(
@@ -43,7 +43,7 @@ const noPieces = concatenate([
   mdat,
 ]);
 
-/** Thousands of items that each name all of the pixels. */
+/** Thousands of items that each refer to all of the pixels. */
 function greedy(): Bytes {
   const count = 9000;
   const pixels = 9_000_000;
@@ -103,7 +103,7 @@ const originals = {
   fields: counted.map((name) => DataView.prototype[name]),
 };
 
-/** How many parts a reader makes and how many fields it reads; ends what does far too much. */
+/** The number of parts that a reader creates and of fields that it reads; stops a reader that does far too much. */
 function workOf(read: () => unknown): number {
   let work = 0;
   const count = () => {
@@ -136,7 +136,7 @@ describe('ten megabytes are no more work than a photo:', () => {
       isAccepted = cleanFile(bytes).ok;
     });
     expect(isAccepted).toBe(false);
-    // Twice: once to see whether it is whole, once to clean it.
+    // Twice: once to check that the file is complete, once to clean it.
     expect(work).toBeLessThan(2 * 8 * MAX_PARTS);
   });
 

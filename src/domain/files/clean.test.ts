@@ -29,7 +29,10 @@ function cleaned(bytes: Bytes): Bytes {
 const says = (bytes: Bytes, text: string) => contains(bytes, text, 0, bytes.byteLength);
 const text = (bytes: Bytes) => asciiAt(bytes, 0, bytes.byteLength);
 
-/** The orientation that a viewer would find after cleaning: every block of ours begins alike. */
+/**
+ * The orientation that a viewer would find after cleaning: every orientation block of ours starts with the same
+ * bytes.
+ */
 function orientationIn(bytes: Bytes): number {
   const at = text(bytes).indexOf(text(orientationOnly(1)).slice(0, 10));
   return at === -1 ? 1 : orientationOf(bytes.slice(at));
@@ -38,7 +41,7 @@ function orientationIn(bytes: Bytes): number {
 const builders = { JPEG: aJpeg, PNG: aPng, WebP: aWebp, HEIC: aHeic };
 
 describe.each(Object.entries(builders))('a %s', (_name, build) => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('loses its place and keeps orientation %i', (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('loses its location and keeps orientation %i', (orientation) => {
     const before = build(orientation);
     expect(says(before, SECRET)).toBe(true);
     const after = cleaned(before);
@@ -46,20 +49,20 @@ describe.each(Object.entries(builders))('a %s', (_name, build) => {
     expect(orientationIn(after)).toBe(orientation);
   });
 
-  test('is the same kind of whole file, and cleaning it again changes nothing', () => {
+  test('is still complete and of the same type, and cleaning it again changes nothing', () => {
     const after = cleaned(build(6));
     expect(sniffFile(after)).toEqual(sniffFile(build(6)));
     expect(cleaned(after)).toEqual(after);
   });
 
-  test('is left alone by what it was made from', () => {
+  test('does not share memory with the original', () => {
     const before = build(6);
     const copy = before.slice();
     cleaned(before);
     expect(before).toEqual(copy);
   });
 
-  test('survives a broken byte anywhere', () => {
+  test('causes no exception with a broken byte anywhere', () => {
     const before = build(6);
     fc.assert(
       fc.property(fc.nat(before.byteLength - 1), fc.nat(255), (at, value) => {
@@ -73,7 +76,7 @@ describe.each(Object.entries(builders))('a %s', (_name, build) => {
 });
 
 describe('JPEG', () => {
-  test('keeps its picture to the byte, its colours and nothing else', () => {
+  test('keeps the bytes of its picture, its colours and nothing else', () => {
     const after = text(cleaned(aJpeg(1)));
     expect(after).toContain('ICC_PROFILE');
     expect(after.endsWith(text(PLAIN_JPEG.slice(20)))).toBe(true);
@@ -95,19 +98,19 @@ describe('JPEG', () => {
 });
 
 describe('HEIC', () => {
-  test('keeps its picture where it was, and nothing behind it', () => {
+  test('keeps its picture at its offset, and nothing after it', () => {
     const before = aHeic();
     const after = cleaned(before);
     expect(after).toHaveLength(before.byteLength - box('uuid', asciiBytes(SECRET)).byteLength);
     expect(text(after).indexOf('PICTURE!')).toBe(text(before).indexOf('PICTURE!'));
   });
 
-  test('with its notes in the idat box loses them too', () => {
+  test('loses metadata in the idat box too', () => {
     const after = cleaned(aHeic(3, { method: 1 }));
     expect([says(after, SECRET), orientationIn(after)]).toEqual([false, 3]);
   });
 
-  test('whose shown item is of a kind that nobody knows is refused: it might be a note', () => {
+  test('with a primary item of an unknown type is refused: it might be metadata', () => {
     const strange = Uint8Array.from(aHeic());
     strange.set(asciiBytes('abcd'), text(strange).indexOf('hvc1'));
     expect(cleanFile(strange)).toEqual({ ok: false, reason: 'location_kept' });
@@ -121,7 +124,7 @@ describe('HEIC', () => {
   });
 });
 
-test('the size that counts is that of what is sent: a film may have been most of it', () => {
+test('the size limit applies after cleaning: an embedded video may have been most of the file', () => {
   const film = new Uint8Array(MAX_FILE_BYTES);
   expect(cleaned(concatenate([aJpeg(1), film])).byteLength).toBeLessThan(PLAIN_JPEG.byteLength + 100);
   const colours = concatenate([asciiBytes('ICC_PROFILE\0'), new Uint8Array(65_000)]);

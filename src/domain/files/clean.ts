@@ -10,7 +10,7 @@ export type Cleaned =
   | { readonly ok: true; readonly type: FileType; readonly bytes: Bytes }
   | { readonly ok: false; readonly reason: FileRefusal };
 
-/** PDFs are sent as they are: what they say about themselves is no place, and rewriting one can break its signature. */
+/** PDFs are sent unchanged: their metadata holds no location, and rewriting one can break its signature. */
 const cleaners: Record<FileType, (bytes: Bytes) => Bytes | null> = {
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
@@ -20,9 +20,8 @@ const cleaners: Record<FileType, (bytes: Bytes) => Bytes | null> = {
 };
 
 /**
- * What is sent of a file that the customer chose: its type by content, and its bytes without the place, the date and
- * the device that a camera writes into a picture; how it is to be turned stays. Cleaning what is clean changes nothing.
- * Never throws.
+ * Cleans a file that the customer chose. Returns its type by content, and its bytes without the location, date and
+ * device that a camera writes into a picture; the orientation stays. Cleaning is idempotent. Never throws.
  */
 export function cleanFile(bytes: Bytes): Cleaned {
   const sniffed = sniffFile(bytes);
@@ -31,7 +30,7 @@ export function cleanFile(bytes: Bytes): Cleaned {
   try {
     const cleaned = cleaners[type](bytes);
     if (!cleaned) return { ok: false, reason: 'location_kept' };
-    // Not before: a film in it may have been most of it.
+    // Checked after cleaning, because an embedded video may have been most of the file.
     const isTooLarge = cleaned.byteLength > MAX_FILE_BYTES;
     return isTooLarge ? { ok: false, reason: 'too_large' } : { ok: true, type, bytes: cleaned };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { TOO_MANY_FILES } from './too-many-copy.ts';
 
-/** Why a file is refused, in words that say what to do; said by the page before sending and by the server after. */
+/** Why a file is refused, with advice. The page shows it before sending, and the server returns the same text. */
 export const FILE_REFUSALS = {
   empty: 'Ce fichier est vide.',
   too_large: 'Ce fichier dépasse 10\u00a0Mo. Prenez le document en photo, puis réessayez.',

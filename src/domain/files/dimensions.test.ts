@@ -75,7 +75,7 @@ test.each([
   expect(dimensionsOf(head)).toBeNull();
 });
 
-/** The segment that says how large a picture of one colour is. */
+/** The segment with the dimensions of a picture of one colour. */
 function frame(width: number, height: number) {
   return segment(0xc0, numbers(8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0));
 }

@@ -1,17 +1,17 @@
 import { type Bytes, indexOf, startsWith, viewOf } from './bytes.ts';
 
-/** In points, before the picture is turned. */
+/** In pixels, before the rotation. */
 export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
 
-/** As much of a file as is read for {@link dimensionsOf}: notes of more than that stand in front of no picture. */
+/** The number of bytes to read for {@link dimensionsOf}: no picture has that much metadata before its dimensions. */
 export const DIMENSIONS_HEAD = 2_000_000;
 
 /**
- * How large a picture is, by its header and without decoding it: what it takes to draw it is four bytes a point. Also
- * of kinds that are never sent as they are, and of files that cannot be taken apart. Null where nothing says.
+ * The dimensions of a picture from its header, without decoding it, because decoding takes four bytes a pixel. It
+ * also supports formats that are never sent, and files that cannot be parsed. Null when there are none.
  * @param head the first {@link DIMENSIONS_HEAD} bytes, or fewer
  */
 export function dimensionsOf(head: Bytes): Dimensions | null {
@@ -37,7 +37,9 @@ function read(head: Bytes): Dimensions | null {
 const larger = (most: Dimensions | null, one: Dimensions): Dimensions =>
   most && most.width * most.height >= one.width * one.height ? most : one;
 
-/** Frames are looked for wherever they are: what stands around them may be broken. The smaller ones are thumbnails. */
+/**
+ * Searches for frames at any offset, because the parts around them may be broken. The smaller ones are thumbnails.
+ */
 function ofJpeg(head: Bytes, view: DataView): Dimensions | null {
   let most: Dimensions | null = null;
   for (let at = head.indexOf(0xff); at !== -1 && at + 9 < head.byteLength; at = head.indexOf(0xff, at + 1)) {
@@ -52,7 +54,7 @@ function ofJpeg(head: Bytes, view: DataView): Dimensions | null {
 function ofBmp(view: DataView): Dimensions {
   const isOld = view.getUint32(14, true) === 12;
   if (isOld) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
-  // A height below nought: the lines come from the top.
+  // A negative height means that the lines start at the top.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
@@ -69,7 +71,7 @@ function ofWebp(head: Bytes, view: DataView): Dimensions | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** HEIC and AVIF: the largest of the sizes of the picture, of its tiles and of its thumbnails. */
+/** HEIC and AVIF: the largest of the dimensions of the picture, its tiles and its thumbnails. */
 function ofHeif(head: Bytes, view: DataView): Dimensions | null {
   let most: Dimensions | null = null;
   for (let at = nextSize(head, 0); at !== -1; at = nextSize(head, at + 4)) {

@@ -1,6 +1,6 @@
 import { type Bytes, startsWith, viewOf } from './bytes.ts';
 
-/** How a picture is to be turned, as Exif numbers it: 1 is upright. */
+/** The orientation of a picture by Exif's numbers: 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION_TAG = 0x0112;
@@ -9,7 +9,7 @@ const ENTRY_SIZE = 12;
 
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8;
 
-/** The orientation that a TIFF block names; 1 when it names none or cannot be read. */
+/** The orientation in a TIFF block; 1 when there is none or the block is unreadable. */
 export function orientationOf(tiff: Bytes): Orientation {
   try {
     return readOrientation(tiff);
@@ -34,10 +34,10 @@ function readOrientation(tiff: Bytes): Orientation {
   return 1;
 }
 
-/** Size of what {@link orientationOnly} makes. */
+/** Size of the result of {@link orientationOnly}, in bytes. */
 export const ORIENTATION_ONLY_SIZE = 26;
 
-/** The smallest TIFF block that says how to turn a picture, and nothing else about it. */
+/** The smallest TIFF block with an orientation, and without any other metadata. */
 export function orientationOnly(orientation: Orientation): Bytes {
   const tiff = new Uint8Array(ORIENTATION_ONLY_SIZE);
   const view = viewOf(tiff);

@@ -8,18 +8,21 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const EXIF_HEADER = 'Exif\0\0';
 
-/** From its 0xFF to the next one; a scan includes the coded picture that follows it. */
+/** A segment from its 0xFF up to the next one; a scan includes the coded picture data after it. */
 type Segment = { marker: number; bytes: Bytes };
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-/** Size and coding of the picture. Of 0xC0 to 0xCF some are tables, and one is reserved. */
+/**
+ * A frame holds the dimensions and coding of the picture. Some markers of 0xC0 to 0xCF are tables, and one is
+ * reserved.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isTable = (marker: number) => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf].includes(marker);
 const isKnown = (marker: number) =>
   isNote(marker) || isFrame(marker) || isTable(marker) || marker === START_OF_SCAN;
 
-/** Where the next marker stands after coded picture data, in which 0xFF is followed by 0 or by a restart number. */
+/** The offset of the next marker after coded picture data, in which 0xFF is followed by 0 or by a restart number. */
 function endOfScan(bytes: Bytes, from: number): number {
   let at = from;
   for (;;) {
@@ -32,8 +35,8 @@ function endOfScan(bytes: Bytes, from: number): number {
 }
 
 /**
- * The segments between the start and the end of the first image; null when it does not reach its end, or holds something
- * that no segment is. Throws a RangeError when it is cut short.
+ * The segments between the start and the end of the first image; null when its end is missing, or when it holds an
+ * unknown segment. Throws a RangeError when it is truncated.
  */
 function segmentsOf(bytes: Bytes): Segment[] | null {
   const view = viewOf(bytes);
@@ -43,7 +46,7 @@ function segmentsOf(bytes: Bytes): Segment[] | null {
   for (;;) {
     if (view.getUint8(at) !== MARK) return null;
     const marker = view.getUint8(at + 1);
-    // Padding between segments.
+    // Fill bytes between segments.
     if (marker === MARK) {
       at += 1;
       continue;
@@ -59,7 +62,7 @@ function segmentsOf(bytes: Bytes): Segment[] | null {
   }
 }
 
-/** Whether the picture is there to its last line. Throws a RangeError when it is cut short. */
+/** Whether the picture is complete. Throws a RangeError when it is truncated. */
 export function isWholeJpeg(bytes: Bytes): boolean {
   const markers = segmentsOf(bytes)?.map(({ marker }) => marker) ?? [];
   return markers.some(isFrame) && markers.includes(START_OF_SCAN);
@@ -67,11 +70,14 @@ export function isWholeJpeg(bytes: Bytes): boolean {
 
 const isExif = ({ marker, bytes }: Segment) => marker === 0xe1 && startsWith(bytes, EXIF_HEADER, 4);
 
-/** Length of the fields that JFIF and Adobe define, behind their names; more is a thumbnail, or nobody's. */
+/** Length of the fields that JFIF and Adobe define, with their names. Further bytes are a thumbnail, or undefined. */
 const JFIF_SIZE = 14;
 const ADOBE_SIZE = 12;
 
-/** What is kept of a segment: its picture, and of the notes around it those without which its colours would be wrong. */
+/**
+ * The part of a segment to keep: all of a picture segment, and of the metadata only the parts that affect its
+ * colours.
+ */
 function keptOf({ marker, bytes }: Segment): Bytes | null {
   if (!isNote(marker)) return bytes;
   if (marker === 0xe0 && startsWith(bytes, 'JFIF\0', 4)) return jfif(bytes);
@@ -81,7 +87,7 @@ function keptOf({ marker, bytes }: Segment): Bytes | null {
   return null;
 }
 
-/** The header without its thumbnail, whose width and height are the last two bytes. */
+/** The JFIF header without its thumbnail, whose width and height are the last two bytes. */
 function jfif(bytes: Bytes): Bytes {
   const content = new Uint8Array(JFIF_SIZE);
   content.set(bytes.subarray(4, 4 + JFIF_SIZE - 2));
@@ -97,9 +103,9 @@ const exifSegment = (orientation: Orientation) =>
   framed(0xe1, concatenate([asciiBytes(EXIF_HEADER), orientationOnly(orientation)]));
 
 /**
- * The same picture without what the camera wrote about it: Exif (place, date, device, thumbnail), XMP, IPTC, comments,
- * and whatever follows the picture (second images, gain maps, films). Its orientation and its colours stay; its pixels
- * are untouched. Null when it cannot be followed; throws a RangeError when it is cut short.
+ * The same picture without metadata: Exif (location, date, device, thumbnail), XMP, IPTC, comments, and everything
+ * after the picture (second images, gain maps, videos). Its orientation, colours and pixels stay. Null when it cannot
+ * be parsed; throws a RangeError when it is truncated.
  */
 export function cleanJpeg(bytes: Bytes): Bytes | null {
   const segments = segmentsOf(bytes);
@@ -107,7 +113,7 @@ export function cleanJpeg(bytes: Bytes): Bytes | null {
   const exif = segments.find(isExif);
   const orientation = exif ? orientationOf(exif.bytes.subarray(4 + EXIF_HEADER.length)) : 1;
   const parts = segments.map(keptOf).filter((kept) => kept !== null);
-  // JFIF comes first where there is any.
+  // A JFIF header must come first.
   const header = parts[0]?.[1] === 0xe0 ? parts.splice(0, 1) : [];
   const turned = orientation === 1 ? [] : [exifSegment(orientation)];
   const [start, end] = [START_OF_IMAGE, END_OF_IMAGE].map((marker) => new Uint8Array([MARK, marker]));

@@ -6,7 +6,7 @@ import { aHeic, aJpeg, aPdf, aPng, aWebp } from './testing.ts';
 
 const someBytes = fc.uint8Array({ maxLength: 200 }).map((bytes): Bytes => new Uint8Array(bytes));
 
-test('what is said of a file comes off it again, and leaves it as it was', () => {
+test('a label is removed again, and leaves the file as it was', () => {
   const label = fc.dictionary(fc.constantFrom('x-field', 'x-files', 'apikey'), fc.base64String());
   fc.assert(
     fc.property(label, someBytes, (said, file) => {
@@ -30,6 +30,6 @@ test.each([
   expect(unlabelled(bytes)).toBeNull();
 });
 
-test('a label that nobody would read is not made', () => {
+test('a label that would be too long to read is not made', () => {
   expect(() => labelled({ 'x-field': 'v'.repeat(MAX_LABEL_BYTES) }, aPdf())).toThrow(RangeError);
 });

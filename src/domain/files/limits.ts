@@ -1,14 +1,14 @@
 /**
- * The files that are accepted, by content and never by name (docs/rules/files.md#limits). HEIF is HEIC's container and
- * travels as it.
+ * The accepted file types, by content and never by name (docs/rules/files.md#limits). HEIF is HEIC's container and is
+ * sent as HEIC.
  */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** 10 MB each, in the decimal megabytes that phones show (docs/rules/files.md#limits). */
+/** 10 MB per file, in the decimal megabytes that phones show (docs/rules/files.md#limits). */
 export const MAX_FILE_BYTES = 10_000_000;
 /** In one submission, all fields together (docs/rules/files.md#limits). */
 export const MAX_FILES = 3;
 
-/** Slowest line on which a document is waited for, in bytes per millisecond. */
+/** The slowest line on which a document is waited for, in bytes per millisecond. */
 export const SLOWEST_LINE = 20;

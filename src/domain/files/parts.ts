@@ -1,10 +1,10 @@
 /**
- * Segments, chunks, boxes, items and pieces of items that a file may have, all together. The largest photos of phones
- * have some hundreds. A reader keeps an object for each: without a bound, ten megabytes could make five million.
+ * The most parts of a file: segments, chunks, boxes, items and extents together. The largest photos of phones have a
+ * few hundred. A reader keeps an object for each: without a limit, ten megabytes could make five million.
  */
 export const MAX_PARTS = 20_000;
 
-/** Counts the parts of one file: calling it throws a RangeError when there are too many. */
+/** Counts the parts of one file. The returned function throws a RangeError when there are too many. */
 export function countParts(): () => void {
   let count = 0;
   return () => {

@@ -13,7 +13,7 @@ describe.each(Object.entries(WITH_PLACES))('no place is left of a %s with', (_ki
     const cleaned = cleanFile(before);
     if (!cleaned.ok) throw new Error(cleaned.reason);
     expect(placesIn(cleaned.bytes)).toEqual([]);
-    // Nothing is left to be taken off by the server.
+    // The server finds nothing more to remove.
     expect(cleanFile(cleaned.bytes)).toEqual(cleaned);
   });
 });

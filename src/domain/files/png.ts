@@ -3,12 +3,12 @@ import { orientationOf, orientationOnly } from './exif.ts';
 import { countParts } from './parts.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** Length, type and checksum, around each chunk's content. */
+/** Size of a chunk's length, type and checksum, in bytes. */
 const FRAME = 12;
 
 type Chunk = { type: string; bytes: Bytes };
 
-/** The chunks up to the last one. Throws a RangeError when it is cut short. */
+/** The chunks up to the last one. Throws a RangeError when the file is truncated. */
 function chunksOf(bytes: Bytes): Chunk[] {
   const view = viewOf(bytes);
   const count = countParts();
@@ -18,7 +18,7 @@ function chunksOf(bytes: Bytes): Chunk[] {
     count();
     const end = at + FRAME + view.getUint32(at);
     const type = asciiAt(bytes, at + 4, 4);
-    // The last byte of the chunk must be there: this throws when it is not.
+    // Throws when the last byte of the chunk is missing.
     view.getUint8(end - 1);
     chunks.push({ type, bytes: bytes.subarray(at, end) });
     if (type === 'IEND') return chunks;
@@ -26,18 +26,18 @@ function chunksOf(bytes: Bytes): Chunk[] {
   }
 }
 
-/** Whether the picture is there to its last chunk. Throws a RangeError when it is cut short. */
+/** Whether the picture is complete. Throws a RangeError when it is truncated. */
 export function isWholePng(bytes: Bytes): boolean {
   return chunksOf(bytes)[0]?.type === 'IHDR';
 }
 
-/** What a picture, still or moving, needs to look as it should. Everything else is notes. */
+/** Chunks that affect how a picture, still or animated, looks. All others are metadata. */
 const NEEDED = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST'],
   ...['pHYs', 'acTL', 'fcTL', 'fdAT'],
 ]);
 
-/** The checksum of PNG (CRC-32, ISO 3309). */
+/** The CRC-32 checksum of a PNG chunk (ISO 3309). */
 function checksum(bytes: Bytes): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -57,7 +57,10 @@ function chunk(type: string, content: Bytes): Bytes {
   return framed;
 }
 
-/** The same picture without texts, dates, Exif and whatever follows it; its orientation stays. Throws when cut short. */
+/**
+ * The same picture without texts, dates, Exif and everything after it; its orientation stays. Throws a RangeError
+ * when it is truncated.
+ */
 export function cleanPng(bytes: Bytes): Bytes {
   const chunks = chunksOf(bytes);
   const exif = chunks.find(({ type }) => type === 'eXIf');

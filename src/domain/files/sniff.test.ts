@@ -74,18 +74,18 @@ describe('refused with a reason', () => {
     ['JPEG', PLAIN_JPEG],
     ['PNG', PLAIN_PNG],
     ['WebP', PLAIN_WEBP],
-    // Without the box that a viewer does not need.
+    // Without the last box, which a viewer does not need.
     ['HEIC', aHeic().slice(0, -8 - SECRET.length)],
     ['PDF', aPdf()],
   ])('a %s cut anywhere', (_what, bytes) => {
-    // A final line end is no loss.
+    // A missing final line end is accepted.
     for (let size = 1; size < bytes.byteLength - 1; size += 1) {
       expect(sniffFile(bytes.slice(0, size)).ok, `${size} bytes`).toBe(false);
     }
   });
 });
 
-test('any bytes get an answer', () => {
+test('any bytes give a result without an exception', () => {
   const heads = [PLAIN_JPEG, PLAIN_PNG, PLAIN_WEBP, aHeic(), aPdf()].map((bytes) => bytes.slice(0, 16));
   const anyFile = fc.tuple(fc.constantFrom(new Uint8Array(), ...heads), fc.uint8Array({ maxLength: 300 }));
   fc.assert(

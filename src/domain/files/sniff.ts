@@ -19,7 +19,7 @@ const SVG_HEAD = 4096;
 
 const PROGRAMS = ['MZ', '\x7fELF', '#!', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', 'dex\n'];
 
-/** What the first bytes say that it is; whether it is whole is another question. */
+/** The type by the first bytes; the file may be incomplete. */
 function typeOf(bytes: Bytes): FileType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';
@@ -56,10 +56,13 @@ function sniffPdf(bytes: Bytes): Sniffed {
   return isWholePdf(text) ? { ok: true, type: 'application/pdf' } : refuse('truncated_pdf');
 }
 
-/** What a file is by its content, and whether all of it is there. How large a picture is counts when it is clean. Never throws. */
+/**
+ * The type of a file by its content, if it is complete. The size of a picture is checked after it is cleaned. Never
+ * throws.
+ */
 export function sniffFile(bytes: Bytes): Sniffed {
   if (bytes.byteLength === 0) return refuse('empty');
-  // A program can carry the marks of a PDF further on.
+  // Programs are checked first, because one can contain the header of a PDF further on.
   const type = PROGRAMS.some((magic) => startsWith(bytes, magic)) ? null : typeOf(bytes);
   if (type === null) return refuse(refusalOf(bytes));
   if (type === 'application/pdf') return sniffPdf(bytes);

@@ -1,11 +1,11 @@
 import { asciiBytes, type Bytes, concatenate, viewOf } from './bytes.ts';
 import * as make from './testing.ts';
 
-/** One place, in every way in which files write it. For tests. */
+/** Test files with one location, in every way in which files store it. */
 
 const text = (words: string) => asciiBytes(words);
 
-/** Degrees, minutes and hundredths of seconds, as Exif has them. */
+/** Degrees, minutes and hundredths of seconds in Exif's format. */
 function rationals(isLittle: boolean): Bytes {
   const bytes = new Uint8Array(24);
   const view = viewOf(bytes);
@@ -25,13 +25,13 @@ export const PLACES: Readonly<Record<string, Bytes>> = {
   'big-endian rationals': rationals(false),
   // 16.2411 and -61.5331 as fixed-point numbers of 16 and 16 bits.
   'fixed-point numbers': concatenate([make.long(0xffc27787), make.long(0x00103db8)]),
-  // As a compressor would have written it: nobody has to understand it for it to be there.
+  // A stand-in for compressed text: the tests only look for these bytes.
   'compressed text': text('x\x9c\x33\x34\xd3\x33\x32\x31\x34'),
 };
 
 const everything = concatenate(Object.values(PLACES));
 
-/** A GPS directory, a camera maker's own note and a comment, each with the place. */
+/** A GPS directory, a camera maker's own note and a comment, each with the location. */
 function exif(isLittle: boolean): Bytes {
   const order = isLittle ? 'II*\0' : 'MM\0*';
   const head = new Uint8Array(8 + 2 + 4 * 12 + 4);
@@ -39,7 +39,7 @@ function exif(isLittle: boolean): Bytes {
   head.set(text(order));
   view.setUint32(4, 8, isLittle);
   view.setUint16(8, 4, isLittle);
-  // Orientation, then the directories and the note that point behind this one.
+  // The orientation, then the directories and the note, which all point to the bytes after this directory.
   [
     [0x0112, 3, 1],
     [0x8769, 4, 1],
@@ -61,7 +61,7 @@ const note = (name: string) => concatenate([text(name), everything]);
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENDED = 'http://ns.adobe.com/xmp/extension/\0';
 
-/** A film of a phone: the place in the text that QuickTime has, in 3GPP's box and in Apple's keys. */
+/** A phone's video: the location in QuickTime's text, in 3GPP's box and in Apple's keys. */
 export function aFilm(): Bytes {
   const places = make.box(
     'udta',
@@ -85,12 +85,12 @@ export function aFilm(): Bytes {
   ]);
 }
 
-/** What Samsung's cameras write behind a picture: the film, and a directory of what is there. */
+/** The bytes that Samsung's cameras append to a picture: the video, and a directory of the appended parts. */
 const samsungTrailer = () =>
   concatenate([text('MotionPhoto_Data'), aFilm(), text('SEFH\x6b\0\0\0\x01\0\0\0SEFT')]);
 const another = () => withNotes(exifSegment(), make.segment(0xe1, note(XMP)));
 
-/** A JPEG with segments of somebody's in front of its picture. */
+/** A JPEG with further segments before its picture. */
 function withNotes(...segments: Bytes[]): Bytes {
   const afterJfif = 20;
   return concatenate([make.PLAIN_JPEG.slice(0, afterJfif), ...segments, make.PLAIN_JPEG.slice(afterJfif)]);
@@ -146,8 +146,8 @@ const PNGS: Readonly<Record<string, Bytes>> = {
   eXIf: pngWith(make.pngChunk('eXIf', exif(true))),
   zxIf: pngNote('zxIf', ''),
   'a signed history (C2PA)': pngNote('caBX', ''),
-  'a chunk of nobody’s': pngNote('prVt', ''),
-  'what follows its end': concatenate([make.PLAIN_PNG, aFilm()]),
+  'an unregistered chunk': pngNote('prVt', ''),
+  'bytes after its end': concatenate([make.PLAIN_PNG, aFilm()]),
 };
 
 const PICTURE = make.PLAIN_WEBP.slice(12);
@@ -158,11 +158,11 @@ const WEBPS: Readonly<Record<string, Bytes>> = {
   EXIF: webpOf(extended(), PICTURE, make.riffChunk('EXIF', exif(true))),
   XMP: webpOf(extended(), PICTURE, make.riffChunk('XMP ', everything)),
   'a signed history (C2PA)': webpOf(PICTURE, make.riffChunk('C2PA', everything)),
-  'a chunk of nobody’s in a frame': webpOf(
+  'an unknown chunk in a frame': webpOf(
     extended(),
     make.riffChunk('ANMF', concatenate([new Uint8Array(16), PICTURE, make.riffChunk('note', everything)])),
   ),
-  'what follows its end': concatenate([make.PLAIN_WEBP, aFilm()]),
+  'bytes after its end': concatenate([make.PLAIN_WEBP, aFilm()]),
 };
 
 const heic = (options: make.HeicOptions) => make.aHeic(6, options);
@@ -174,7 +174,7 @@ const HEICS: Readonly<Record<string, Bytes>> = {
   'an XMP item': heic({ items: [{ type: 'mime', content: everything }] }),
   'notes in the idat box': heic({ method: 1, items: [{ type: 'mime', content: everything }] }),
   'an item with an address': heic({ items: [{ type: 'uri ', content: everything }] }),
-  'an item of nobody’s': heic({ items: [{ type: 'note', content: everything }] }),
+  'an item of an unknown type': heic({ items: [{ type: 'note', content: everything }] }),
   'a gain map and a depth map with notes': heic({
     items: [
       { type: 'hvc1', content: text('GAIN MAP') },
@@ -202,5 +202,5 @@ const HEICS: Readonly<Record<string, Bytes>> = {
   'a burst': heic({ after: [make.box('moov', everything), make.box('mdat', everything)] }),
 };
 
-/** Pictures by kind, each with the place where a camera, a phone or an editor would have put it. */
+/** Pictures by format, each with the location where a camera, a phone or an editor would store it. */
 export const WITH_PLACES = { JPEG: JPEGS, PNG: PNGS, WebP: WEBPS, HEIC: HEICS } as const;

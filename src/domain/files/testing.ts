@@ -1,6 +1,6 @@
 import { asciiBytes, type Bytes, concatenate, viewOf } from './bytes.ts';
 
-/** Pictures of 4 × 2 pixels (red on the left, blue on the right), with the notes that a test wants. For tests. */
+/** Test pictures of 4 × 2 pixels (red on the left, blue on the right), with the metadata that a test needs. */
 
 function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -23,17 +23,17 @@ const VP8 = fromHex(
     '80ffc9be3bb6e0fe65ae897028dfcd13c8d652000',
 );
 
-/** Stands where a camera would have written the place. No test may find it in a cleaned file. */
+/** Stands for the location that a camera would write. No test may find it in a cleaned file. */
 export const SECRET = 'LAT16.2411N-LON61.5331W';
 
-/** An Exif block with an orientation, in either byte order, and a place after it. */
+/** An Exif block with an orientation and a location, in either byte order. */
 export function tiff(orientation: number, isLittle = true): Bytes {
   const bytes = new Uint8Array(38);
   const view = viewOf(bytes);
   bytes.set(asciiBytes(isLittle ? 'II*\0' : 'MM\0*'));
   view.setUint32(4, 8, isLittle);
   view.setUint16(8, 2, isLittle);
-  // Make (0x010F) first, so that the orientation has to be looked for.
+  // The tag Make (0x010F) comes first, so that the reader has to search for the orientation.
   for (const [at, tag] of [
     [10, 0x010f],
     [22, 0x0112],
@@ -52,7 +52,7 @@ export function segment(marker: number, content: string | Bytes): Bytes {
   return concatenate([new Uint8Array([0xff, marker, size >> 8, size & 255]), body]);
 }
 
-/** A photo with everything that a phone writes around it. */
+/** A photo with all the metadata that a phone adds. */
 export function aJpeg(orientation = 6, exif: Bytes = tiff(orientation)): Bytes {
   const afterJfif = 20;
   return concatenate([
@@ -68,7 +68,7 @@ export function aJpeg(orientation = 6, exif: Bytes = tiff(orientation)): Bytes {
   ]);
 }
 
-/** The same photo as nobody has written anything about it. */
+/** The same photo without metadata. */
 export const PLAIN_JPEG = JPEG;
 
 export function pngChunk(type: string, content: Bytes): Bytes {
@@ -130,17 +130,17 @@ export const full = (version: number) => numbers(version, 0, 0, 0);
 export type HeicItem = { type: string; content: Bytes };
 
 export type HeicOptions = {
-  /** 0: item bytes stand in the file; 1: in the `idat` box; 2: built from other items. */
+  /** The storage of the items: 0 in the file, 1 in the `idat` box, 2 built from other items. */
   method?: 0 | 1 | 2;
   extents?: 1 | 2;
   brands?: string;
-  /** Besides the picture, its Exif and its XMP. */
+  /** Items besides the picture, its Exif and its XMP. */
   items?: readonly HeicItem[];
-  /** Boxes beside those that say where the items are. */
+  /** Boxes besides those that describe the items. */
   inMeta?: readonly Bytes[];
-  /** Behind the last item, where no item is. */
+  /** Bytes after the last item, to which no item refers. */
   unnamed?: Bytes;
-  /** Behind the picture. */
+  /** Boxes after the picture. */
   after?: readonly Bytes[];
 };
 
@@ -173,7 +173,7 @@ function heicLayout(items: readonly HeicItem[], start: number, options: Required
   ]);
 }
 
-/** The skeleton of an iPhone's photo: a picture item (not decodable), its Exif and its XMP. */
+/** The structure of an iPhone's photo: a picture item (not decodable), its Exif and its XMP. */
 export function aHeic(orientation = 6, options: HeicOptions = {}): Bytes {
   const chosen: Required<HeicOptions> = {
     ...{ method: 0, extents: 1, brands: 'heicmif1heic', items: [], inMeta: [], unnamed: new Uint8Array() },
@@ -201,7 +201,7 @@ export function aPdf(body = '1 0 obj << /Type /Catalog >> endobj'): Bytes {
   return asciiBytes(`%PDF-1.7\n${body}\nstartxref\n9\n%%EOF\n`);
 }
 
-/** Encrypted for somebody with a password. */
+/** A PDF that requires a password. */
 export function aLockedPdf(): Bytes {
   const user = 'a38573b4fa5b9bed06bf24b140a8640900000000000000000000000000000000';
   const owner = 'O'.repeat(32);

@@ -1,2 +1,2 @@
-/** Said by the form that takes files too, which knows none of the other reasons before a file is chosen. */
+/** Apart from the other refusals: the form shows it before it has loaded them. */
 export const TOO_MANY_FILES = '3\u00a0fichiers au plus, tous documents confondus.';

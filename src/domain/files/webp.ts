@@ -2,21 +2,22 @@ import { asciiAt, asciiBytes, type Bytes, concatenate, startsWith, viewOf } from
 import { orientationOf, orientationOnly } from './exif.ts';
 import { countParts } from './parts.ts';
 
-/** « RIFF », the size of what follows, « WEBP ». */
+/** Size of « RIFF », the size field and « WEBP », in bytes. */
 const HEADER = 12;
 const CHUNK_HEADER = 8;
-/** Place, size and duration of a frame, before the chunks of its picture. */
+/** Size of a frame's position, dimensions and duration, in bytes; the chunks of its picture follow. */
 const FRAME_HEADER = 16;
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
 type Chunk = { type: string; bytes: Bytes };
 
+/** Whether the header is that of a WebP picture. */
 export function isWebp(bytes: Bytes): boolean {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8);
 }
 
-/** The chunks of a range, each with its padding. Throws a RangeError when one ends after it. */
+/** The chunks of a range, each with its padding. Throws a RangeError when one ends after the range. */
 function chunksBetween(bytes: Bytes, from: number, end: number, count: () => void): Chunk[] {
   const view = viewOf(bytes);
   const chunks: Chunk[] = [];
@@ -31,7 +32,7 @@ function chunksBetween(bytes: Bytes, from: number, end: number, count: () => voi
   return chunks;
 }
 
-/** The chunks of a file. Throws a RangeError when it is shorter than it says. */
+/** The chunks of a file. Throws a RangeError when it is shorter than its header says. */
 function chunksOf(bytes: Bytes, count: () => void): Chunk[] {
   const view = viewOf(bytes);
   const end = CHUNK_HEADER + view.getUint32(4, true);
@@ -39,7 +40,7 @@ function chunksOf(bytes: Bytes, count: () => void): Chunk[] {
   return chunksBetween(bytes, HEADER, end, count);
 }
 
-/** Whether there is a picture in it, to its last chunk. Throws a RangeError when it is cut short. */
+/** Whether the file contains a picture and is complete. Throws a RangeError when it is truncated. */
 export function isWholeWebp(bytes: Bytes): boolean {
   return chunksOf(bytes, countParts()).some(({ type }) => ['VP8 ', 'VP8L', 'ANMF'].includes(type));
 }
@@ -52,7 +53,7 @@ function exifContent({ bytes }: Chunk): Bytes {
   return startsWith(content, 'Exif\0\0') ? content.slice(6) : content;
 }
 
-/** The header of extended files says which notes follow. */
+/** Clears the flags of removed metadata in the header of an extended file. */
 function withFlags(extended: Bytes, hasExif: boolean): Bytes {
   const copy = extended.slice();
   const flags = (copy[CHUNK_HEADER] ?? 0) & ~EXIF_FLAG & ~XMP_FLAG;
@@ -67,7 +68,7 @@ function framed(type: string, content: Bytes): Bytes {
   return concatenate([header, content, new Uint8Array(content.byteLength % 2)]);
 }
 
-/** A frame of a moving picture, which may hold chunks of anybody's. */
+/** Removes unneeded chunks from a frame of an animated picture. */
 function cleanFrame(frame: Bytes, count: () => void): Bytes {
   const pictures = CHUNK_HEADER + FRAME_HEADER;
   const end = CHUNK_HEADER + viewOf(frame).getUint32(4, true);
@@ -78,7 +79,9 @@ function cleanFrame(frame: Bytes, count: () => void): Bytes {
   );
 }
 
-/** The same picture without Exif and XMP; its orientation and its colours stay. Throws when cut short. */
+/**
+ * The same picture without Exif and XMP; its orientation and colours stay. Throws a RangeError when it is truncated.
+ */
 export function cleanWebp(bytes: Bytes): Bytes {
   const count = countParts();
   const chunks = chunksOf(bytes, count);

@@ -7,7 +7,7 @@ const quoteAt = (time: string) =>
   quoteAssistance({ deliveryCommune: 'Sainte-Anne' }, bundledTables, at('2026-11-16', time));
 
 describe('quoteAssistance', () => {
-  it('asks the commune price by day', () => {
+  it('charges the commune price by day', () => {
     for (const time of ['08:00', '17:59']) {
       expect(quoteAt(time)).toMatchObject({
         deliveryLines: [{ code: 'delivery', amount: 1250 }],
@@ -35,7 +35,7 @@ describe('quoteAssistance', () => {
     }
   });
 
-  it('says why there is no price', () => {
+  it('gives the reason when there is no price', () => {
     expect(
       quoteAssistance({ deliveryCommune: 'Vieux-Fort' }, bundledTables, at('2026-11-16', '12:00')),
     ).toEqual({

@@ -7,8 +7,7 @@ import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 export type AssistanceRequest = { deliveryCommune: string | null };
 
 /**
- * Prices a guardianship or disability request: commune price, and the night line
- * (docs/rules/pricing.md#assistance).
+ * Prices a guardianship or disability request: commune price and night surcharge (docs/rules/pricing.md#assistance).
  */
 export function quoteAssistance(request: AssistanceRequest, tables: PricingTables, now: Instant): Quote {
   const delivery = chosenCommune(tables, request.deliveryCommune);

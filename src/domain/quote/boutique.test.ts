@@ -3,7 +3,7 @@ import { bundledTables } from '../bundled-tables.ts';
 import { quoteBoutique } from './boutique.ts';
 
 describe('quoteBoutique', () => {
-  it('asks the commune price, the tip and the budget', () => {
+  it('charges the commune price, the tip and the budget', () => {
     expect(
       quoteBoutique({ deliveryCommune: 'Deshaies', budget: 5000, tip: 200 }, bundledTables),
     ).toMatchObject({

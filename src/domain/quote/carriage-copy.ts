@@ -1,4 +1,4 @@
-/** French labels, reasons and refusals of what is carried. `\u00a0` is the non-breaking space. */
+/** French labels, reasons and refusals of parcels and hand-overs. `\u00a0` is the no-break space. */
 
 export const dearerOfTwo = (commune: string) => `Tarif le plus élevé des deux communes\u00a0: ${commune}`;
 export const WEIGHT = 'Supplément de poids';

@@ -6,9 +6,9 @@ import { deliveryTo } from './copy.ts';
 import { charged, deliveryLine } from './lines.ts';
 import { DELIVERY, type FeeLine } from './quote.ts';
 
-/** The blocks of what is carried from one commune to another (docs/rules/pricing.md#carriage). */
+/** The lines of parcels and hand-overs, from one commune to another (docs/rules/pricing.md#carriage). */
 
-/** Between two communes, the dearer one's price. */
+/** The delivery line between two communes, at the price of the dearer one; empty while one of them is unknown. */
 export function carriageLine(pickup: PricedCommune | null, delivery: PricedCommune | null): FeeLine[] {
   if (!pickup || !delivery) return [];
   if (pickup.price <= delivery.price) return deliveryLine(delivery);
@@ -22,12 +22,12 @@ export function carriageLine(pickup: PricedCommune | null, delivery: PricedCommu
   ];
 }
 
-/** The heaviest that we carry. */
+/** The weight limit. */
 export function heaviest(steps: WeightSteps): Grams {
   return steps.at(-1)?.upTo ?? 0;
 }
 
-/** The surcharge for a weight (docs/rules/pricing.md#weight); nothing while it is unknown. */
+/** The surcharge for a weight (docs/rules/pricing.md#weight); empty while the weight is unknown. */
 export function weightLine(weight: Grams | null, steps: WeightSteps): FeeLine[] {
   const index = weight === null ? -1 : steps.findIndex(({ upTo }) => weight <= upTo);
   const step = steps[index];

@@ -9,7 +9,7 @@ import { chosenCommune, tipLine } from './lines.ts';
 import { isNightAt, nightLine } from './night.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
-/** Something carried from one commune to another. What has yet to be given is null. */
+/** A parcel or hand-over from one commune to another. Missing values are null. */
 export type CarriedOrder = {
   pickupCommune: string | null;
   deliveryCommune: string | null;
@@ -17,7 +17,7 @@ export type CarriedOrder = {
   tip: Cents;
 };
 
-/** Prices a carriage: dearer commune, weight step, night line, tip (docs/rules/pricing.md#carriage). */
+/** Prices a parcel or hand-over: dearer commune, weight, night surcharge, tip (docs/rules/pricing.md#carriage). */
 export function quoteCarried(
   order: CarriedOrder,
   tariff: CarriedTariff,

@@ -14,11 +14,14 @@ export const deliveryTo = (commune: string) => `Livraison ${towards(commune)}`;
 export const PRIORITY = 'Livraison prioritaire';
 export const TIP = 'Pourboire du coursier';
 
-/** Word for word: docs/rules/pricing.md#unserved-communes. */
+/** Exact wording: docs/rules/pricing.md#unserved-communes. */
 export const ONE_ZONE_UNSERVED = "Désolé, une des zones sélectionnées n'est pas desservie.";
 export const ZONE_UNSERVED = "Désolé, cette zone n'est actuellement pas desservie.";
 
-/** French contracts « à » with the article of a name: « au Moule », « aux Abymes », but « à La Désirade ». */
+/**
+ * A commune after « à », which contracts with the article of a name: « au Moule », « aux Abymes », but « à La
+ * Désirade ».
+ */
 function towards(commune: string): string {
   if (commune.startsWith('Les ')) return `aux ${commune.slice(4)}`;
   if (commune.startsWith('Le ')) return `au ${commune.slice(3)}`;

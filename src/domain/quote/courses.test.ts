@@ -46,7 +46,7 @@ describe('quoteCourses', () => {
     expect(hints).toEqual([]);
   });
 
-  it('says why there is no price', () => {
+  it('gives the reason when there is no price', () => {
     expect(quoteCourses({ ...ORDER, deliveryCommune: 'Saint-Claude' }, bundledTables)).toEqual({
       available: false,
       message: 'Tarif de livraison non disponible pour cette commune.',

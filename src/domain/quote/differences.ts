@@ -2,13 +2,13 @@ import { type Cents, fromWireAmount } from '../money.ts';
 import type { WireQuote } from '../wire.ts';
 import type { AvailableQuote, FeeLine } from './quote.ts';
 
-/** A line of the price that is not what it was: 0 before where it is new, 0 after where it has gone. */
+/** A line of the price whose amount has changed: `before` is 0 for a new line, `after` is 0 for a removed one. */
 export interface LineDifference {
-  /** Null for the budget, which each service has its own words for. */
+  /** Null for the budget, for which each service has its own label. */
   readonly label: string | null;
   readonly before: Cents;
   readonly after: Cents;
-  /** Why the line is there today, in French. */
+  /** The reason for the line today, in French. */
   readonly reason?: string;
 }
 
@@ -34,8 +34,8 @@ function linesNow({ budget, serviceLines, deliveryLines }: AvailableQuote): Line
 }
 
 /**
- * What each line of a price adds to or takes from what was paid then, in the order of today's price, then what has gone.
- * Lines are the same by their label. Together they make up the whole difference between the two sums.
+ * The differences between the lines of an earlier price and today's, in the order of today's lines, then the removed
+ * ones. Lines are matched by their label. The differences add up to that of the two totals.
  */
 export function lineDifferences(then: WireQuote, now: AvailableQuote): LineDifference[] {
   const left = linesThen(then);

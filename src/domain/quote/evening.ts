@@ -6,10 +6,10 @@ import * as copy from './evening-copy.ts';
 import { charged } from './lines.ts';
 import type { FeeLine } from './quote.ts';
 
-/** The blocks of the restaurant's quote alone; those of several are in lines.ts. */
+/** The lines that only the restaurant's quote has; lines.ts has those of several. */
 
 /**
- * Management of an order that the customer has already paid at the restaurant
+ * The management fee of an order that the customer has already paid at the restaurant
  * (docs/rules/pricing.md#management-fee).
  */
 export function alreadyPaidLine(amount: Cents): FeeLine {
@@ -17,7 +17,7 @@ export function alreadyPaidLine(amount: Cents): FeeLine {
 }
 
 /**
- * Slots from the evening on; a commune with a figure of its own pays it in place of its zone's
+ * The surcharge of evening slots; a commune with its own amount pays it instead of its zone's
  * (docs/rules/pricing.md#evening-surcharge).
  */
 export function eveningLine(
@@ -32,7 +32,7 @@ export function eveningLine(
   return charged({ code: 'evening', label: copy.EVENING, amount, reason: copy.slotFrom(evening.from) });
 }
 
-/** The last slots of the service, on top of the evening surcharge (docs/rules/pricing.md#end-of-service). */
+/** The surcharge of the last slots, in addition to the evening surcharge (docs/rules/pricing.md#end-of-service). */
 export function endOfServiceLine(slot: string, { from, fee }: FromTime): FeeLine[] {
   if (slot < from) return [];
   return charged({

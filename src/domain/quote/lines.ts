@@ -4,18 +4,16 @@ import * as copy from './copy.ts';
 import { DELIVERY, type FeeLine, type PricingTables } from './quote.ts';
 
 /**
- * The blocks that quotes are composed of. A block that may not apply gives a list, empty when it does not, so that a
- * quote reads `[...deliveryLine(commune), ...tipLine(tip)]`.
+ * The lines of which quotes are composed. An optional line is returned as a list, which is empty when it does not
+ * apply, so that a quote reads `[...deliveryLine(commune), ...tipLine(tip)]`.
  */
 
-/**
- * An amount typed by a customer; anything that is not one counts nowhere (docs/rules/pricing.md#what-counts).
- */
+/** An amount that a customer typed; an invalid one counts as 0 (docs/rules/pricing.md#what-counts). */
 export function amountOrZero(amount: number): Cents {
   return isAmount(amount) ? amount : 0;
 }
 
-/** The commune of a quote: null while it has yet to be chosen, which leaves the quote without a delivery line. */
+/** The commune of a quote: null while it is not chosen, in which case the quote has no delivery line. */
 export function chosenCommune(
   tables: PricingTables,
   name: string | null,
@@ -23,7 +21,7 @@ export function chosenCommune(
   return name === null ? { ok: true, commune: null } : checkDeliveryCommune(tables, name);
 }
 
-/** The commune's base price (docs/rules/pricing.md#base-price). */
+/** The delivery line, at the commune's base price (docs/rules/pricing.md#base-price). */
 export function deliveryLine(commune: PricedCommune | null): FeeLine[] {
   if (!commune) return [];
   const { name, price, zone } = commune;
@@ -31,7 +29,10 @@ export function deliveryLine(commune: PricedCommune | null): FeeLine[] {
   return [{ code: DELIVERY, label: copy.deliveryTo(name), amount: price, ...reason }];
 }
 
-/** Flat under a threshold, a percentage of the items from it on (docs/rules/pricing.md#management-fee). */
+/**
+ * The management fee: a flat amount under a threshold, a percentage of the items from it on
+ * (docs/rules/pricing.md#management-fee).
+ */
 export function managementLine(items: Cents, fee: { under: Cents; fee: Cents; percent: number }): FeeLine {
   const threshold = formatEuros(fee.under);
   const isFlat = items < fee.under;
@@ -43,17 +44,17 @@ export function managementLine(items: Cents, fee: { under: Cents; fee: Cents; pe
   };
 }
 
-/** An option that the customer ticks. */
+/** The line of an option; empty when it is not chosen. */
 export function optionLine(chosen: boolean, code: string, label: string, amount: Cents): FeeLine[] {
   return chosen ? [{ code, label, amount }] : [];
 }
 
-/** The courier's tip, the whole of it in the delivery lines. */
+/** The line of the courier's tip; empty when there is none. */
 export function tipLine(tip: Cents): FeeLine[] {
   return charged({ code: 'tip', label: copy.TIP, amount: amountOrZero(tip) });
 }
 
-/** A line of nothing is no line. */
+/** The line as a list; empty when its amount is 0. */
 export function charged(line: FeeLine): FeeLine[] {
   return line.amount > 0 ? [line] : [];
 }

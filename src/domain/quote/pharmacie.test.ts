@@ -5,7 +5,7 @@ import { quotePharmacie } from './pharmacie.ts';
 const ORDER = { deliveryCommune: 'Les Abymes', priority: false, tip: 0 };
 
 describe('quotePharmacie', () => {
-  it('asks the commune price', () => {
+  it('charges the commune price', () => {
     expect(quotePharmacie(ORDER, bundledTables)).toMatchObject({
       serviceLines: [],
       deliveryLines: [{ code: 'delivery', label: 'Livraison aux Abymes', amount: 780 }],
@@ -25,7 +25,7 @@ describe('quotePharmacie', () => {
     });
   });
 
-  it('says why there is no price', () => {
+  it('gives the reason when there is no price', () => {
     expect(quotePharmacie({ ...ORDER, deliveryCommune: 'Port-Louis' }, bundledTables)).toEqual({
       available: false,
       message: "La commune de livraison n'est pas valide.",

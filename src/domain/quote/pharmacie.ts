@@ -5,9 +5,7 @@ import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type PharmacieOrder = { deliveryCommune: string | null; priority: boolean; tip: Cents };
 
-/**
- * Prices a pharmacy delivery (docs/rules/pricing.md#pharmacy). The medicines themselves are not part of it.
- */
+/** Prices a pharmacy delivery, without the medicines (docs/rules/pricing.md#pharmacy). */
 export function quotePharmacie(order: PharmacieOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(delivery.message);

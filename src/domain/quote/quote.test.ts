@@ -13,7 +13,7 @@ import { quoteRestaurant } from './restaurant.ts';
 
 const names = [...bundledTables.communes.communes.map(({ name }) => name), 'Paris', '', null];
 const anyCommune = fc.constantFrom(...names);
-/** What a form may hand over: sums of money, and now and then nonsense. */
+/** Amounts that a form may pass: mostly valid, sometimes invalid. */
 const anyAmount = fc.oneof(
   { weight: 9, arbitrary: fc.nat({ max: 10_000_000 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, -500, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60) },
@@ -32,7 +32,7 @@ const anyCarried = fc.record({
   tip: anyAmount,
 });
 type Pricing = (tables: PricingTables) => Quote;
-/** Any order of any service, waiting for the tables to price it with. */
+/** A random order of any service, as a function of the tables that price it. */
 const anyOrder: fc.Arbitrary<Pricing> = fc.oneof(
   fc
     .record({
@@ -111,7 +111,7 @@ describe('any quote', () => {
     );
   });
 
-  it('or its refusal is the same for the same order, and says why', () => {
+  it('is the same for the same order, and so is a refusal, which has a reason', () => {
     fc.assert(
       fc.property(anyOrder, (price) => {
         const quote = price(bundledTables);
@@ -132,7 +132,7 @@ describe('any quote', () => {
       },
       tariff: doubleFees(bundledTables.tariff),
     };
-    /** Kept: what the customer gives, and percentages of it. */
+    /** Amounts of the tariff, unlike the customer's tip and percentages. */
     const isOurs = ({ code, reason = '' }: { code: string; reason?: string }) =>
       code !== 'tip' && !reason.includes('%');
     fc.assert(

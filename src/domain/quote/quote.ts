@@ -8,26 +8,27 @@ export type AvailableQuote = {
   available: true;
   serviceLines: FeeLine[];
   deliveryLines: FeeLine[];
-  /** What the items may cost; 0 when they are already paid. */
+  /** The budget for the items; 0 when they are already paid. */
   budget: Cents;
   totalToPay: Cents;
-  /** False while a commune has yet to be chosen: the delivery is missing from the total. */
+  /** False while a commune is not chosen: the total then lacks the delivery. */
   complete: boolean;
-  /** Whether the night line applies. */
+  /** Whether the night surcharge applies. */
   isNight: boolean;
   /** Sentences on how to avoid a surcharge (docs/rules/pricing.md#reasons-and-hints). */
   hints: string[];
-  /** The edition of the tables that gave these figures (docs/rules/reference-data.md#version). */
+  /** The version of the tables that gave these amounts (docs/rules/reference-data.md#version). */
   tariffVersion: string;
 };
 
-/** Why there is no price. The message is French and fit to be shown; without a cause it is the zone. */
+/**
+ * The reason for having no price. The message is French and fit to be shown; without a cause, the reason is the zone.
+ */
 export type RefusedQuote = { available: false; message: string; cause?: 'weight' };
 
-/** The price of an order, or why there is none. */
+/** The price of an order, or the reason for having none. */
 export type Quote = AvailableQuote | RefusedQuote;
 
-/** The tables that a price comes from. */
 export type PricingTables = Pick<Tables, 'communes' | 'tariff'>;
 
 /** Code of the delivery line, which every complete quote has. */
@@ -41,7 +42,7 @@ type Parts = {
   hints?: string[];
 };
 
-/** Adds up the lines: total = items + service lines + delivery lines (docs/rules/pricing.md#total). */
+/** The quote of these lines: total = items + service lines + delivery lines (docs/rules/pricing.md#total). */
 export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
   const { serviceLines = [], deliveryLines, budget = 0, isNight = false, hints = [] } = parts;
   return {
@@ -57,6 +58,7 @@ export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
   };
 }
 
+/** A quote without a price. @param message French and fit to be shown */
 export function refused(message: string, cause?: RefusedQuote['cause']): RefusedQuote {
   return cause ? { available: false, message, cause } : { available: false, message };
 }
@@ -65,7 +67,7 @@ function sumOf(lines: readonly FeeLine[]): Cents {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Prices live in two tables: both editions count when they differ. */
+/** The version of the prices. They are in two tables, so it names both versions when they differ. */
 function pricingVersion({ communes, tariff }: PricingTables): string {
   return communes.version === tariff.version ? tariff.version : `${tariff.version}+${communes.version}`;
 }

@@ -96,7 +96,7 @@ describe('quoteRestaurant', () => {
 });
 
 describe('surcharges by slot', () => {
-  /** By commune: docs/rules/pricing.md#evening-surcharge. */
+  /** The surcharge in cents by commune: docs/rules/pricing.md#evening-surcharge. */
   const EVENING: Record<string, number> = {
     'Les Abymes': 250,
     'Pointe-à-Pitre': 250,
@@ -173,7 +173,7 @@ describe('surcharges by slot', () => {
 });
 
 describe('hints (docs/rules/pricing.md#reasons-and-hints)', () => {
-  it('speak of any earlier slot while the slots are unknown', () => {
+  it('suggest any earlier slot while the slots are unknown', () => {
     expect(quote({ slot: '18:45' }).hints).toEqual([]);
     expect(quote({ slot: '19:00' }).hints).toEqual([
       'Un créneau avant 19:00 évite le supplément du soir (3,50\u00a0€).',
@@ -191,7 +191,7 @@ describe('hints (docs/rules/pricing.md#reasons-and-hints)', () => {
     ]);
   });
 
-  it('keep quiet when no slot that avoids it is left', () => {
+  it('are absent when no slot that avoids it is left', () => {
     expect(quote({ slot: '22:30', availableSlots: ['22:25', '22:30'] }).hints).toEqual([]);
     expect(quote({ slot: '19:30', availableSlots: ['19:30', '19:45'] }).hints).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a restaurant order that has no price', () => {
     expect(message(changes)).toBe(expected);
   });
 
-  it('leaves delivery and evening out while the commune has yet to be chosen', () => {
+  it('leaves delivery and evening out while the commune is not chosen', () => {
     const partial = quote({ deliveryCommune: null, slot: '22:30', tip: 200 });
     expect(partial.deliveryLines.map(({ code }) => code)).toEqual(['end-of-service', 'tip']);
     expect(partial).toMatchObject({ complete: false, totalToPay: 4200 + 630 + 500 + 200 });
@@ -222,7 +222,7 @@ describe('a restaurant order that has no price', () => {
   });
 });
 
-describe('what an hour adds', () => {
+describe('the surcharge of a slot', () => {
   it.each([
     ['Petit-Bourg', '12:45', 0],
     [null, '18:45', 0],
@@ -236,7 +236,7 @@ describe('what an hour adds', () => {
     expect(slotFee(bundledTables, commune, slot)).toBe(fee);
   });
 
-  it('is what the order costs more at that hour', () => {
+  it('is the additional cost of the order at that hour', () => {
     for (const slot of ['12:45', '19:00', '22:30']) {
       const more = quote({ deliveryCommune: 'Le Moule', slot }).totalToPay;
       const base = quote({ deliveryCommune: 'Le Moule', slot: null }).totalToPay;

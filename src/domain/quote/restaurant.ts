@@ -8,7 +8,7 @@ import { amountOrZero, chosenCommune, deliveryLine, managementLine, optionLine, 
 import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 export type RestaurantOrder = {
-  /** Null while it has yet to be chosen: the quote is then not complete. */
+  /** Null while it is not chosen: the quote is then not complete. */
   deliveryCommune: string | null;
   /** Checked when given; it does not change the price. */
   restaurantCommune?: string;
@@ -18,7 +18,7 @@ export type RestaurantOrder = {
   alreadyPaid: boolean;
   tip: Cents;
   donation: boolean;
-  /** Slots that can still be booked; when given, hints speak of these only. */
+  /** Slots that can still be booked; when given, hints mention only these. */
   availableSlots?: readonly string[];
 };
 
@@ -55,8 +55,8 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
 }
 
 /**
- * The amount that the hour of a slot adds to the price (docs/rules/pricing.md#evening-surcharge); null where that
- * depends on a commune that has yet to be chosen, or that is not delivered.
+ * The surcharge of a slot's hour in cents (docs/rules/pricing.md#evening-surcharge); null when it depends on a
+ * commune that is not chosen, or that has no delivery.
  */
 export function slotFee(tables: PricingTables, deliveryCommune: string | null, slot: string): Cents | null {
   const { evening, endOfService } = tables.tariff.restaurant;
@@ -68,8 +68,8 @@ export function slotFee(tables: PricingTables, deliveryCommune: string | null, s
 }
 
 /**
- * Tells when an earlier slot would avoid a surcharge (docs/rules/pricing.md#reasons-and-hints): the latest
- * that can be booked, where that is known.
+ * Hints that an earlier slot avoids a surcharge (docs/rules/pricing.md#reasons-and-hints): the latest bookable one,
+ * when the slots are known.
  */
 function avoided(
   surcharge: readonly FeeLine[],

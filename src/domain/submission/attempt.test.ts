@@ -26,7 +26,7 @@ const refusal = (code: string, parts = {}): Outcome => ({
 });
 
 describe('lease', () => {
-  test('takes the entry for a minute and never deletes it', () => {
+  test('leases the entry for a minute and never deletes it', () => {
     const sent = sendingSince(NOON);
     expect(sent).toMatchObject({
       state: 'sending',
@@ -37,7 +37,7 @@ describe('lease', () => {
     expect(sent.request).toEqual(anEntry().request);
   });
 
-  test('is refused to a second actor until it runs out', () => {
+  test('is refused to a second sender until it expires', () => {
     const sent = sendingSince(NOON);
     expect(lease(sent, 'worker', NOON + LEASE - 1)).toEqual({ ok: false, reason: 'sending' });
     const taken = entryOf(lease(sent, 'worker', NOON + LEASE));
@@ -45,7 +45,7 @@ describe('lease', () => {
     expect(taken.unconfirmed).toEqual([sent.request]);
   });
 
-  test('that was taken under a lock can be taken back by whoever has the lock, and no other', () => {
+  test('under a lock can be reclaimed by the holder of that lock, and by no other', () => {
     const sent = entryOf(lease(anEntry(), 'page', NOON, { underLock: true }));
     expect(entryOf(reclaimAbandoned(sent, NOON + 1))).toMatchObject({
       state: 'queued',
@@ -69,7 +69,7 @@ describe('lease', () => {
 });
 
 describe('settle', () => {
-  test('a receipt finishes the entry with the times of its story', () => {
+  test('a receipt finishes the entry with its times of sending and reception', () => {
     const sent = sendingSince(NOON + 1000);
     const done = settle(sent, sent, receipt, NOON + 3000, 0);
     expect(done).toMatchObject({ state: 'received', receipt: aReceipt(), problem: null, lease: null });
@@ -82,7 +82,7 @@ describe('settle', () => {
     expect([done.sentAt, done.receivedAt]).toEqual([RECEIVED_AT, RECEIVED_AT]);
   });
 
-  test('a server clock behind ours never reads received before kept', () => {
+  test('a server clock behind ours never reads received before created', () => {
     const sent = sendingSince(NOON);
     const early: Outcome = { ...receipt, receivedAt: NOON - 5000 };
     expect(settle(sent, sent, early, NOON + 1, 0)).toMatchObject({ sentAt: NOON, receivedAt: NOON });
@@ -117,7 +117,7 @@ describe('settle', () => {
     });
   });
 
-  test('a changed price carries the new lines', () => {
+  test('a changed price has the new lines', () => {
     const sent = sendingSince(NOON);
     const settled = settle(sent, sent, refusal('price_changed', { quote: aQuote(29) }), NOON, 0);
     expect(settled).toMatchObject({ state: 'price-changed', problem: { quote: aQuote(29) } });
@@ -150,13 +150,13 @@ describe('settle', () => {
       expect(settle(done, sent, late, NOON, 0)).toBe(done);
   });
 
-  test('a receipt for a cancelled entry says that it came too late', () => {
+  test('a receipt for a cancelled entry reports that the cancellation came too late', () => {
     const sent = sendingSince(NOON);
     const done = settle({ ...sent, state: 'cancelled', lease: null }, sent, receipt, NOON, 0);
     expect(done.problem?.code).toBe('cancelled_too_late');
   });
 
-  test('a receipt for an earlier version shows that version, and says so', () => {
+  test('a receipt for an earlier version shows that version, with a notice', () => {
     const v1 = sendingSince(NOON);
     const amended = aRequest({ fields: { details: '3 bokits' } });
     const done = settle({ ...v1, request: amended, state: 'queued', lease: null }, v1, receipt, NOON, 0);
@@ -164,7 +164,7 @@ describe('settle', () => {
     expect(done.problem?.code).toBe('earlier_version');
   });
 
-  test('key_reused: the version that counts is the one that left before', () => {
+  test('key_reused: the version that counts is the one sent before', () => {
     const earlier: Outcome = { ...receipt, earlierVersion: true };
     const amended = aRequest({ fields: { details: '3 bokits' } });
     const v2 = sendingSince(NOON, anEntry({ request: amended, unconfirmed: [aRequest()] }));
@@ -174,7 +174,7 @@ describe('settle', () => {
   });
 });
 
-describe('what a refusal says about earlier attempts', () => {
+describe('the meaning of a refusal for earlier attempts', () => {
   const amended = aRequest({ fields: { details: '3 bokits' } });
   const left = (code: string, entry: Entry) => {
     const sent = sendingSince(NOON, entry);
@@ -188,12 +188,12 @@ describe('what a refusal says about earlier attempts', () => {
     },
   );
 
-  test.each(['invalid', 'too_large'])('%s: says nothing about other versions', (code) => {
+  test.each(['invalid', 'too_large'])('%s: does not concern other versions', (code) => {
     expect(left(code, anEntry({ unconfirmed: [aRequest(), amended] }))).toEqual([amended]);
     expect(left(code, anEntry())).toEqual([]);
   });
 
-  test.each(['http_403', 'key_reused'])('%s: this one may have arrived', (code) => {
+  test.each(['http_403', 'key_reused'])('%s: this version may have been received', (code) => {
     expect(left(code, anEntry())).toEqual([aRequest()]);
   });
 });
@@ -210,7 +210,7 @@ describe('markStale', () => {
     expect(marked).toMatchObject({ state: 'needs-attention', problem: { code: 'expired' } });
   });
 
-  test('leaves alone what is fresh, being sent, or not waiting to leave', () => {
+  test('does not change an entry that is fresh, being sent, or not queued', () => {
     const leased = sendingSince(NOON + 30_000, anEntry({ slotAt: NOON }));
     for (const entry of [anEntry(), leased, anEntry({ state: 'price-changed', slotAt: PASSED })]) {
       expect(markStale(entry, NOON + LEASE + 1)).toEqual({ ok: false, reason: 'not-applicable' });
@@ -218,7 +218,7 @@ describe('markStale', () => {
   });
 });
 
-test('visibleState shows what is true now, before anybody has written it down', () => {
+test('visibleState shows the present state before it is stored', () => {
   const sending = sendingSince(NOON);
   expect(visibleState(sending, NOON + 1)).toBe('sending');
   expect(visibleState(sending, NOON + LEASE)).toBe('queued');

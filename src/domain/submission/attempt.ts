@@ -7,35 +7,40 @@ import { isSettled } from './settled.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
 import { includes, withUnconfirmed } from './versions.ts';
 
-/** An attempt whose lease ran out (a crash, a frozen tab) goes back to the queue; what it sent may have arrived. */
+/**
+ * Returns an entry whose lease has expired (a crash, a suspended tab) to the queue; its attempt may have been
+ * received.
+ */
 export function reclaim(entry: Entry, now: Instant): Entry {
   if (entry.state !== 'sending' || isLeased(entry, now)) return entry;
   const unconfirmed = withUnconfirmed(entry, entry.request);
   return { ...entry, state: 'queued', lease: null, unconfirmed, updatedAt: now };
 }
 
-/** Whether the entry is free for whoever holds the outbox's lock: those who leased it under that lock are gone. */
+/**
+ * Whether the holder of the outbox's lock may reclaim the entry: its sender leased it under that lock and is gone.
+ */
 export const isAbandoned = (entry: Entry, now: Instant): boolean =>
   isLeased(entry, now) && entry.lease?.underLock === true;
 
 /**
- * Takes an abandoned entry back to the queue before its lease runs out: its page was closed or reloaded while it was
- * sending. To be called by the holder of the outbox's lock only.
+ * Returns an abandoned entry to the queue before its lease expires: its page was closed or reloaded while it was
+ * sending. To be called only by the holder of the outbox's lock.
  */
 export function reclaimAbandoned(entry: Entry, now: Instant): Change {
   if (!isAbandoned(entry, now)) return refused('not-applicable');
   return changed(reclaim({ ...entry, lease: null }, now));
 }
 
-/** How an attempt is made: see isDue for `eager` and `Entry` for `underLock`. */
-type Manner = { readonly eager?: boolean; readonly underLock?: boolean };
+/** Options of an attempt: see isDue for `eager` and `Entry` for `underLock`. */
+type AttemptOptions = { readonly eager?: boolean; readonly underLock?: boolean };
 
-/** Takes a due entry for one attempt. */
+/** Leases a due entry for one attempt. */
 export function lease(
   entry: Entry,
   owner: string,
   now: Instant,
-  { eager = false, underLock = false }: Manner = {},
+  { eager = false, underLock = false }: AttemptOptions = {},
 ): Change {
   if (isLeased(entry, now)) return refused('sending');
   if (!isDue(entry, now, eager)) return refused('not-due');
@@ -54,7 +59,7 @@ export function lease(
 }
 
 /**
- * Shows the customer what must not leave any more: the slot has passed or the key is too old
+ * Marks a stale entry, so that the customer decides: its slot has passed or its key is too old
  * (docs/rules/sending.md#slot-passed).
  */
 export function markStale(entry: Entry, now: Instant): Change {
@@ -65,7 +70,7 @@ export function markStale(entry: Entry, now: Instant): Change {
   return changed({ ...free, state, problem, updatedAt: now });
 }
 
-/** Puts an entry in the queue, or shows it when it has become stale meanwhile. */
+/** Puts an entry in the queue, or marks it when it has become stale. */
 export function enqueue(entry: Entry, now: Instant): Entry {
   const queued: Entry = {
     ...entry,
@@ -79,7 +84,10 @@ export function enqueue(entry: Entry, now: Instant): Entry {
   return stale.ok ? stale.entry : queued;
 }
 
-/** What a form service has taken is gone, whatever has happened meanwhile; only a newer version still leaves in its turn. */
+/**
+ * Records that a form service has accepted an entry, whatever has happened meanwhile. Only a newer version is still
+ * sent.
+ */
 function post(entry: Entry, sent: Entry, now: Instant): Entry {
   if (!sameRequest(entry.request, sent.request)) return entry;
   const problem = entry.state === 'cancelled' ? localProblem('cancelled_too_late') : null;
@@ -87,14 +95,15 @@ function post(entry: Entry, sent: Entry, now: Instant): Entry {
   return { ...entry, state: 'posted', lease: null, unconfirmed: [], problem, sentAt, updatedAt: now };
 }
 
-/** Refusals that a server may pronounce before it looks the key up: they say nothing of earlier versions. */
+/** Refusals that a server may give before it looks the key up: they do not concern earlier versions. */
 const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
-/** Pronounced before the order itself left. */
+/** Refusals before the order itself was sent. */
 const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);
 
 /**
- * The versions that may still have arrived after a refusal. Same key, same answer (docs/rules/sending.md#once): had any
- * version been accepted, the server would have answered with its receipt, or with `key_reused`.
+ * The versions that may still have been received after a refusal. The same key gets the same answer
+ * (docs/rules/sending.md#once): had any version been accepted, the server would have answered with its receipt, or
+ * with `key_reused`.
  */
 function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
   if (code === 'key_reused' || code.startsWith('http_')) return withUnconfirmed(entry, entry.request);
@@ -103,7 +112,7 @@ function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
   return entry.unconfirmed.filter((request) => !sameRequest(request, entry.request));
 }
 
-/** Records a refusal: what it says has not arrived is ruled out, and still known. */
+/** Records a refusal. Versions that it proves not received are moved to `ruledOut`. */
 function refuse(entry: Entry, problem: Problem, now: Instant): Entry {
   const unconfirmed = unconfirmedAfter(entry, problem.code);
   const known = [...unconfirmed, ...entry.ruledOut];
@@ -139,8 +148,8 @@ function retryLater(
 }
 
 /**
- * Records how an attempt ended. A receipt is the truth and wins whatever has happened meanwhile, and what a form service took
- * is gone; any other outcome counts only while the attempt still holds the entry.
+ * Records the outcome of an attempt. A receipt, or the acceptance by a form service, counts whatever has happened
+ * meanwhile; any other outcome counts only while the attempt still holds the entry.
  * @param sent the entry as `lease` returned it
  * @param random in [0, 1), for the back-off
  */
@@ -155,42 +164,42 @@ export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant
   return refuse(entry, outcome.problem, now);
 }
 
-/** Ends an entry at the customer's wish. An earlier version may have arrived, and nothing here can call it back. */
+/** Cancels an entry for the customer. An earlier version may have been received, and this device cannot revoke it. */
 export function stop(entry: Entry, now: Instant): Entry {
   const problem = entry.unconfirmed.length > 0 ? localProblem('may_have_arrived') : null;
   return { ...entry, state: 'cancelled', lease: null, problem, updatedAt: now };
 }
 
-/** Keeps a leased entry for as long again: handing a file over can outlast a lease. Refused when it is not ours. */
+/** Extends the lease of an entry, because an upload can outlast it. Refused when another attempt holds the entry. */
 export function renewLease(entry: Entry, sent: Entry, now: Instant): Change {
   const isOurs = entry.state === 'sending' && entry.attempts === sent.attempts && entry.lease !== null;
   if (!isOurs || !entry.lease) return refused('not-applicable');
   return changed({ ...entry, lease: { ...entry.lease, until: now + LEASE } });
 }
 
-/** Notes that the server holds these files. */
+/** Records that the server has a file. */
 export function markUploaded(entry: Entry, sha256: string): Change {
   if (entry.uploaded.includes(sha256)) return refused('not-applicable');
   return changed({ ...entry, uploaded: [...entry.uploaded, sha256] });
 }
 
-/** The server lost what it once said to hold: every file leaves again. */
+/** Clears the record of uploaded files after the server has lost one, so that all are uploaded again. */
 export function forgetUploads(entry: Entry): Change {
   return changed({ ...entry, uploaded: [] });
 }
 
-/** Whether the order was made by this account, and the server has it without knowing. */
+/** Whether the account made the order, and the server has received it without knowing its owner. */
 export function isUnclaimed(entry: Entry, account: string, now: Instant): boolean {
   const { state, isOwned } = entry;
   return state === 'received' && entry.account === account && !isOwned && !isExpired(entry, now);
 }
 
-/** Notes that the server knows whose order it is. */
+/** Records that the server knows the owner of the order. */
 export function markOwned(entry: Entry): Change {
   return entry.isOwned ? refused('not-applicable') : changed({ ...entry, isOwned: true });
 }
 
-/** The state to show: an attempt that died is waiting again, and a passed slot shows at once. */
+/** The state to show: an attempt that died counts as queued, and a passed slot is shown at once. */
 export function visibleState(entry: Entry, now: Instant): Entry['state'] {
   const free = reclaim(entry, now);
   if (free.state !== 'queued') return free.state;

@@ -1,4 +1,4 @@
-/** Problems that the device finds by itself, by code. */
+/** French text of the problems that the device itself finds, by code. */
 export const LOCAL_PROBLEMS = {
   slot_passed: 'Le créneau choisi est passé. Choisissez-en un autre pour envoyer votre commande.',
   expired: 'Cet envoi attend depuis trop longtemps pour partir tel quel. Refaites votre demande.',

@@ -52,7 +52,7 @@ describe('amend', () => {
     expect(amend(received, amended, NOON)).toEqual({ ok: false, reason: 'received' });
   });
 
-  test('after an attempt that died it remembers that the old version may have arrived', () => {
+  test('after an attempt that died it records that the old version may have been received', () => {
     const entry = entryOf(amend(leased, amended, NOON + LEASE));
     expect(entry.unconfirmed).toEqual([leased.request]);
     expect(entry.request).toEqual(amended.request);
@@ -133,13 +133,13 @@ describe('chooseSlot', () => {
 });
 
 describe('cancel', () => {
-  test('what never left is simply cancelled', () => {
+  test('an entry that was never sent is simply cancelled', () => {
     const entry = entryOf(cancel(anEntry(), NOON));
     expect(entry).toMatchObject({ state: 'cancelled', problem: null });
     expect([isFinished(entry), needsCustomer(entry)]).toEqual([true, false]);
   });
 
-  test('what may have arrived is no longer sent, and says that it may have arrived', () => {
+  test('an entry that may have been received is no longer sent, and says so', () => {
     for (const entry of [anEntry({ unconfirmed: [aRequest()] }), { ...leased, lease: null }]) {
       const cancelled = entryOf(cancel(entry, NOON));
       expect(cancelled).toMatchObject({ state: 'cancelled', problem: { code: 'may_have_arrived' } });
@@ -153,12 +153,12 @@ describe('cancel', () => {
     expect(cancel(anEntry({ state: 'cancelled' }), NOON)).toEqual({ ok: false, reason: 'cancelled' });
   });
 
-  test('even what is too old can be cancelled', () => {
+  test('even an expired entry can be cancelled', () => {
     expect(cancel(anEntry(), NOON + 2 * MAX_AGE).ok).toBe(true);
   });
 });
 
-test('resend tries again, unchanged, what was refused or cancelled, and nothing else', () => {
+test('resend retries only refused or cancelled entries, unchanged', () => {
   const refused = anEntry({
     state: 'needs-attention',
     attempts: 3,
@@ -171,13 +171,13 @@ test('resend tries again, unchanged, what was refused or cancelled, and nothing 
   for (const entry of [leased, received, repriced, anEntry()]) expect(resend(entry, NOON).ok).toBe(false);
 });
 
-test('acknowledge clears what was left to say about a submission that is over', () => {
+test('acknowledge clears the problem of a finished submission', () => {
   const cancelled = entryOf(cancel(anEntry({ unconfirmed: [aRequest()] }), NOON));
   expect(isFinished(entryOf(acknowledge(cancelled, NOON)))).toBe(true);
   expect(acknowledge(repriced, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
 });
 
-test('a change that came too late is told of an order that has arrived, after what it has to say already', () => {
+test('a change that came too late is reported on a received order, after its present problem', () => {
   const noted = entryOf(noteChangeNotSent(received, NOON));
   expect(noted.problem?.code).toBe('change_not_sent');
   expect(needsCustomer(noted)).toBe(true);
@@ -188,14 +188,14 @@ test('a change that came too late is told of an order that has arrived, after wh
 describe('payment', () => {
   const due = anEntry({ state: 'payment-due' });
 
-  test('once the customer went to pay, cancelling says that it may have gone through', () => {
+  test('once the customer went to pay, cancelling says that the order may have been received', () => {
     expect(entryOf(cancel(due, NOON)).problem).toBeNull();
     const begun = entryOf(resumePayment(due, NOON));
     expect(begun.state).toBe('payment-due');
     expect(entryOf(cancel(begun, NOON)).problem?.code).toBe('may_have_arrived');
   });
 
-  test('what was changed since its card form was open may have been paid as it was', () => {
+  test('an order that was changed since its card form was opened may have been paid in the earlier version', () => {
     const request = aRequest({ fields: { details: '3 bokits' } });
     const begun = entryOf(resumePayment(due, NOON));
     const amended = entryOf(amend(begun, { request, slotAt: null }, NOON));
@@ -210,7 +210,7 @@ describe('payment', () => {
     expect(cardFormOpened(amended, due.request, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
   });
 
-  test('what was cancelled at the card form waits for its payment again, and for no bank', () => {
+  test('an order that was cancelled at the card form waits for its payment again when it is resent', () => {
     const cancelled = entryOf(cancel(entryOf(resumePayment(due, NOON)), NOON));
     expect(hadCardForm(cancelled)).toBe(true);
     expect(entryOf(resend(cancelled, NOON))).toMatchObject({ state: 'payment-due', problem: null });
@@ -225,7 +225,7 @@ describe('payment', () => {
   });
 });
 
-test('needsCustomer counts what waits for the customer', () => {
+test('needsCustomer counts entries that wait for the customer', () => {
   const counted = SUBMISSION_STATES.filter((state) => needsCustomer(anEntry({ state })));
   expect(counted).toEqual(['needs-attention', 'slot-passed', 'price-changed', 'payment-due']);
 });

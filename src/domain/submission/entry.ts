@@ -5,9 +5,8 @@ import { OrderState } from '../order-status.ts';
 import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
 
 /**
- * Where a submission stands, in the words of the screens:
- * Enregistrée, Envoi…, Reçue, Envoyée (to a form service, which numbers nothing), À vérifier, Créneau dépassé, Tarif modifié,
- * Paiement à faire, Annulée.
+ * The states of a submission. On the screens they are, in order: Enregistrée, Envoi…, Reçue, Envoyée (to a form
+ * service, which assigns no number), À vérifier, Créneau dépassé, Tarif modifié, Paiement à faire, Annulée.
  */
 export const SUBMISSION_STATES = [
   'queued',
@@ -25,8 +24,8 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 const InstantSchema = v.pipe(v.number(), v.finite());
 
 /**
- * What the customer has to know. `code` is the server's (`REFUSAL_CODES` of wire.ts), one of `LOCAL_PROBLEMS`, or `http_<status>`
- * for an answer that nobody recognises. `message` is French and fit to be shown as it is.
+ * A problem to show to the customer. `code` is the server's (`REFUSAL_CODES` of wire.ts), one of `LOCAL_PROBLEMS`, or
+ * `http_<status>` for an unrecognised answer. `message` is French and fit to be shown.
  */
 export const Problem = v.object({
   code: v.string(),
@@ -38,61 +37,62 @@ export const Problem = v.object({
 export type Problem = v.InferOutput<typeof Problem>;
 
 /**
- * One submission as the device keeps it, from « Enregistrée » to « Reçue ». Instants are epoch milliseconds. A part added
- * later is optional with a default: an entry that an earlier version of the app wrote must stay readable.
+ * One submission as the device stores it, from « Enregistrée » to « Reçue ». Instants are epoch milliseconds. A part
+ * that was added later is optional with a default, because an entry of an earlier version of the app must stay
+ * readable.
  */
 export const Entry = v.object({
   /** UUID made with the draft; sent as `Idempotency-Key` and never changed (docs/rules/sending.md#key). */
   id: SubmissionId,
   service: v.string(),
-  /** Short human label, such as the restaurant's name. */
+  /** Short label, such as the restaurant's name. */
   title: v.string(),
   request: SubmissionRequest,
   state: v.picklist(SUBMISSION_STATES),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
-  /** Number of attempts begun; also the ticket by which an attempt's outcome is recognised. */
+  /** Number of attempts begun; it also identifies the attempt that an outcome belongs to. */
   attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When the back-off ends. A returning network may cut it short. */
+  /** When the back-off ends. A returning network may end it sooner. */
   nextAttemptAt: InstantSchema,
-  /** The server's `Retry-After`, which nothing cuts short; null when it said none. */
+  /** When the server's `Retry-After` ends, which nothing shortens; null without one. */
   notBefore: v.nullable(InstantSchema),
   /**
-   * Who is sending it, and until when nobody else may. `underLock`: only while they hold the outbox's lock (see drain.ts in
-   * sync), so that whoever gets the lock knows that they are gone.
+   * The sender, and the time until which no other may send. `underLock`: the lease also ends with the sender's lock
+   * of the outbox (see drain.ts in device/outbox), so that the next holder of the lock knows that the sender is gone.
    */
   lease: v.nullable(
     v.object({ owner: v.string(), until: InstantSchema, underLock: v.optional(v.literal(true)) }),
   ),
-  /** Start of the delivery slot; null for what has none. */
+  /** Start of the delivery slot; null without a slot. */
   slotAt: v.nullable(InstantSchema),
   problem: v.nullable(Problem),
   receipt: v.nullable(Receipt),
-  /** Start of the last attempt, or of the one that arrived. */
+  /** Start of the last attempt, or of the one that was received. */
   sentAt: v.nullable(InstantSchema),
   /** The server's own time of reception. */
   receivedAt: v.nullable(InstantSchema),
   /**
-   * Why the last attempt had no answer that counts: the network was not there, or the server could not take it. Null
-   * before the first attempt and after an answer.
+   * Why the last attempt had no definite answer: the network was down, or the server could not accept it. Null before
+   * the first attempt and after an answer.
    */
   lastFailure: v.optional(v.nullable(v.picklist(['network', 'server'])), null),
-  /** Versions that left without an answer: each may have arrived. Empty means that none has. */
+  /** Versions that were sent without an answer: each may have been received. Empty means that none was. */
   unconfirmed: v.array(SubmissionRequest),
   /**
-   * Versions that left without an answer, and that the server did not have when it refused a later one. Only a network that
-   * overtakes itself can still bring them; should one count, it must not be taken for another.
+   * Versions that were sent without an answer, and that the server did not have when it refused a later one. They can
+   * only be received when the network reorders requests; if one is, it must not be taken for another version.
    */
   ruledOut: v.optional(v.array(SubmissionRequest), []),
-  /** The account that was signed in when the order was confirmed; null for nobody's. */
+  /** The account that was signed in when the order was confirmed; null without one. */
   account: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
-  /** Whether the server has said that the order belongs to that account. */
+  /** Whether the server has confirmed that the order belongs to that account. */
   isOwned: v.optional(v.boolean(), false),
-  /** Hashes of the files that the server has said to hold, so that an interrupted sending resumes after them. */
+  /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
-  /** What the operator has said of it since reception, as last heard; null before anything was. */
+  /** The operator's last known status since reception; null before one. */
   progress: v.optional(v.nullable(v.pick(OrderState, ['status', 'history'])), null),
-  /** How a form service is told of it, where the browser itself posts to one; null elsewhere. */
+  /** The settings of a post to a form service, when the browser itself posts to one; null otherwise. */
   form: v.optional(v.nullable(FormLabel), null),
 });
 export type Entry = v.InferOutput<typeof Entry>;
@@ -108,7 +108,7 @@ export type Refused =
   | 'not-due'
   | 'not-applicable';
 
-/** What an event does to an entry. */
+/** The result of an event on an entry. */
 export type Change = { ok: true; entry: Entry } | { ok: false; reason: Refused };
 
 export const changed = (entry: Entry): Change => ({ ok: true, entry });
@@ -120,13 +120,13 @@ export type NewEntry = {
   title: string;
   request: SubmissionRequest;
   slotAt: Instant | null;
-  /** 'payment-due' where the card comes first (docs/rules/payments.md#to-be-paid). */
+  /** 'payment-due' when the order is paid first (docs/rules/payments.md#to-be-paid). */
   state?: 'queued' | 'payment-due';
   account?: string | null;
   form?: FormLabel | null;
 };
 
-/** A submission that the customer has just confirmed. */
+/** The entry of a submission that the customer has just confirmed. */
 export function newEntry(fresh: NewEntry, now: Instant): Entry {
   return {
     ...fresh,
@@ -153,8 +153,8 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
 }
 
 /**
- * Order of keys and the instant of confirmation do not make another order. The pages of a field have an order of their own,
- * in which they are read; the fields have only the form's.
+ * The contents of a request as a text. The order of keys and the time of confirmation do not distinguish orders. The
+ * files of a field have an order that counts; the fields' order does not.
  */
 function fingerprint({ service, fields, quote, slot, files = [] }: SubmissionRequest): string {
   const sorted = Object.entries(fields).sort(byName);
@@ -162,12 +162,12 @@ function fingerprint({ service, fields, quote, slot, files = [] }: SubmissionReq
   return JSON.stringify([service, sorted, quote, slot, attached]);
 }
 
-/** Leaves those of one name in their order. */
+/** Compares by name. Sorting is stable, so files of one field keep their order. */
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Whether two requests ask for the same thing, whenever they were confirmed. */
+/** Whether two requests have the same contents, whenever they were confirmed. */
 export function sameRequest(a: SubmissionRequest, b: SubmissionRequest): boolean {
   return fingerprint(a) === fingerprint(b);
 }

@@ -21,8 +21,8 @@ function leased(entry = anEntry(), now = NOON): Entry {
   return change.entry;
 }
 
-describe('an order that stayed here because of its files', () => {
-  test('waits and is known not to have arrived', () => {
+describe('an order that was not sent because of its files', () => {
+  test('waits and is known not to have been received', () => {
     const sent = leased();
     const waiting = settle(sent, sent, { kind: 'unsent', cause: 'network', retryAfter: null }, NOON, 0.5);
     expect(waiting).toMatchObject({ state: 'queued', lease: null, unconfirmed: [], lastFailure: 'network' });
@@ -31,20 +31,20 @@ describe('an order that stayed here because of its files', () => {
     expect(cancelled).toMatchObject({ ok: true, entry: { state: 'cancelled', problem: null } });
   });
 
-  test('does not forget a version that left before', () => {
+  test('does not forget a version that was sent before', () => {
     const sent = leased(anEntry({ unconfirmed: [aRequest({ fields: { details: 'avant' } })] }));
     const waiting = settle(sent, sent, { kind: 'unsent', cause: 'server', retryAfter: 9000 }, NOON, 0);
     expect(waiting.unconfirmed).toHaveLength(1);
     expect(waiting.nextAttemptAt).toBe(NOON + 9000);
   });
 
-  test('ends when the customer stops the sending', () => {
+  test('ends when the customer stops the upload', () => {
     const sent = leased();
     const stopped = settle(sent, sent, { kind: 'stopped' }, NOON, 0);
     expect(stopped).toMatchObject({ state: 'cancelled', lease: null, problem: null });
   });
 
-  test('says that an earlier version may have arrived, when one may', () => {
+  test('says that an earlier version may have been received, if so', () => {
     const sent = leased(anEntry({ unconfirmed: [aRequest()] }));
     const stopped = settle(sent, sent, { kind: 'stopped' }, NOON, 0);
     expect(stopped).toMatchObject({ state: 'cancelled', problem: { code: 'may_have_arrived' } });
@@ -62,22 +62,22 @@ describe('an order that stayed here because of its files', () => {
   );
 });
 
-describe('the lease of a long sending', () => {
-  test('is renewed by who holds it', () => {
+describe('the lease of a long upload', () => {
+  test('is renewed by its holder', () => {
     const sent = leased();
     const later = NOON + LEASE - 1;
     const renewed = renewLease(sent, sent, later);
     expect(renewed.ok && isLeased(renewed.entry, later + LEASE - 1)).toBe(true);
   });
 
-  test('is not renewed once another attempt began or the entry was taken away', () => {
+  test('is not renewed once another attempt began or the entry was reclaimed', () => {
     const sent = leased();
     expect(renewLease({ ...sent, attempts: 2 }, sent, NOON).ok).toBe(false);
     expect(renewLease({ ...sent, state: 'cancelled', lease: null }, sent, NOON).ok).toBe(false);
   });
 });
 
-test('files that have arrived are noted once, survive a failure, and can be forgotten', () => {
+test('uploaded files are recorded once, survive a failure, and can be cleared', () => {
   const sent = leased();
   const marked = markUploaded(sent, HASH);
   if (!marked.ok) throw new Error(marked.reason);
@@ -87,7 +87,7 @@ test('files that have arrived are noted once, survive a failure, and can be forg
   expect(forgetUploads(waiting)).toMatchObject({ ok: true, entry: { uploaded: [] } });
 });
 
-test('other files make another request, and so do the same pages in another order; none at all does not', () => {
+test('other files make another request, and so do the same files in another order; an empty list does not', () => {
   const both = aRequest({ files: [aFile(), aFile(OTHER)] });
   expect(sameRequest(both, aRequest({ files: [aFile(), aFile(OTHER)] }))).toBe(true);
   expect(sameRequest(both, aRequest({ files: [aFile(OTHER), aFile()] }))).toBe(false);
@@ -96,7 +96,7 @@ test('other files make another request, and so do the same pages in another orde
   expect(sameRequest(aRequest(), both)).toBe(false);
 });
 
-test('a form that lists its fields in another order asks for the same', () => {
+test('another order of the fields makes the same request', () => {
   const [page, card] = [aFile(), { ...aFile(OTHER), field: 'mutuelle' }];
   expect(sameRequest(aRequest({ files: [page, card] }), aRequest({ files: [card, page] }))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { mayHaveArrived } from './timing.ts';
 
 const HOUR = 3_600_000;
 const RUNS = 12_000;
-/** Milliseconds that a busy machine may take for them. */
+/** Limit for a busy machine, in milliseconds. */
 const PATIENCE = 120_000;
 
 const often = (kind: Step['kind'], weight: number) => ({ weight, arbitrary: fc.constant(kind) });
@@ -33,7 +33,7 @@ const historyArbitrary = fc.record({
 
 describe('twelve thousand histories', () => {
   test(
-    'end once on the server or visibly on the device, whatever order the network keeps',
+    'end once on the server or visibly on the device, in whatever order the network delivers',
     () => {
       fc.assert(
         fc.property(historyArbitrary, (input) => {
@@ -51,7 +51,7 @@ describe('twelve thousand histories', () => {
   );
 
   test(
-    'never pretend that nothing arrived when something did, and the truth comes out',
+    'never claim that nothing was received when something was, and end in the true state',
     () => {
       fc.assert(
         fc.property(historyArbitrary, (input) => {
@@ -61,7 +61,7 @@ describe('twelve thousand histories', () => {
           if (server.accepted.length > 0) expect(mayHaveArrived(entry)).toBe(true);
           const settled = entry.state === 'cancelled' ? entry.problem === null : entry.state === 'received';
           expect(settled || needsCustomer(entry)).toBe(true);
-          // Whatever the customer last wanted, doing what the screens ask for ends in one order.
+          // After any last action of the customer, following the screens leads to one order.
           for (let turn = 0; turn < 6 && world.entry.state !== 'received'; turn += 1) {
             obey(world);
             recover(world, 1000);

@@ -3,30 +3,34 @@ import type { Receipt } from '../wire.ts';
 import { LOCAL_PROBLEMS, type LocalProblem } from './copy.ts';
 import type { Problem } from './entry.ts';
 
-/** How an attempt ended (docs/rules/sending.md#answers). */
+/** The outcome of an attempt (docs/rules/sending.md#answers). */
 export type Outcome =
   /**
-   * `earlierVersion`: the key was already used for another version of this order, which is the one that counts. `owned`: it
+   * `earlierVersion`: the key was already used for another version of this order, which counts. `owned`: the order
    * belongs to the account that confirmed it.
    */
   | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
-  /** A form service took it, and has no number to give. */
+  /** A form service accepted it, and assigns no number. */
   | { kind: 'posted' }
-  /** The server will not take it as it is; `problem.code` is one of `REFUSAL_CODES`, or `http_<status>`. */
+  /** The server refuses it as it is; `problem.code` is one of `REFUSAL_CODES`, or `http_<status>`. */
   | { kind: 'refusal'; problem: Problem }
   /**
-   * Nobody knows whether it arrived: nothing of our server's came back ('network'), or it could not answer now.
-   * @property retryAfter milliseconds, null when the server said none
+   * It may have been received: no answer of our server came ('network'), or the server could not decide now
+   * ('server').
+   * @property retryAfter milliseconds, null without one
    */
   | { kind: 'transient'; cause: 'network' | 'server'; retryAfter: number | null }
-  /** The order stayed here, because one of its files could not be handed over yet. `cause` as above. */
+  /**
+   * The order was not sent, because one of its files could not be uploaded yet. `cause` and `retryAfter` are those of
+   * `transient`.
+   */
   | { kind: 'unsent'; cause: 'network' | 'server'; retryAfter: number | null }
-  /** The customer stopped the sending of the files; the order stayed here. */
+  /** The customer stopped the upload of the files; the order was not sent. */
   | { kind: 'stopped' };
 
 export type ReceiptOutcome = Extract<Outcome, { kind: 'receipt' }>;
 
-/** What the customer has to know that no server has said. */
+/** A problem that the device itself found. */
 export function localProblem(code: LocalProblem): Problem {
   return { code, message: LOCAL_PROBLEMS[code] };
 }

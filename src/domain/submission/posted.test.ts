@@ -13,7 +13,7 @@ function entryOf(change: Change): Entry {
 const sending = entryOf(lease(anEntry(), 'tab', NOON));
 const posted = settle(sending, sending, { kind: 'posted' }, NOON + 1000, 0);
 
-test('what a form service took is over, without a number', () => {
+test('a submission that a form service accepted is settled, without a number', () => {
   expect(posted).toMatchObject({
     state: 'posted',
     lease: null,
@@ -26,7 +26,7 @@ test('what a form service took is over, without a number', () => {
   expect(referenceOf(sending)).toBeNull();
 });
 
-test('nothing sends it again or calls it back', () => {
+test('it cannot be sent again or cancelled', () => {
   for (const change of [cancel(posted, NOON), amend(posted, { request: aRequest(), slotAt: null }, NOON)]) {
     expect(change).toEqual({ ok: false, reason: 'received' });
   }
@@ -35,14 +35,14 @@ test('nothing sends it again or calls it back', () => {
   expect(late).toBe(posted);
 });
 
-test('taken after the customer had cancelled, it says so', () => {
+test('accepted after the customer had cancelled, it says so', () => {
   const cancelled = entryOf(cancel(sending, NOON + LEASE));
   const done = settle(cancelled, sending, { kind: 'posted' }, NOON + LEASE, 0);
   expect(done).toMatchObject({ state: 'posted', problem: { code: 'cancelled_too_late' } });
   expect(isFinished(entryOf(acknowledge(done, NOON)))).toBe(true);
 });
 
-test('a newer version leaves all the same: nobody would know of it otherwise', () => {
+test('a newer version is still sent: the operator would not learn of it otherwise', () => {
   const request = aRequest({ fields: { details: '3 bokits' } });
   const newer = entryOf(amend(sending, { request, slotAt: null }, NOON + LEASE));
   expect(settle(newer, sending, { kind: 'posted' }, NOON + LEASE, 0)).toBe(newer);

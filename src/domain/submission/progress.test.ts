@@ -19,8 +19,8 @@ function noted(status: 'recue' | 'confirmee' | 'livree') {
   return change.ok ? change.entry : expect.unreachable(change.reason);
 }
 
-describe('what the operator says', () => {
-  test('is kept with a received order, once', () => {
+describe('the operator’s status', () => {
+  test('is stored with a received order once', () => {
     const entry = noted('confirmee');
     expect(entry.progress).toEqual({ status: 'confirmee', history: [CONFIRMED] });
     expect(progressOf(entry)).toBe('confirmee');
@@ -28,18 +28,18 @@ describe('what the operator says', () => {
     expect(noteProgress(entry, said('livree', [CONFIRMED, CONFIRMED])).ok).toBe(true);
   });
 
-  test('counts for nothing before reception', () => {
+  test('is ignored before reception', () => {
     expect(noteProgress(fresh, said('confirmee')).ok).toBe(false);
     expect(progressOf({ ...fresh, progress: { status: 'confirmee', history: [] } })).toBeNull();
   });
 
-  test('is no news while it is what the receipt said', () => {
+  test('is no progress while it equals that of the receipt', () => {
     expect(progressOf(noted('recue'))).toBeNull();
     expect(isInHand(noted('recue'))).toBe(false);
   });
 });
 
-test('an order is followed until it is over, or too old for anybody to care', () => {
+test('an order is followed until its status is final, or its key has expired', () => {
   expect([isFollowed(fresh, NOON), isFollowed(received, NOON), isFollowed(noted('confirmee'), NOON)]).toEqual(
     [false, true, true],
   );
@@ -48,7 +48,7 @@ test('an order is followed until it is over, or too old for anybody to care', ()
   expect([isInHand(noted('confirmee')), isInHand(noted('livree'))]).toEqual([true, false]);
 });
 
-test('is there to be told of while it is on its way, on the day of its slot', () => {
+test('an order can be announced while it is being delivered, on the day of its slot', () => {
   const slot = { date: '2026-11-19', time: '12:45' };
   const today = { ...received, request: aRequest({ slot }) };
   const nextDay = NOON + 24 * 3_600_000;

@@ -3,32 +3,32 @@ import { isFinal, type OrderState, type OrderStatus } from '../order-status.ts';
 import { type Change, changed, type Entry, refused } from './entry.ts';
 import { isExpired } from './timing.ts';
 
-/** Statuses that say no more than the receipt did. */
+/** Statuses that add nothing to the receipt. */
 const SAID_BY_RECEIPT: ReadonlySet<OrderStatus> = new Set(['recue', 'paiement_en_attente']);
 
-/** What the operator has said since reception; null before anything. */
+/** The operator's status since reception; null before one. */
 export function progressOf({ state, progress }: Entry): OrderStatus | null {
   return state === 'received' && progress && !SAID_BY_RECEIPT.has(progress.status) ? progress.status : null;
 }
 
-/** Whether the operator is at it: taken in hand, and not over. */
+/** Whether the operator is working on the order: it has a status, and no final one. */
 export function isInHand(entry: Entry): boolean {
   const status = progressOf(entry);
   return status !== null && status !== 'retenue' && !isFinal(status);
 }
 
-/** Whether the operator may still have something to say of it. */
+/** Whether the operator's status may still change. */
 export function isFollowed(entry: Entry, now: Instant): boolean {
   return entry.state === 'received' && !isFinal(entry.progress?.status ?? 'recue') && !isExpired(entry, now);
 }
 
-/** Whether somebody can still be told that it comes: received, not over, and not for another day than today. */
+/** Whether the delivery is still ahead: received, not over, and not for another day than today. */
 export function isComing(entry: Entry, now: Instant): boolean {
   const { slot } = entry.request;
   return isFollowed(entry, now) && (slot === null || slot.date === islandClock(now).date);
 }
 
-/** Keeps what the server says of a received order. Refused when it says nothing new, so that nothing is written for it. */
+/** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
 export function noteProgress(entry: Entry, { status, history }: OrderState): Change {
   const isKnown = entry.progress?.status === status && entry.progress.history.length === history.length;
   if (entry.state !== 'received' || isKnown) return refused('not-applicable');

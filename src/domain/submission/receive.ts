@@ -12,8 +12,8 @@ function receiptProblem(entry: Entry, accepted: SubmissionRequest | null): Probl
 }
 
 /**
- * What a receipt makes of an entry: it is the truth, so that the version shown is the one that counts, or the customer is told
- * that nobody here knows it.
+ * Records a receipt, which is authoritative: the entry shows the version that counts, or the customer is told that
+ * this device cannot know it.
  */
 export function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now: Instant): Entry {
   const receivedAt = Math.max(entry.createdAt, outcome.receivedAt);
@@ -30,7 +30,7 @@ export function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now:
     unconfirmed: [],
     ruledOut: [],
     isOwned: entry.isOwned || outcome.owned === true,
-    // A receipt fetched by a later attempt must not read « Reçue » before « Envoyée ».
+    // A receipt that a later attempt fetched must not read « Reçue » before « Envoyée ».
     sentAt: Math.min(sent.sentAt ?? receivedAt, receivedAt),
     receivedAt,
     updatedAt: now,

@@ -8,9 +8,9 @@ import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
 import { mayHaveArrived, slotHasPassed } from './timing.ts';
 
 /**
- * Random histories of one submission: three actors (two tabs, a worker) that lease, crash and lose answers; a
- * network that delays, repeats and drops; a customer who edits, accepts, cancels; a server with unique keys
- * that changes its prices and closes. The server checks form and key, then slot, opening and price.
+ * Random histories of one submission: three senders (two tabs, a worker) that lease, crash and lose answers; a
+ * network that delays, repeats and drops; a customer who edits, accepts and cancels; a server with unique keys that
+ * changes its prices and closes. The server checks form and key, then slot, opening and price.
  */
 
 const MINUTE = 60_000;
@@ -21,22 +21,25 @@ function must(condition: boolean, broken: string): void {
 }
 
 type Accepted = { request: SubmissionRequest; at: Instant };
-/** @property overtaken the network keeps order and a later copy has arrived: this one never will */
+/**
+ * A request under way. @property overtaken the network keeps order and a later copy was received: this one never will
+ * be
+ */
 type Flight = { sent: Entry; answer: Outcome | null; overtaken: boolean };
 
 export type World = {
   now: Instant;
   entry: Entry;
   flights: Map<number, Flight>;
-  /** Sent by attempts that nobody waits for any more; may still arrive, even twice. */
+  /** Requests of attempts that no sender waits for any more; they may still be received, even twice. */
   adrift: Entry[];
-  /** Everything that the customer has ever confirmed on a screen. */
+  /** Every version that the customer has ever confirmed. */
   confirmed: SubmissionRequest[];
-  /** Whether the customer was told that nobody here knows which version counts. */
+  /** Whether the customer was told that this device cannot know which version counts. */
   told: boolean;
   acknowledged: boolean;
   server: { accepted: Accepted[]; price: number; closed: boolean; skew: number };
-  /** Whether the network keeps the order of what it carries. */
+  /** Whether the network keeps the order of requests. */
   ordered: boolean;
 };
 
@@ -53,12 +56,12 @@ function hasConfirmed({ confirmed }: World, request: SubmissionRequest): boolean
   return confirmed.some((seen) => sameRequest(seen, request));
 }
 
-/** What the server does with one copy of a request. */
+/** The server's answer to one copy of a request. */
 function arrive(world: World, { request, slotAt }: Entry): Outcome {
   const { server } = world;
   const serverNow = world.now + server.skew;
   const [accepted] = server.accepted;
-  // The worst that a server may do: judge the form of a request before it looks the key up.
+  // The worst that a server may do: check the form of a request before it looks the key up.
   if (request.fields.details === 'bad') return refusalOf('invalid');
   if (accepted) return receiptOf(accepted, !sameRequest(accepted.request, request));
   if (slotHasPassed({ slotAt }, serverNow)) return refusalOf('slot_passed');
@@ -70,7 +73,10 @@ function arrive(world: World, { request, slotAt }: Entry): Outcome {
   return receiptOf(fresh, false);
 }
 
-/** One copy reaches the server. Where the network keeps order, what was sent before it can no longer arrive. */
+/**
+ * Delivers one copy to the server. When the network keeps order, copies that were sent before it can no longer be
+ * received.
+ */
 function deliver(world: World, sent: Entry): Outcome {
   if (world.ordered) {
     world.adrift = world.adrift.filter((other) => other.attempts > sent.attempts);
@@ -90,7 +96,7 @@ function end(world: World, sent: Entry, outcome: Outcome): void {
   world.entry = settle(world.entry, sent, outcome, world.now, 0.5);
 }
 
-/** A receipt wins, and shows the version that it speaks of or says that it doesn't know it. */
+/** Checks that a receipt wins, and that the entry shows its version or says that it does not know it. */
 function checkAnswer({ entry, server }: World, before: Entry, answer: Outcome): void {
   if (answer.kind !== 'receipt') return;
   must(entry.state === 'received', 'a receipt did not win');
@@ -101,7 +107,7 @@ function checkAnswer({ entry, server }: World, before: Entry, answer: Outcome): 
   must(!silent, 'silent about an earlier version');
 }
 
-/** A customer's click; what it confirms is remembered when it goes through. */
+/** Applies a customer's action, and remembers the version that it confirms if it succeeds. */
 function click(world: World, change: Change): void {
   if (!change.ok) return;
   world.entry = change.entry;
@@ -121,8 +127,8 @@ const steps = {
     const manner = { eager: n % 2 === 0, underLock: n % 3 === 0 };
     const taken = lease(before, `actor ${actor}`, world.now, manner);
     if (!taken.ok) return;
-    const atIt = [...world.flights.values()].filter(({ sent }) => (sent.lease?.until ?? 0) > world.now);
-    must(atIt.length === 0, 'two actors at it');
+    const leased = [...world.flights.values()].filter(({ sent }) => (sent.lease?.until ?? 0) > world.now);
+    must(leased.length === 0, 'two actors at it');
     must(!slotHasPassed(before, world.now) || mayHaveArrived(before), 'sent a passed slot');
     must(hasConfirmed(world, taken.entry.request), 'sent what nobody confirmed');
     world.entry = taken.entry;
@@ -153,7 +159,7 @@ const steps = {
   crash(world: World, { actor }: Step) {
     drop(world, actor);
   },
-  /** The lock is free, so that whoever had it has died. */
+  /** The lock is free, so its last holder has died. */
   takeLock(world: World) {
     if ([...world.flights.values()].some(({ sent }) => sent.lease?.underLock)) return;
     const change = reclaimAbandoned(world.entry, world.now);
@@ -176,7 +182,7 @@ const steps = {
     click(world, amend(world.entry, { request: { ...world.entry.request, fields }, slotAt }, world.now));
   },
   accept(world: World, { n }: Step) {
-    // Odd: a screen that still shows a price of before.
+    // An odd number stands for a screen that still shows an earlier price.
     const quote = n % 2 === 0 ? world.entry.problem?.quote : aQuote(20 + n);
     if (quote) click(world, acceptPrice(world.entry, { quote }, world.now));
   },
@@ -206,7 +212,7 @@ const steps = {
 
 export const STEP_KINDS = Object.keys(steps) as Step['kind'][];
 
-/** @property skew by how much the server's clock is ahead of the device's, in milliseconds */
+/** A random history. @property skew how far the server's clock is ahead of the device's, in milliseconds */
 export type History = { slotInMinutes: number | null; skew: number; history: Step[] };
 
 function begin({ slotInMinutes, skew }: History, ordered: boolean): World {
@@ -239,7 +245,7 @@ function checkAlways(world: World, before: Entry, kind: Step['kind']): void {
   must(!silent, 'cancelled without a word what had arrived');
 }
 
-/** What is shown as received is what the server holds, unless the entry has said otherwise in words. */
+/** Checks that a received entry shows the server's version, unless it has said that it may not. */
 function checkReceived(world: World): void {
   const { entry, server } = world;
   world.told ||= entry.problem?.code === 'unknown_version';
@@ -249,8 +255,8 @@ function checkReceived(world: World): void {
 }
 
 /**
- * Plays a history and throws at the first thing that must never happen.
- * @param ordered whether the network keeps the order of what it carries
+ * Plays a history and throws at the first violation.
+ * @param ordered whether the network keeps the order of requests
  */
 export function play(input: History, ordered: boolean): World {
   const world = begin(input, ordered);
@@ -263,7 +269,7 @@ export function play(input: History, ordered: boolean): World {
   return world;
 }
 
-/** The network and the server are well again: whoever was at it has died, and one actor comes back after a while. */
+/** Ends all faults: every sender has died, and one returns after a pause. */
 export function recover(world: World, pause: number): void {
   for (const actor of [0, 1, 2]) drop(world, actor);
   world.now += pause;

@@ -2,13 +2,13 @@ import type { Instant } from '../island-time.ts';
 import type { Receipt, SubmissionRequest, WireQuote } from '../wire.ts';
 import { type Entry, type NewEntry, newEntry } from './entry.ts';
 
-/** Builders for tests: valid by default, every part replaceable. */
+/** Builders for tests: valid by default, with every part replaceable. */
 
 export const ID = '0b0e7d9c-5f0a-4c39-9f0e-7c1d2a3b4c5d';
 /** 19 November 2026, 12:06 on the island. */
 export const NOON: Instant = 1_795_104_360_000;
 
-/** A slot that is over by then, seconds dropped. */
+/** A slot that is over at NOON, with seconds dropped. */
 export const PASSED: Instant = NOON - 60_000;
 
 export function aQuote(totalToPay = 27.4): WireQuote {

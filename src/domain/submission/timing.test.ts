@@ -60,7 +60,7 @@ describe('isDue', () => {
     expect(isDue({ ...backedOff, notBefore: NOON + 2 * MINUTE }, NOON + 1, true)).toBe(false);
   });
 
-  test('a wait holds though whoever dated it reads the clock a little later', () => {
+  test('a pause holds even when it was dated by a clock slightly ahead', () => {
     const asked = anEntry({ sentAt: NOON + 500, nextAttemptAt: NOON + 5500, notBefore: NOON + 5500 });
     expect([isDue(asked, NOON), isDue(asked, NOON, true), isDue(asked, NOON + 5500)]).toEqual([
       false,
@@ -69,7 +69,7 @@ describe('isDue', () => {
     ]);
   });
 
-  test('waits and leases dated by a wrong clock hold nothing back', () => {
+  test('pauses and leases dated by a wrong clock are ignored', () => {
     const year = 365 * 24 * 60 * MINUTE;
     const waiting = anEntry({ sentAt: NOON + year, nextAttemptAt: NOON + year + 1 });
     expect(isDue(waiting, NOON)).toBe(true);
@@ -86,7 +86,7 @@ describe('isStale', () => {
     expect([isStale(entry, last + 1), isDue(entry, last + 1)]).toEqual([true, false]);
   });
 
-  test('one that may have arrived asks the server, which alone knows', () => {
+  test('an entry that may have been received is sent to the server, which alone knows', () => {
     const entry = anEntry({ slotAt: PASSED, unconfirmed: [aRequest()] });
     expect([isStale(entry, NOON), isDue(entry, NOON)]).toEqual([false, true]);
   });
@@ -118,7 +118,7 @@ describe('nextWakeAt', () => {
     expect(nextWakeAt([anEntry({ nextAttemptAt: NOON + 1, notBefore: NOON + 500 })], NOON)).toBe(NOON + 500);
   });
 
-  test('there is work whenever it says now, and none before it', () => {
+  test('there is work at its time, and none before it', () => {
     const instants = fc.integer({ min: NOON - MINUTE, max: NOON + 10 * MINUTE });
     const entries = fc.record({
       state: fc.constantFrom(...SUBMISSION_STATES),

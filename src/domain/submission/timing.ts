@@ -6,26 +6,31 @@ import { isSettled } from './settled.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Longest pause between two attempts (docs/rules/sending.md#retries). */
+/** Longest pause between two attempts in milliseconds (docs/rules/sending.md#retries). */
 export const MAX_BACKOFF = 5 * MINUTE;
-/** A `Retry-After` beyond this is more likely a broken relay than a wish: an order must not be parked by a header. */
+/**
+ * Limit for `Retry-After` in milliseconds. A longer one is more likely a broken relay's, and must not hold an order.
+ */
 export const MAX_RETRY_AFTER = 60 * MINUTE;
-/** How long an attempt may keep an entry to itself; longer than any attempt lasts. */
+/** Duration of a lease in milliseconds; longer than any attempt lasts. */
 export const LEASE = MINUTE;
-/** The server keeps keys for 90 days (docs/rules/sending.md#once); a day less makes up for a wrong clock. */
+/**
+ * How long a key may be used, in milliseconds. The server keeps keys for 90 days (docs/rules/sending.md#once); a day
+ * less allows for a wrong clock.
+ */
 export const MAX_AGE = 89 * DAY;
 
-/** The server asks for a confirmation again that is older than this. */
+/** How long a confirmation is valid, in milliseconds; the server asks for a new one afterwards. */
 export const CONFIRMED_FOR = 7 * DAY;
 
 const FIRST_BACKOFF = 2000;
 const SHORTEST_BACKOFF = 250;
 
 /**
- * Milliseconds to wait after the given attempt (1 = the first): full jitter over a doubling range, never less than what
- * the server asked for.
+ * The pause after the given attempt (1 = the first), in milliseconds: full jitter over a doubling range, never less
+ * than the server asked for.
  * @param random in [0, 1)
- * @param retryAfter the server's `Retry-After` in milliseconds, null when it said none
+ * @param retryAfter the server's `Retry-After` in milliseconds, null without one
  */
 export function backoff(attempt: number, random: number, retryAfter: number | null = null): number {
   const range = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** Math.min(attempt - 1, 30));
@@ -33,14 +38,16 @@ export function backoff(attempt: number, random: number, retryAfter: number | nu
   return Math.max(jitter, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER));
 }
 
-/** Whether an attempt has the entry to itself. A lease that ends impossibly late was written by a wrong clock. */
+/**
+ * Whether an attempt holds the entry. A lease that ends too late was written by a wrong clock, and does not count.
+ */
 export function isLeased({ state, lease }: Entry, now: Instant): boolean {
   return state === 'sending' && lease !== null && lease.until > now && lease.until - now <= LEASE;
 }
 
 /**
- * Seconds are dropped (docs/rules/hours.md#slots): a slot at 12:45 can be asked for until the clock shows
- * 12:46.
+ * When a slot has passed. Seconds are dropped (docs/rules/hours.md#slots): a slot at 12:45 can be ordered until the
+ * clock shows 12:46.
  */
 function passesAt(slotAt: Instant): Instant {
   return (Math.floor(slotAt / MINUTE) + 1) * MINUTE;
@@ -56,21 +63,20 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
   return now - createdAt > MAX_AGE;
 }
 
-/** Whether the server may already hold some version of this submission. */
+/** Whether the server may already have some version of this submission. */
 export function mayHaveArrived(entry: Entry): boolean {
   return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
 }
 
-/** Whether the server would not take the order before it is confirmed again. */
+/** Whether the server requires a new confirmation of the order. */
 export function mustBeConfirmedAgain({ request }: Pick<Entry, 'request'>, now: Instant): boolean {
   return now - (parseInstant(request.confirmedAt) ?? now) > CONFIRMED_FOR;
 }
 
 /**
- * Whether a queued entry must be shown to the customer instead of being sent
- * (docs/rules/sending.md#slot-passed). One that may have arrived asks the server again even after its slot:
- * under its key the server answers with the receipt if it has it and with `slot_passed` if not, and only that
- * tells the truth.
+ * Whether a queued entry must be shown to the customer instead of being sent (docs/rules/sending.md#slot-passed). One
+ * that may have been received is sent again even after its slot: under its key the server answers with the receipt if
+ * it has it, and with `slot_passed` if not.
  */
 export function isStale(entry: Entry, now: Instant): boolean {
   if (entry.state !== 'queued' && entry.state !== 'sending') return false;
@@ -78,10 +84,13 @@ export function isStale(entry: Entry, now: Instant): boolean {
   return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived(entry));
 }
 
-/** Page and worker each measure the server's clock: what one dates may lie this much in the other's future. */
+/** Tolerance for times in the future, in milliseconds: page and worker each measure the server's clock. */
 const CLOCK_SLACK = MINUTE;
 
-/** Waits are counted from the last attempt; one that lies far in the future was dated by a wrong clock and binds nobody. */
+/**
+ * Whether the pause after the last attempt is over. An attempt far in the future was dated by a wrong clock, and does
+ * not count.
+ */
 function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
   if (entry.sentAt !== null && entry.sentAt > now + CLOCK_SLACK) return true;
   const wait = eager ? (entry.notBefore ?? now) : Math.max(entry.nextAttemptAt, entry.notBefore ?? 0);
@@ -90,7 +99,7 @@ function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
 
 /**
  * Whether the entry should be sent now.
- * @param eager the network has just come back or the customer is looking: the back-off is cut short, `Retry-After` not
+ * @param eager the network has just returned or the customer is looking: ignores the back-off, but not `Retry-After`
  */
 export function isDue(entry: Entry, now: Instant, eager = false): boolean {
   if (isStale(entry, now) || isLeased(entry, now)) return false;
@@ -107,7 +116,7 @@ function wakeAt(entry: Entry, now: Instant): Instant | null {
   return Math.min(attempt, passesAt(entry.slotAt));
 }
 
-/** When there is next something to do for any of the entries; null when nothing waits. */
+/** When there is next something to do for any of the entries; null when there is nothing. */
 export function nextWakeAt(entries: readonly Entry[], now: Instant): Instant | null {
   const times = entries.map((entry) => wakeAt(entry, now)).filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);

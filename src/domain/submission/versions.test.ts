@@ -18,28 +18,28 @@ const receiptAt = (total: number): Outcome => ({
 });
 const refusal: Outcome = { kind: 'refusal', problem: { code: 'closed', message: 'Non.' } };
 
-describe('key_reused where several versions have left', () => {
+describe('key_reused when several versions were sent', () => {
   const earlier = receiptAt(27.4);
   const slot = { date: '2026-11-19', time: '12:30' };
   const [v1, v2, v3] = ['1 bokit', '2 bokits', '3 bokits'].map((details) =>
     aRequest({ fields: { details }, slot }),
   );
 
-  test('nobody here knows which one counts, and the entry says so', () => {
+  test('the device cannot know which one counts, and the entry says so', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));
     const done = settle(sent, sent, earlier, NOON, 0);
     expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
   });
 
-  test('an attempt of before that learns of the latest one has nothing to tell', () => {
+  test('an earlier attempt whose answer names the latest version causes no problem', () => {
     if (!v1 || !v2) throw new Error('Unreachable');
     const first = sendingSince(NOON, anEntry({ request: v1 }));
     const latest = { ...first, request: v2, attempts: 2, unconfirmed: [v1] };
     expect(settle(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
   });
 
-  test('the slot that shows is the one of the version that counts', () => {
+  test('the slot shown is that of the version that counts', () => {
     if (!v1) throw new Error('Unreachable');
     const later = aRequest({ slot: { date: '2026-11-19', time: '19:00' } });
     const sent = sendingSince(NOON, anEntry({ request: later, slotAt: NOON + 1e7, unconfirmed: [v1] }));
@@ -47,7 +47,7 @@ describe('key_reused where several versions have left', () => {
     expect([done.request, done.slotAt]).toEqual([v1, Date.parse('2026-11-19T12:30:00-04:00')]);
   });
 
-  test('one of another price than the receipt’s is not the one', () => {
+  test('a version with another price than the receipt’s does not count', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const dearer = { ...v2, quote: aQuote(29) };
     const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, dearer] }));
@@ -55,7 +55,7 @@ describe('key_reused where several versions have left', () => {
     expect(settle(sent, sent, receiptAt(31), NOON, 0).problem?.code).toBe('unknown_version');
   });
 
-  test('one that a refusal had ruled out may be brought by a network that overtakes itself', () => {
+  test('a version that a refusal had ruled out may still count when the network reorders requests', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const second = sendingSince(NOON, anEntry({ request: v2, unconfirmed: [v1] }));
     const refused = settle(second, second, refusal, NOON, 0);

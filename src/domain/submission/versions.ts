@@ -2,25 +2,25 @@ import type { SubmissionRequest } from '../wire.ts';
 import { type Entry, sameRequest } from './entry.ts';
 import type { ReceiptOutcome } from './outcome.ts';
 
-/** One order may leave in several versions under its key, of which the server keeps the first that it accepts. */
+/** Several versions of one order may be sent under its key; the server keeps the first that it accepts. */
 
-/** Whether one of these versions asks for the same. */
+/** Whether one of these versions has the same contents. */
 export const includes = (versions: readonly SubmissionRequest[], request: SubmissionRequest): boolean =>
   versions.some((version) => sameRequest(version, request));
 
-/** Adds a version that left without an answer. */
+/** Adds a version that was sent without an answer. */
 export function withUnconfirmed({ unconfirmed }: Entry, request: SubmissionRequest): SubmissionRequest[] {
   return includes(unconfirmed, request) ? unconfirmed : [...unconfirmed, request];
 }
 
-/** Whether a version costs what the receipt says; a receipt without a price says nothing. */
+/** Whether a version has the receipt's price; always true for a receipt without one. */
 function costsAsReceived({ quote }: SubmissionRequest, { receipt }: ReceiptOutcome): boolean {
   return !receipt.quote || !quote || quote.totalToPay === receipt.quote.totalToPay;
 }
 
 /**
- * The version that the receipt speaks of; null when several could be.
- * @param sent the entry as it left with the attempt that was answered
+ * The version that the receipt belongs to; null when several are possible.
+ * @param sent the entry as the answered attempt sent it
  */
 export function acceptedRequest(
   entry: Entry,

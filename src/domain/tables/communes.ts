@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Amount, areUnique, Text, Version, Zone } from './primitives.ts';
 
-/** Where a town centre may lie: the archipelago's bounding box, which also catches swapped coordinates. */
+/** Bounds for a town centre: the archipelago's bounding box, which also catches swapped coordinates. */
 const Latitude = v.pipe(v.number(), v.minValue(15.7, 'Expected a latitude in Guadeloupe'), v.maxValue(16.6));
 const Longitude = v.pipe(
   v.number(),
@@ -10,8 +10,7 @@ const Longitude = v.pipe(
 );
 
 /**
- * A commune with its delivery zone and base price (docs/rules/zones.md#communes). The zone is null on the
- * islands.
+ * A commune with its delivery zone and base price (docs/rules/zones.md#communes). The zone is null on the islands.
  */
 export const Commune = v.pipe(
   v.object({

@@ -8,7 +8,7 @@ const Phone = v.pipe(v.string(), v.check(isPlausiblePhone, 'Expected a phone num
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://', 'Expected an https address'));
 
 /**
- * The company that runs the service, as the footer, the confirmation pages and the legal pages show
+ * The company that runs the service, for the footer, the confirmation pages and the legal pages
  * (docs/rules/reference-data.md#company-data).
  */
 export const CompanyTable = v.object({
@@ -16,7 +16,7 @@ export const CompanyTable = v.object({
   name: Text,
   shortName: Text,
   email: v.pipe(v.string(), v.check(isEmail, 'Expected an e-mail address')),
-  /** The order manager's number, as it is shown. */
+  /** The order manager's number, in the format in which it is shown. */
   whatsappNumber: Phone,
   whatsappChannel: SecureUrl,
   address: Text,

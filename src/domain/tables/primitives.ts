@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { isIslandDate, parseTime } from '../island-time.ts';
 import { isAmount } from '../money.ts';
 
-/** What several tables are made of. Messages are for the operator who edits the JSON files. */
+/** Schemas that several tables share. Messages are for the operator who edits the JSON files. */
 
-/**
- * Which edition of a table this is; every draft, order and payment records it
- * (docs/rules/reference-data.md#version).
- */
+/** The version of a table; every draft, order and payment records it (docs/rules/reference-data.md#version). */
 export const Version = v.pipe(
   v.string(),
   v.regex(/^[\w.:+-]{1,40}$/, 'Expected a version such as "2026-11-01"'),
@@ -15,7 +12,7 @@ export const Version = v.pipe(
 
 export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected some text'), v.maxLength(2000));
 
-/** Integer cents, from 0 to 10 000 €: above that it is a euro amount typed with too many zeros. */
+/** Integer cents, from 0 to 10 000 €: a larger amount is a euro amount typed with too many zeros. */
 export const Amount = v.pipe(
   v.number(),
   v.check(isAmount, 'Expected an amount in integer cents, not negative'),

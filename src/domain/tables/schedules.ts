@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WEEKDAY_NAMES } from '../copy.ts';
 import { Text, Time, Version } from './primitives.ts';
 
-/** "HH:mm" texts compare like times, because they are padded. */
+/** "HH:mm" texts can be compared like times, because they are padded. */
 const OpeningSlot = v.pipe(
   v.object({ open: Time, close: Time }),
   v.check(({ open, close }) => open < close, 'A slot must close after it opens'),
@@ -16,7 +16,10 @@ const OpeningSlots = v.pipe(
   ),
 );
 
-/** One service's week. Slots of a delivery are `interval` minutes apart, `preparationTime` minutes from now at the soonest. */
+/**
+ * One service's week. Its delivery slots are `interval` minutes apart, and begin at least `preparationTime` minutes
+ * from now.
+ */
 export const ServiceSchedule = v.object({
   name: Text,
   preparationTime: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),

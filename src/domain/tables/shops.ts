@@ -3,7 +3,6 @@ import { areUnique, Text, Version } from './primitives.ts';
 
 const Outlet = v.object({ name: Text, commune: Text });
 
-/** A restaurant chain and its outlets. */
 const Chain = v.object({
   name: Text,
   outlets: v.pipe(

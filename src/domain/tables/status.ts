@@ -10,7 +10,7 @@ const ReopenDate = v.pipe(
   }, 'Expected "2026-11-25" or "2026-11-25T08:00"'),
 );
 
-/** The operator's switch. Closing in a hurry must work with the switch alone, so the words are optional. */
+/** The operator's switch. It must work alone for closing in a hurry, so the message is optional. */
 const closure = {
   temporarilyClosed: v.boolean(),
   message: v.nullable(Text),
@@ -18,7 +18,7 @@ const closure = {
 };
 const ServiceSwitch = v.object({ ...closure, comingSoon: v.boolean() });
 
-/** A notice shown on one page from one island day to another, both included (docs/rules/hours.md#notices). */
+/** A notice on one page from one island day to another, both included (docs/rules/hours.md#notices). */
 const Notice = v.pipe(
   v.object({
     page: v.pipe(v.string(), v.startsWith('/', 'Expected a path such as "/restaurants"')),

@@ -3,7 +3,7 @@ import { Amount, Text, Time, Version } from './primitives.ts';
 
 const Percent = v.pipe(v.number(), v.integer('Expected a whole percentage'), v.minValue(0), v.maxValue(100));
 
-/** Flat while the basket is under a threshold, else a percentage of it. */
+/** A flat fee while the basket is under a threshold, else a percentage of it. */
 const ManagementFee = { under: Amount, fee: Amount, percent: Percent };
 
 /** A surcharge from a time of day on. */
@@ -11,7 +11,7 @@ const FromTime = v.object({ from: Time, fee: Amount });
 export type FromTime = v.InferOutput<typeof FromTime>;
 
 /**
- * Evening surcharge: a commune named in `byCommune` has its own figure in place of its zone's
+ * The evening surcharge: a commune in `byCommune` has its own amount instead of its zone's
  * (docs/rules/pricing.md#evening-surcharge).
  */
 const EveningSurcharge = v.object({
@@ -36,13 +36,13 @@ const WeightSteps = v.pipe(
 export type WeightSteps = v.InferOutput<typeof WeightSteps>;
 
 /**
- * Parcels and hand-overs. `assumed`: figures of ours that the operator has yet to confirm
+ * The tariff of parcels and hand-overs. `assumed`: amounts of ours that the operator has not confirmed yet
  * (docs/rules/pricing.md#carriage).
  */
 const CarriedTariff = v.object({ assumed: v.boolean(), weightSteps: WeightSteps, night: FromTime });
 export type CarriedTariff = v.InferOutput<typeof CarriedTariff>;
 
-/** Every figure that a quote needs besides the communes' prices: cents, whole percentages, grams, island times. */
+/** Every amount that a quote needs besides the communes' prices: cents, whole percentages, grams, island times. */
 export const TariffTable = v.object({
   version: Version,
   restaurant: v.object({

@@ -1,15 +1,18 @@
 import { asciiAt, type Bytes, viewOf } from '../bytes.ts';
 
-/** HEIC and HEIF: boxes within boxes (ISO/IEC 14496-12 and 23008-12). Offsets are from the start of the file. */
+/**
+ * A box of a HEIC or HEIF file (ISO/IEC 14496-12 and 23008-12). Boxes are nested. Offsets are from the start of the
+ * file.
+ */
 export interface Box {
   readonly type: string;
   readonly at: number;
-  /** The content lies between these two. */
+  /** Start of the content; `end` is its end. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The box that begins at an offset; null where none does that ends before `to`. */
+/** The box at an offset; null when there is none that ends before `to`. */
 function boxAt(bytes: Bytes, at: number, to: number): Box | null {
   if (at + 8 > to) return null;
   const view = viewOf(bytes);
@@ -21,7 +24,7 @@ function boxAt(bytes: Bytes, at: number, to: number): Box | null {
   return { type: asciiAt(bytes, at + 4, 4), at, start: at + header, end: at + size };
 }
 
-/** The boxes of a range up to its end, or to what is no box. */
+/** The boxes of a range up to its end, or up to the first bytes that are no box. */
 export function wholeBoxes(bytes: Bytes, from: number, to: number, count: () => void): Box[] {
   const boxes: Box[] = [];
   for (let box = boxAt(bytes, from, to); box; box = boxAt(bytes, box.end, to)) {
@@ -31,15 +34,15 @@ export function wholeBoxes(bytes: Bytes, from: number, to: number, count: () => 
   return boxes;
 }
 
-/** The boxes of a range. Throws a RangeError when something else stands there. */
+/** The boxes of a range. Throws a RangeError when the range holds other bytes. */
 export function boxesBetween(bytes: Bytes, from: number, to: number, count: () => void): Box[] {
   const boxes = wholeBoxes(bytes, from, to, count);
-  // Some writers leave less than a header behind the last one.
+  // Some encoders leave less than a header after the last box.
   if ((boxes.at(-1)?.end ?? from) + 8 <= to) throw new RangeError('A box ends after its container');
   return boxes;
 }
 
-/** Reads the fields of a box one after the other. Throws a RangeError at the end of the file. */
+/** Reads the fields of a box in order. Throws a RangeError at the end of the file. */
 export class Reader {
   private readonly view: DataView;
   at: number;
@@ -61,7 +64,7 @@ export class Reader {
     throw new RangeError(`A number of ${size} bytes`);
   }
 
-  /** The version of a full box, past it and its flags. */
+  /** Reads the version of a full box, and skips its flags. */
   version(): number {
     const version = this.number(1);
     this.at += 3;

@@ -4,20 +4,20 @@ import { countParts } from '../parts.ts';
 import { type Box, boxesBetween, Reader, wholeBoxes } from './boxes.ts';
 import { type Item, itemsOf, type Range } from './items.ts';
 
-/** Brands of still pictures. Films and bursts (`msf1`, `hevc`) are other things. */
+/** Brands of still pictures. Videos and bursts (`msf1`, `hevc`) are not among them. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
 
-/** Whether it says that it is a HEIC or HEIF still picture. */
+/** Whether the header is that of a HEIC or HEIF still picture. */
 export function isHeic(bytes: Bytes): boolean {
   if (!startsWith(bytes, 'ftyp', 4)) return false;
   const end = Math.min(viewOf(bytes).getUint32(0), 256, bytes.byteLength);
   const brands: string[] = [asciiAt(bytes, 8, 4)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(asciiAt(bytes, at, 4));
-  // AVIF calls itself mif1 too.
+  // AVIF uses the brand mif1 too.
   return brands.some((brand) => BRANDS.has(brand)) && !brands.includes('avif');
 }
 
-/** Whether the picture's boxes are all there, notes and pixels. What follows them may be anything. */
+/** Whether the boxes with the metadata and the pixels are complete. Any bytes may follow them. */
 export function isWholeHeic(bytes: Bytes): boolean {
   const count = countParts();
   const boxes = wholeBoxes(bytes, 0, bytes.byteLength, count);
@@ -27,27 +27,30 @@ export function isWholeHeic(bytes: Bytes): boolean {
   return boxes.some(({ type }) => type === 'mdat') || inner.some(({ type }) => type === 'idat');
 }
 
-/** Items that are pictures, or say how pictures are put together. A `jpeg` item would bring notes of its own. */
+/**
+ * Types of items that are pictures or combine pictures. A `jpeg` item is not among them, because it could hold
+ * metadata of its own.
+ */
 const PICTURES = new Set(['hvc1', 'hev1', 'lhv1', 'avc1', 'av01', 'vvc1', 'grid', 'iden', 'iovl', 'tmap']);
-/** These boxes say where the picture is and how it goes together. */
+/** Boxes that describe where the picture is and how its parts are combined. */
 const STRUCTURE = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'grpl']);
-/** A viewer needs these properties of a picture: size, coding, colours, how it is turned and what it is for. */
+/** Properties that a viewer needs: dimensions, coding, colours, orientation and role. */
 const PROPERTIES = new Set([
   ...['hvcC', 'lhvC', 'avcC', 'av1C', 'vvcC', 'ispe', 'pixi', 'colr', 'pasp', 'clap', 'irot', 'imir', 'auxC'],
   ...['clli', 'mdcv', 'cclv', 'amve', 'rloc', 'lsel', 'a1op', 'a1lx', 'oinf', 'tols', 'iscl'],
 ]);
 
-/** Boxes that hold coded pictures: phones write one, a few editors two. */
+/** The most boxes with coded pictures: phones write one, a few editors two. */
 const MAX_STORES = 64;
 
 const inside = ({ start, end }: Range, boxes: readonly Range[]) =>
   boxes.some((box) => start >= box.start && end <= box.end);
 
 /**
- * The same picture with nothing else. It is addressed by offsets from the start of the file, so that nothing moves:
- * Exif (place, date, device) is reduced to the orientation where it stands, other notes (XMP) and boxes that nobody
- * needs are blanked, and so is all that no item of a picture names. Films behind it are cut off. Null when it is kept
- * in a way that cannot be followed; throws a RangeError when it is cut short.
+ * The same picture without metadata. Its parts are addressed by offsets from the start of the file, so nothing is
+ * moved: Exif (location, date, device) is reduced to the orientation in its place; other metadata (XMP), unneeded
+ * boxes and all bytes that no picture item refers to are blanked. Videos after it are cut off. Null when its storage
+ * is not supported; throws a RangeError when it is truncated.
  */
 export function cleanHeic(bytes: Bytes): Bytes | null {
   const count = countParts();
@@ -78,7 +81,7 @@ export function cleanHeic(bytes: Bytes): Bytes | null {
   return blankNotes(cleaned, bytes, items) ? cleaned : null;
 }
 
-/** Whether what a viewer shows is a picture of a kind that we know. */
+/** Whether the item that a viewer shows is a picture of a known type. */
 function isShown(bytes: Bytes, items: readonly Item[], primary: Box | undefined): boolean {
   if (!primary) return false;
   const reader = new Reader(bytes, primary.start);
@@ -86,12 +89,15 @@ function isShown(bytes: Bytes, items: readonly Item[], primary: Box | undefined)
   return items.some(({ id, type }) => id === shown && PICTURES.has(type));
 }
 
-/** Items may share their bytes; a hostile file would have all of it copied for each of thousands. */
+/**
+ * Whether the extents are too large together. Items may share their bytes, and a hostile file would have all of it
+ * copied for each of thousands of items.
+ */
 function isTooMuch(extents: readonly Range[], bytes: Bytes): boolean {
   return extents.reduce((sum, { start, end }) => sum + end - start, 0) > 2 * bytes.byteLength;
 }
 
-/** A box that is not kept becomes free space. */
+/** Copies the header of a box; one that is not kept becomes free space. */
 function keepHeader(cleaned: Bytes, bytes: Bytes, { at, start }: Box, isKept: boolean): void {
   cleaned.set(bytes.subarray(at, start), at);
   if (!isKept) cleaned.set(asciiBytes('free'), at + 4);
@@ -118,7 +124,10 @@ function copyMeta(
   }
 }
 
-/** Properties go by their number: one that says nothing of the picture (`udes`: a name, a place) stays, and is empty. */
+/**
+ * Blanks properties that do not concern the picture (`udes`: a name, a place). They stay as empty ones, because
+ * properties are numbered.
+ */
 function blankProperties(cleaned: Bytes, properties: Box, count: () => void): void {
   for (const container of boxesBetween(cleaned, properties.start, properties.end, count)) {
     if (container.type !== 'ipco') continue;
@@ -128,7 +137,10 @@ function blankProperties(cleaned: Bytes, properties: Box, count: () => void): vo
   }
 }
 
-/** Blanks every item that is no picture, last of all: bytes that are also a picture's go too. False when it cannot. */
+/**
+ * Blanks every item that is no picture, after the pictures were copied, so that bytes which both share are blanked
+ * too. False when an item cannot be blanked.
+ */
 function blankNotes(cleaned: Bytes, bytes: Bytes, items: readonly Item[]): boolean {
   for (const { type, extents } of items) {
     if (PICTURES.has(type)) continue;
@@ -141,7 +153,7 @@ function blankNotes(cleaned: Bytes, bytes: Bytes, items: readonly Item[]): boole
   return true;
 }
 
-/** An Exif item begins with the distance to its TIFF block. */
+/** The Exif item with only the orientation. An Exif item begins with the distance to its TIFF block. */
 function orientationOnlyItem(item: Bytes): Bytes {
   const cleaned = new Uint8Array(item.byteLength);
   if (item.byteLength < 4 + ORIENTATION_ONLY_SIZE) return cleaned;

@@ -1,20 +1,20 @@
 import { asciiAt, type Bytes } from '../bytes.ts';
 import { type Box, boxesBetween, Reader } from './boxes.ts';
 
-/** A range of the file. */
+/** A range of the file, as two offsets. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A picture, a tile of one, or a note: its type and where its bytes are. */
+/** A picture, a tile of one, or metadata: its type and the ranges of its bytes. */
 export interface Item {
   readonly id: number;
   readonly type: string;
   readonly extents: readonly Range[];
 }
 
-/** The types of the items by their number, as `iinf` tells them. */
+/** The types of the items by their number, from `iinf`. */
 function typesOf(bytes: Bytes, information: Box, count: () => void): Map<number, string> {
   const reader = new Reader(bytes, information.start);
   reader.number(reader.version() === 0 ? 2 : 4);
@@ -30,8 +30,8 @@ function typesOf(bytes: Bytes, information: Box, count: () => void): Map<number,
 }
 
 /**
- * The items whose places `iloc` tells. Null when one of them is kept in a way that cannot be followed: in another file,
- * made of other items, or of a type that nobody tells.
+ * The items with their ranges from `iloc`. Null when one of them is stored in an unsupported way: in another file,
+ * built from other items, or without a type.
  * @param data content of the `idat` box
  */
 export function itemsOf(
@@ -60,7 +60,7 @@ export function itemsOf(
       reader.number(indexSize);
       const start = base + reader.number(sizes >> 4);
       const length = reader.number(sizes & 15);
-      // Nought stands for all of the file.
+      // Zero stands for the whole file.
       if (length === 0) return null;
       extents.push({ start, end: start + length });
     }

@@ -1,21 +1,21 @@
-/** As much of a PDF's syntax as a trailer and an encryption dictionary need. Text is one character a byte. */
+/** The part of a PDF's syntax that a trailer and an encryption dictionary need. Text has one character per byte. */
 
-/** Both are some hundred bytes long. */
+/** In bytes: both are a few hundred bytes long. */
 const MAX_DICTIONARY = 8192;
 
-/** The dictionary whose text begins at an offset, or behind it; what follows it is left to the reader of its keys. */
+/** The dictionary that begins at or after an offset, up to a keyword that ends it. Further bytes do no harm. */
 export function dictionaryAt(text: string, at: number): string {
   const part = text.slice(at, at + MAX_DICTIONARY);
   const end = part.search(/\bstream\b|\bendobj\b|\bstartxref\b/);
   return end === -1 ? part : part.slice(0, end);
 }
 
-/** A number of a generation and the word that begins an object, behind the object's own number. */
+/** The generation and the keyword of an object, after the object's number. */
 const OBJECT = /\s{1,9}(\d{1,9})\s{1,9}obj\b/y;
 const NUMBER = /\s{0,9}(-?\d{1,10})(?![\d.])/y;
 const STRING_START = /\s{0,9}\[?\s{0,9}([<(])/y;
 
-/** The first place behind a word where a sticky pattern fits; null when there is none. */
+/** The first match of a sticky pattern right after a word; null when there is none. */
 function behind(text: string, word: string, pattern: RegExp, accept = (_found: RegExpExecArray) => true) {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     pattern.lastIndex = at + word.length;
@@ -25,7 +25,7 @@ function behind(text: string, word: string, pattern: RegExp, accept = (_found: R
   return null;
 }
 
-/** The dictionary of an object by its number; null when it is nowhere, or in a stream of objects. */
+/** The dictionary of an object by its number; null when it is missing, or in an object stream. */
 export function objectOf(text: string, number: string, generation: string): string | null {
   const found = behind(text, number, OBJECT, ({ index, 1: of }) => {
     const before = text.charAt(index - number.length - 1);
@@ -34,13 +34,13 @@ export function objectOf(text: string, number: string, generation: string): stri
   return found ? dictionaryAt(text, found.index + found[0].length) : null;
 }
 
-/** The number under a key. */
+/** The number under a key; null when there is none. */
 export function numberOf(dictionary: string, key: string): number | null {
   const found = behind(dictionary, `/${key}`, NUMBER);
   return found ? Number(found[1]) : null;
 }
 
-/** The string under a key, written in hexadecimal or between parentheses; null when there is none. */
+/** The string under a key, in hexadecimal or between parentheses; null when there is none. */
 export function stringOf(dictionary: string, key: string): string | null {
   const found = behind(dictionary, `/${key}`, STRING_START);
   if (!found) return null;
@@ -70,7 +70,7 @@ function literal(text: string, from: number): string {
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
     if (depth === 0) break;
-    // A line end of whatever kind counts as one.
+    // Any kind of line end counts as « \n ».
     if (character === '\r' && text.charAt(at + 1) === '\n') continue;
     value += character === '\r' ? '\n' : character;
   }

@@ -3,13 +3,13 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { asciiBytes, type Bytes, concatenate, startsWith } from '../bytes.ts';
 
-/** What a PDF says of its encryption (ISO 32000-2, 7.6.4). Strings are one character a byte. */
+/** The encryption of a PDF, from its dictionary (ISO 32000-2, 7.6.4). Strings have one character per byte. */
 export interface Encryption {
-  /** Passwords, rather than certificates. */
+  /** Whether it uses passwords and not certificates. */
   readonly isStandard: boolean;
   readonly isWhole: boolean;
   readonly revision: number;
-  /** As they are told, in bits and in bytes, wherever they are told. */
+  /** All lengths in the dictionary, some in bits and some in bytes. */
   readonly keyLengths: readonly number[];
   /** A signed number of 32 bits. */
   readonly permissions: number;
@@ -19,13 +19,13 @@ export interface Encryption {
   readonly hidesMetadata: boolean;
 }
 
-/** Stands for a password of no characters. */
+/** The padding of the standard, which replaces an empty password. */
 const PADDING = Uint8Array.from([
   ...[0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08],
   ...[0x2e, 0x2e, 0x00, 0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a],
 ]);
 
-/** Whether readers open it without asking: the password of its user is empty. */
+/** Whether readers open it without a password, because its user password is empty. */
 export function opensWithoutPassword(encryption: Encryption): boolean {
   const { isStandard, isWhole, revision, keyLengths } = encryption;
   if (!isWhole) return true;
@@ -37,7 +37,7 @@ export function opensWithoutPassword(encryption: Encryption): boolean {
   return [...new Set([...sizes, 16, 5])].some((size) => isEmptyByKey(encryption, size));
 }
 
-/** Revisions 2 to 4: the key opens what the user's entry was closed with (algorithms 2, 4 and 5). */
+/** Revisions 2 to 4: checks the user entry with the key of an empty password (algorithms 2, 4 and 5). */
 function isEmptyByKey(encryption: Encryption, size: number): boolean {
   const { revision, permissions, owner, user, fileId, hidesMetadata } = encryption;
   const rights = new Uint8Array(new Int32Array([permissions]).buffer);
@@ -56,7 +56,7 @@ function isEmptyByKey(encryption: Encryption, size: number): boolean {
   return user.length >= 16 && startsWith(check, user.slice(0, 16));
 }
 
-/** Revisions 5 and 6: the user's entry is a hash, the eight bytes that went into it, and eight others. */
+/** Revisions 5 and 6: the user entry is a hash, the eight bytes of its salt, and eight others. */
 function isEmptyByHash({ revision, user }: Encryption): boolean {
   const [hash, salt] = [user.slice(0, 32), asciiBytes(user.slice(32, 40))];
   const first = digest(sha256, salt);
@@ -65,7 +65,7 @@ function isEmptyByHash({ revision, user }: Encryption): boolean {
 
 const HASHES = [sha256, sha384, sha512] as const;
 
-/** Algorithm 2.B for an empty password. Ends after 64 rounds at the earliest and 288 at the latest. */
+/** Algorithm 2.B for an empty password. It ends after 64 rounds at the earliest and 288 at the latest. */
 function hardened(first: Bytes): Bytes {
   let key = first;
   for (let round = 1; ; round += 1) {
@@ -81,7 +81,7 @@ function hardened(first: Bytes): Bytes {
 const digest = (hash: (bytes: Bytes) => Uint8Array, ...parts: Bytes[]): Bytes =>
   Uint8Array.from(hash(concatenate(parts)));
 
-/** The stream cipher of the older revisions: nobody's secret depends on it here. */
+/** The stream cipher of the older revisions. It protects no secret here. */
 function rc4(key: Bytes, data: Bytes): Bytes {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 0xff] ?? 0;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { needsPassword } from './password.ts';
 
 /**
- * What is written for the user « maryse » and for one without a password, by another implementation of the standard.
- * All are of one file, whose owner's entry is 32 times the letter O.
+ * The user entries for the password « maryse » and for an empty one, from another implementation of the standard. All
+ * are of one file, whose owner entry is 32 times the letter O.
  */
 const USERS = {
   2: [
@@ -56,11 +56,11 @@ describe.each([
   ['in the trailer', inPlace],
   ['beside a stream of references', inStream],
 ])('encryption %s', (_where, file) => {
-  test.each(revisions)('of revision %i asks for its password', (revision) => {
+  test.each(revisions)('of revision %i requires its password', (revision) => {
     expect(needsPassword(file(encryption(revision, USERS[revision][CLOSED])))).toBe(true);
   });
 
-  test.each(revisions)('of revision %i without a password only asks not to be changed', (revision) => {
+  test.each(revisions)('of revision %i without a password only restricts changes', (revision) => {
     expect(needsPassword(file(encryption(revision, USERS[revision][OPEN])))).toBe(false);
   });
 });

@@ -1,18 +1,20 @@
 import { dictionaryAt, numberOf, objectOf, stringOf } from './dictionary.ts';
 import { type Encryption, opensWithoutPassword } from './encryption.ts';
 
-/** Revisions of one file, each with a trailer, and texts that speak of encryption. */
+/**
+ * The most occurrences to check: a file has several revisions, each with a trailer, and its texts may contain the
+ * word.
+ */
 const MAX_MENTIONS = 50;
-/** A trailer begins no further in front of one of its keys. */
+/** The longest distance between the start of a trailer and one of its keys, in bytes. */
 const TRAILER = 4096;
 
 /**
- * Whether nobody can open a PDF without a password. Many that are encrypted open without: they only ask not to be
- * changed or printed.
- * @param text of the whole file, one character a byte
+ * Whether a PDF cannot be opened without a password. Many encrypted ones can: they only restrict changes or printing.
+ * @param text the whole file, one character per byte
  */
 export function needsPassword(text: string): boolean {
-  // The newest trailer, which counts, is the last one.
+  // The newest trailer counts, and comes last.
   let at = text.lastIndexOf('/Encrypt');
   for (let mentions = 0; at > 0 && mentions < MAX_MENTIONS; mentions += 1) {
     const trailer = trailerAround(text, at);
@@ -27,7 +29,10 @@ export function needsPassword(text: string): boolean {
 
 const isKey = (text: string, at: number) => /^\/Encrypt\s{0,9}[\d<]/.test(text.slice(at, at + 32));
 
-/** The trailer, or the dictionary of the stream that stands for one, that an offset is in. Each names the root. */
+/**
+ * The trailer that contains an offset, or the dictionary of the stream that replaces one; null when there is none.
+ * Each has a root.
+ */
 function trailerAround(text: string, at: number): string | null {
   const from = Math.max(0, at - TRAILER);
   const before = text.slice(from, at);
@@ -37,7 +42,10 @@ function trailerAround(text: string, at: number): string | null {
   return /\/Root\s{0,9}(?:<<|\d{1,10}\s)/.test(dictionary) ? dictionary : null;
 }
 
-/** Null where it is nowhere: readers take such a file for one that is not encrypted. */
+/**
+ * The encryption dictionary of a trailer; null when it is missing, in which case readers treat the file as not
+ * encrypted.
+ */
 function encryptionDictionary(text: string, at: number): string | null {
   const [, number, generation] =
     /^\/Encrypt\s{0,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R\b/.exec(text.slice(at, at + 64)) ?? [];
@@ -49,7 +57,7 @@ function encryptionOf(dictionary: string, trailer: string): Encryption {
   const number = (key: string) => numberOf(dictionary, key) ?? 0;
   return {
     isStandard: /\/Filter\s{0,9}\/Standard\b/.test(dictionary),
-    // A file of which only the attachments are encrypted opens.
+    // A file in which only the attachments are encrypted can be opened.
     isWhole: number('V') < 4 || /\/StmF\s{0,9}\/(?!Identity\b)/.test(dictionary),
     revision: number('R'),
     keyLengths: [...dictionary.matchAll(/\/Length\s{0,9}(\d{1,4})\b/g)].map(([, told]) => Number(told)),

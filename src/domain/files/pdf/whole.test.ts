@@ -35,7 +35,7 @@ describe('readers open a PDF', () => {
   });
 });
 
-describe('pages are missing of a PDF', () => {
+describe('pages are missing from a PDF', () => {
   test.each([
     ['cut in its last object', OBJECTS.slice(0, -9)],
     ['cut in its first page', OBJECTS.slice(0, OBJECTS.indexOf('/Parent'))],

@@ -1,26 +1,27 @@
 import { type Bytes, contains } from '../bytes.ts';
 
-/** Readers look for the header of a PDF here, and for its end in the last bytes. */
+/** The range, in bytes, in which readers look for the header of a PDF; TAIL is that for its end. */
 const HEAD = 1024;
 const TAIL = 2048;
 
+/** Whether the first bytes contain the header of a PDF. */
 export function isPdf(bytes: Bytes): boolean {
   return contains(bytes, '%PDF-', 0, HEAD);
 }
 
-/** A file made for slow lines has its first page and a trailer in front, whose `startxref` names nothing. */
+/** A file optimised for slow lines has its first page and a trailer at the start, whose `startxref` is 0. */
 const LINEARIZED = /\/Linearized\b/;
 
 /**
- * Whether a PDF is there to its end, or readers put it together without.
- * @param text of the whole file, one character a byte
+ * Whether a PDF is complete, or can be opened without its end.
+ * @param text the whole file, one character per byte
  */
 export function isWholePdf(text: string): boolean {
   if (LINEARIZED.test(text.slice(0, HEAD))) return hasEnd(text) || (isLongAsSaid(text) && isRepairable(text));
   return hasEnd(text) || isRepairable(text);
 }
 
-/** Whether its end mark is the last thing in it, except for what no reader takes for a part of it. */
+/** Whether its end marker comes last, except for bytes that readers ignore. */
 function hasEnd(text: string): boolean {
   const begin = text.lastIndexOf('startxref');
   const end = text.indexOf('%%EOF', begin);
@@ -36,8 +37,8 @@ function isLongAsSaid(text: string): boolean {
 }
 
 /**
- * Whether readers can put it together without an end: they look through it for its objects, of which the last one is
- * whole, one is the root, and one names pages (or is a stream of objects, which hides both).
+ * Whether readers can reconstruct it without an end: they search it for its objects, of which the last one must be
+ * complete, one must be the root, and one must list pages (or be an object stream, which may contain both).
  */
 function isRepairable(text: string): boolean {
   const isHidden = /\/Type\s*\/ObjStm\b/.test(text);
@@ -46,7 +47,7 @@ function isRepairable(text: string): boolean {
   return hasRoot && hasPages && text.lastIndexOf('endobj') > lastObject(text);
 }
 
-/** Where the last object begins; -1 without any. */
+/** The offset of the last object; -1 when there is none. */
 function lastObject(text: string): number {
   return Math.max(...[' obj', '\nobj', '\robj'].map((begin) => text.lastIndexOf(begin)));
 }
