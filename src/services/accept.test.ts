@@ -96,7 +96,7 @@ describe('a restaurant order', () => {
   it('made while closed is refused, whenever it claims to come from', () => {
     const sunday = at('2026-11-22', '12:00');
     expect(outcome({ ...confirmed, confirmedAt: formatInstant(sunday) }, sunday)).toBe('closed');
-    // A confirmation from the future is one of now.
+    // A confirmation time in the future counts as now.
     expect(outcome({ ...confirmed, confirmedAt: '2099-01-01T00:00:00Z' }, sunday)).toBe('closed');
   });
 

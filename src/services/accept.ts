@@ -15,7 +15,7 @@ import type { Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
 
-/** What the server does with a request that it has not seen yet. */
+/** The server's decision on a request whose key it has not seen before. */
 export type Decision =
   | {
       readonly ok: true;
@@ -31,9 +31,9 @@ const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: fal
 const MINUTE = 60_000;
 
 /**
- * Whether a submission can be accepted now, and at what price. Pure: the edge function calls it after it has
- * looked the key up, so a request that was accepted before never comes here again. A choice must have been
- * legal when it was made (`confirmedAt`) and still possible now (docs/rules/sending.md#legal-when-made).
+ * Decides whether a submission can be accepted now, and at what price. Pure. The edge function calls it after
+ * it has looked the key up, so a request that was accepted before never gets here. A choice must have been
+ * legal when it was made (`confirmedAt`) and still be possible now (docs/rules/sending.md#legal-when-made).
  */
 export function decide(
   request: SubmissionRequest,
@@ -62,7 +62,7 @@ export function decide(
   if (firstMessage) {
     return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
   }
-  // A file that the form would not have sent: of no field of the service, or of one that is hidden.
+  // The form sends files only for visible fields of the service, so other files are refused.
   if (filesOf(service, values).length !== files.length) {
     return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
   }
@@ -88,7 +88,8 @@ function checkOpening(
   const switches = service.switchesOf(values);
   const present = pageStatus(tables, key, now, switches);
   const past = pageStatus(tables, key, confirmedAt, switches);
-  // Hours may have been cut since: without a slot, what can be done now is not refused for the hour of its confirmation.
+  // The operator may have shortened the hours since. A service without slots accepts what is possible now,
+  // whatever the hours were at confirmation.
   const wasOpen = past.isOpen || (!service.slotField && present.isOpen);
   if (present.isTemporarilyClosed || !wasOpen) {
     const message = present.message ?? ACCEPT_COPY.closed;
@@ -100,9 +101,9 @@ function checkOpening(
 }
 
 /**
- * For which opening an order of a service without slots waits that arrives now
- * (docs/rules/sending.md#after-closing): `next` in words, null while the service is open. Null where nothing
- * can be said: a service that has slots or no hours, or that the operator has closed.
+ * The opening that an order arriving now has to wait for, in a service without slots
+ * (docs/rules/sending.md#after-closing). `next` is its text, or null while the service is open. The result is
+ * null for a service that has slots, has no hours, or is closed by the operator.
  */
 export function openingOf(
   { service: key, fields }: Pick<SubmissionRequest, 'service' | 'fields'>,
@@ -119,7 +120,7 @@ export function openingOf(
   return { next: present.isOpen ? null : present.nextOpening };
 }
 
-/** The slot must be one of those that were offered on the day of the order, and must still be ahead. */
+/** Checks that the slot was offered on the day of the order and is still in the future. */
 function checkSlot(
   chosen: Values[string] | undefined,
   slot: WireSlot | null,

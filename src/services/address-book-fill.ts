@@ -6,11 +6,14 @@ import type { Service } from './define.ts';
 import type { FieldValue, Values } from './values.ts';
 import { textOf } from './values.ts';
 
-/** A field and what it takes; nothing where the form has no such field. */
+/** One field's value, or no values where the form lacks that field. */
 const put = (name: string | undefined, value: FieldValue): Values =>
   name === undefined ? {} : { [name]: value };
 
-/** Blank leaves the field as it is: one's own name is known without an address book. */
+/**
+ * Like `put`, but an empty text keeps the field's present value: the customer may have typed their name
+ * already.
+ */
 const putKnown = (name: string | undefined, text: string): Values => (text === '' ? {} : put(name, text));
 
 function whoOf(group: AddressBookGroup, entry: AddressBookWords): Values {
@@ -23,8 +26,9 @@ function whoOf(group: AddressBookGroup, entry: AddressBookWords): Values {
 }
 
 /**
- * What an entry fills in of a form, by field. Its place replaces the one that was there whole: the landmark of another house
- * must not stay with this commune. A commune that the form would not take is left to be chosen.
+ * The form values, by field, that an entry of the address book fills in. The entry replaces the whole place:
+ * the landmark of another house must not stay with the new commune. A commune that the form refuses is left
+ * empty for the customer to choose.
  */
 export function addressBookValues(
   service: Service,
@@ -35,7 +39,7 @@ export function addressBookValues(
   const field = service.fields[group.commune];
   const commune = findCommune(tables, entry.commune);
   const isTaken = commune && (commune.delivered || field?.unservedSelectable);
-  // Where the form asks for no address, whoever delivers reads it with the landmark.
+  // This form has no address field, so the address goes in front of the landmark, which the courier reads.
   const landmark = group.address
     ? entry.landmark
     : [entry.address, entry.landmark].filter(Boolean).join(', ');
@@ -52,7 +56,10 @@ export function addressBookValues(
 const cut = (text: string, part: keyof typeof ADDRESS_BOOK_LENGTHS) =>
   text.trim().slice(0, ADDRESS_BOOK_LENGTHS[part]);
 
-/** The entries that an address book could keep of a form's answers, one for each of its groups that has any. */
+/**
+ * The address book entries that the answers of a form would make, one for each group that is filled in. The
+ * customer's own entry is called `ownLabel`.
+ */
 export function addressBookWordsIn(service: Service, values: Values, ownLabel: string): AddressBookWords[] {
   return service.addressBook.flatMap((group) => {
     const isMine = group.own !== undefined && (group.box === undefined || values[group.box] !== true);
@@ -71,7 +78,8 @@ export function addressBookWordsIn(service: Service, values: Values, ownLabel: s
       landmark: hasPlace ? cut(read(group.landmark), 'landmark') : '',
       pin: hasPlace ? read(group.pin) : '',
     };
-    // One's name and number are asked about apart; a place without a name has to be called something first.
+    // The customer's own name and number are saved elsewhere, so an own entry needs a place. Any entry needs
+    // a label.
     const hasDoor = [words.address, words.landmark, words.pin].some((part) => part !== '');
     return words.label !== '' && (hasDoor || !isMine) ? [words] : [];
   });

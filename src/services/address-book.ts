@@ -1,33 +1,36 @@
-/** The fields that take somebody's name and number. */
+/** The fields for a person's name and phone number. */
 interface WhoParts<N extends string> {
   readonly name?: N;
   readonly phone?: N;
 }
 
-/** Which fields of a form take an entry of the address book (domain/address-book.ts), part by part; what has no field is left out. */
+/**
+ * Maps the parts of an address book entry (domain/address-book.ts) to the fields of a form. A part without a
+ * field is left out.
+ */
 export interface AddressBookGroup<N extends string = string> extends WhoParts<N> {
-  /** The field above which the entries are offered. */
+  /** The field above which the entries are shown. */
   readonly before: N;
-  /** The box behind which somebody else is named, where there is one. */
+  /** The checkbox that reveals the other person's fields, where the form has one. */
   readonly box?: N;
-  /** Takes the name and number of an entry that is the customer's own, in place of the others. */
+  /** The fields for the customer's own name and number, used for an entry that is their own. */
   readonly own?: WhoParts<N>;
   readonly commune: N;
   readonly address?: N;
-  /** The box behind which landmark and pin are. */
+  /** The checkbox that reveals landmark and pin. */
   readonly placeBox: N;
   readonly landmark: N;
   readonly pin: N;
 }
 
-/** The fields of for-someone.ts. */
+/** The parts whose fields are defined in for-someone.ts. */
 export const someoneParts = {
   box: 'pour_un_proche',
   name: 'beneficiaire_nom',
   phone: 'beneficiaire_telephone',
 } as const;
 
-/** Those of place.ts. */
+/** The parts whose fields are defined in place.ts. */
 export const placeParts = {
   placeBox: 'avec_repere',
   landmark: 'livraison_repere',
@@ -39,7 +42,7 @@ export const pickupParts = {
   pin: 'retrait_position',
 } as const;
 
-/** Of an order whose customer names themselves and their commune, and may name somebody else. */
+/** The group of a form whose customer gives their own name and commune, and may name another recipient. */
 export const customerGroup = {
   before: 'prenom',
   ...someoneParts,

@@ -1,4 +1,6 @@
-/** The requests that begin with the choice of a service (docs/rules/services.md#assistance). */
+/**
+ * French text of the requests that begin with the choice of a service (docs/rules/services.md#assistance).
+ */
 export const ASSISTANCE_COPY = {
   choose: 'Choisir le service',
   serviceType: 'De quoi avez-vous besoin\u00a0?',

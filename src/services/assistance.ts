@@ -27,7 +27,6 @@ const choiceOf = (choice: Choice) => ({
   opening: { schedule: choice, switches: [choice] },
 });
 
-/** The first question. */
 export const serviceType = radio({
   label: ASSISTANCE_COPY.serviceType,
   required: ASSISTANCE_COPY.serviceRequired,
@@ -41,13 +40,16 @@ export const switchesWith = (slug: string) => (values: ChoiceValues) => {
   return choice ? [slug, choice] : [slug];
 };
 
-/** The chosen service in words; the empty string before it is chosen. */
+/** The French name of the chosen service; the empty string before one is chosen. */
 export function choiceLabel(values: ChoiceValues): string {
   const choice = chosen(values);
   return choice ? ASSISTANCE_COPY.services[choice] : '';
 }
 
-/** Commune price and night line (docs/rules/pricing.md#assistance); no price before the commune is chosen. */
+/**
+ * The price of a request: the commune's, plus the night line (docs/rules/pricing.md#assistance). Null before
+ * the commune is chosen.
+ */
 export function quoteRequest(commune: string, tables: Tables, now: Instant): Quote | null {
   return commune === '' ? null : quoteAssistance({ deliveryCommune: commune }, tables, now);
 }

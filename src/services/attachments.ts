@@ -5,10 +5,10 @@ interface Spec {
   readonly help?: string;
 }
 
-/** Files to attach under one field, none at first. A draft keeps what they are called and their hash, never their bytes. */
+/** A field that takes files, empty at first. A draft keeps each file's name and hash, never its bytes. */
 export const files = (spec: Spec): Field<'files'> => ({ kind: 'files', ...spec, optional: true, empty: [] });
 
-/** A box that gives leave for one thing and says which. When it has to be ticked is a rule of the service. */
+/** A consent checkbox for one stated purpose. The service's rules decide when it is required. */
 export const consent = (spec: Spec): Field<'consent'> => ({
   kind: 'consent',
   ...spec,

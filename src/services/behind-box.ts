@@ -1,9 +1,9 @@
 import type { WireFields } from '../domain/wire.ts';
 
 /**
- * A body without what says nothing of fields that a box opens: all of them while it is not ticked, then those without an
- * answer.
- * @param names of the box and of what it opens, the box first
+ * Removes the fields behind a checkbox from a form post: all of them while it is not ticked, otherwise those
+ * that are empty.
+ * @param names the checkbox's field name first, then the fields that it reveals
  */
 export function trimBehindBox(body: WireFields, names: readonly string[]): WireFields {
   const isOpen = body[names[0] ?? ''] === 'oui';

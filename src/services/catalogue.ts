@@ -12,7 +12,7 @@ import { pharmacie } from './pharmacie/index.ts';
 import { restaurant } from './restaurant/index.ts';
 import { tutelle } from './tutelle/index.ts';
 
-/** Everything that can be ordered or applied for. A new service is a folder and a line here. */
+/** Every service. A new service is a folder and a line here. */
 export const catalogue: readonly Service[] = [
   restaurant,
   courses,
@@ -28,7 +28,7 @@ export const catalogue: readonly Service[] = [
   don,
 ];
 
-/** The service of that slug; null when there is none. */
+/** The service with that slug; null when there is none. */
 export function findService(slug: string, services = catalogue): Service | null {
   return services.find((service) => service.slug === slug) ?? null;
 }

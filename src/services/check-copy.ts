@@ -1,6 +1,6 @@
 import { type Cents, formatWhole } from '../domain/money.ts';
 
-/** What is said of a value that does not fit its field, whatever the service. */
+/** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {
   tooLong: (max: number) => `Ce texte est trop long (${max} caractères au plus).`,
   tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,

@@ -11,7 +11,7 @@ import { messagesOf, requestFor } from './testing.ts';
 
 const NOON = at('2026-11-19', '12:00');
 
-/** As a page, a contact card or a message hands it over when it is copied. */
+/** Values with the invisible characters that copying from a page, a contact card or a message adds. */
 const PASTED = {
   companyName: '\u200bLagon\u00a0Services\u200e',
   contactPerson: '\u202aJean\u2011Louis Maryse\u202c',

@@ -2,7 +2,10 @@ import { cleanEmail, cleanPhone, cleanSiret, cleanText } from '../domain/clean-t
 import type { AnyField, Fields } from './field.ts';
 import type { FieldValue, ItemLine } from './values.ts';
 
-/** What a text means in that field, without what pasting brought along: the form shows it as it was typed. */
+/**
+ * The text of a field without the invisible characters that pasting adds. The form goes on showing the text
+ * as typed.
+ */
 export function cleanFor({ kind, format }: Pick<AnyField, 'kind' | 'format'>, text: string): string {
   if (kind === 'phone') return cleanPhone(text);
   if (kind === 'email') return cleanEmail(text);
@@ -10,7 +13,9 @@ export function cleanFor({ kind, format }: Pick<AnyField, 'kind' | 'format'>, te
   return kind === 'text' || kind === 'longText' ? cleanText(text) : text;
 }
 
-/** The values of a form as they are judged, priced and sent; on the form and on the server alike. */
+/**
+ * The form values that are checked, priced and sent, cleaned the same way in the browser and on the server.
+ */
 export function cleanValues(
   fields: Fields,
   values: Readonly<Record<string, FieldValue>>,

@@ -1,4 +1,4 @@
-/** French text that every service shares. */
+/** French text shared by all services. */
 
 export const FIELD_COPY = {
   yes: 'Oui',
@@ -6,7 +6,7 @@ export const FIELD_COPY = {
   smsOnly: 'SMS uniquement, ne pas appeler',
 } as const;
 
-/** The words about an order once it was sent (docs/rules/forms.md#outcome-notices). */
+/** Outcome messages of an order (docs/rules/forms.md#outcome-notices). */
 export const ORDER_OUTCOME = {
   sent: () => ({ title: 'Commande envoyée\u00a0!' }),
   failed: {
@@ -16,7 +16,7 @@ export const ORDER_OUTCOME = {
   kept: 'Votre commande reste enregistrée sur cet appareil\u00a0: rien n’est perdu, rien n’est débité.',
 } as const;
 
-/** The same of applications and requests (docs/rules/forms.md#outcome-notices). */
+/** Outcome messages of an application or a request (docs/rules/forms.md#outcome-notices). */
 export const REQUEST_OUTCOME = {
   failed: { title: "Erreur d'envoi", message: 'Une erreur est survenue. Veuillez réessayer.' },
   unreachable: {
@@ -25,7 +25,7 @@ export const REQUEST_OUTCOME = {
   },
 } as const;
 
-/** An application kept for want of network. */
+/** Messages for an application that is kept on the device while there is no network. */
 export const APPLICATION_KEPT = {
   saved: {
     title: 'Candidature enregistrée sur cet appareil',
@@ -34,21 +34,23 @@ export const APPLICATION_KEPT = {
   kept: 'Votre candidature reste enregistrée sur cet appareil\u00a0: rien n’est perdu.',
 } as const;
 
-/** Word for word: docs/rules/forms.md#invalid-form-notice. */
+/** The text must stay word for word: docs/rules/forms.md#invalid-form-notice. */
 export const VALIDATION_COPY = {
   title: 'Erreur de validation',
   message: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
   shortMessage: 'Veuillez remplir tous les champs obligatoires.',
 } as const;
 
-/** The order forms that are paid online before they leave (docs/rules/payments.md#paid-online). */
+/**
+ * Text of the order forms that are paid online before the order is sent (docs/rules/payments.md#paid-online).
+ */
 export const ONLINE_COPY = {
   submit: 'Continuer vers le paiement',
   submitShort: 'Continuer',
   phoneHelp: 'Le gestionnaire vous écrit à ce numéro sur WhatsApp.',
 } as const;
 
-/** How a price is made, a sentence a line. The figures come from the tables. */
+/** The sentences that explain a price, one for each rule. Figures come from the tables. */
 export const PRICING_COPY = {
   delivery: 'La livraison coûte le prix de votre commune.',
   dearerCommune: 'La livraison coûte le prix de la commune la plus chère des deux.',
@@ -59,7 +61,10 @@ export const PRICING_COPY = {
   budgetLater: 'Les articles se règlent ensuite, par un lien sécurisé.',
 } as const;
 
-/** How the courier finds the door, beyond commune and address (docs/rules/services.md#finding-the-door). */
+/**
+ * Labels of the landmark and position fields, which help the courier find the door
+ * (docs/rules/services.md#finding-the-door).
+ */
 export const PLACE_COPY = {
   delivery: 'Ajouter un repère ou ma position',
   pickup: 'Ajouter un repère ou ma position, au retrait',
@@ -88,5 +93,5 @@ export const ACCEPT_COPY = {
   stale: 'Cette commande date de plus de 7 jours. Vérifiez-la et confirmez-la de nouveau.',
 } as const;
 
-/** Of an answer that was offered when it was given and is not any more, where its field may stay empty. */
+/** The message for a choice that is no longer offered, in an optional field. */
 export const GONE = 'Ce choix n’est plus proposé.';

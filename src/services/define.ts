@@ -13,7 +13,7 @@ import type { FieldNote, OutcomeCopy, Said, ServiceCopy } from './service-copy.t
 import type { ClosureLook, Name, RuleContext, ServiceSpec, Step, StepSpec } from './service-spec.ts';
 import type { FieldErrors, Values } from './values.ts';
 
-/** A service as the form machine, the catalogue and the server see it: its own value types erased. */
+/** A service as the form, the catalogue and the server use it. The types of its values are erased. */
 export interface Service {
   readonly slug: string;
   readonly path: string;
@@ -22,7 +22,10 @@ export interface Service {
   readonly steps: readonly Step[];
   readonly addressBook: readonly AddressBookGroup[];
   readonly slotField: string | null;
-  /** What each of these slots adds to the price, in cents; null for what is not known yet. Empty where none ever does. */
+  /**
+   * The surcharge of each of these slots, in cents; null where an answer is missing. Empty for a service
+   * without surcharges.
+   */
   slotFees(values: Values, slots: readonly string[], tables: Tables): readonly (Cents | null)[];
   readonly copy: ServiceCopy & { readonly outcome: OutcomeCopy };
   readonly lockedWhenClosed: boolean;
@@ -33,7 +36,7 @@ export interface Service {
   readonly payment: 'online' | 'link';
   readonly isDelivered: boolean;
   readonly posts: 'json' | 'multipart';
-  /** Whether the opening hours depend on what is chosen in the first step. */
+  /** Whether the opening hours depend on the choice made in the first step. */
   readonly hoursFollowChoice: boolean;
   pricing(tables: Tables): readonly string[];
   scheduleOf(values: Values): ScheduleKey | null;
@@ -45,21 +48,21 @@ export interface Service {
   hasNotes(name: string): boolean;
   noteOf(name: string, values: Values): FieldNote | null;
   blocked(values: Values): Said | null;
-  /** Hidden fields read as empty, so that nothing left in them counts. */
+  /** The values with hidden fields emptied, so that these are neither checked, priced nor sent. */
   counted(values: Values): Values;
-  /** Messages by field for what a single field cannot know; errors.ts has the others. */
+  /** Messages, by field, of rules between fields. errors.ts adds the messages of single fields. */
   rules(values: Values, context: RuleContext): Readonly<Record<string, string | undefined>>;
   quote(values: Values, tables: Tables, now: Instant): Quote | null;
-  /** The message of a refused price under its field; empty for services that have none. */
+  /** The message of a refused price, under its field; empty for services that refuse none. */
   refusalErrors(refusal: RefusedQuote): FieldErrors;
   title(values: Values): string;
   customerName(values: Values): string;
   encode(values: Values, quote: WireQuote | null): WireFields;
-  /** What wire fields say, as it came: decodeRequest in restore.ts drops what does not fit. */
+  /** The values that wire fields stand for, not yet validated: use decodeRequest in restore.ts. */
   decode(fields: WireFields): Readonly<Record<string, unknown>>;
 }
 
-/** Turns a typed description into a service. The one place where value types are erased. */
+/** Turns a typed specification into a service. Value types are erased here and nowhere else. */
 export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   const typed = remember(
     (values) => cleanValues(spec.fields, completeValues(spec.fields, values)) as ValuesOf<F>,
@@ -78,7 +81,6 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     return stepIsVisible(stepOf.get(field), values) && (spec.visible?.[field]?.(typed(values)) ?? true);
   };
 
-  /** Hidden fields read as empty, so that nothing left in them counts. */
   const counted = remember((values) => {
     const shown = names.filter((name) => isVisible(name, values)).map((name) => [name, values[name]]);
     return typed(Object.fromEntries(shown));
@@ -140,7 +142,10 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   };
 }
 
-/** Values never change in place, and one keystroke asks for what is made of them dozens of times. */
+/**
+ * Caches results by values object: values are immutable, and one keystroke asks for the same result dozens of
+ * times.
+ */
 function remember<T>(make: (values: Values) => T): (values: Values) => T {
   const made = new WeakMap<Values, { readonly result: T }>();
   return (values) => {

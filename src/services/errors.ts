@@ -6,7 +6,7 @@ import { fieldError } from './field-schema.ts';
 import type { RuleContext } from './service-spec.ts';
 import type { FieldErrors, FieldValue, Values } from './values.ts';
 
-/** Every message of the form, by field, in the order of the fields; empty when all is well. */
+/** Every error message of the form, by field, in field order; empty when the form is valid. */
 export function errorsOf(service: Service, values: Values, context: RuleContext): FieldErrors {
   const ruled = service.rules(values, context);
   const found: Record<string, string> = {};
@@ -18,10 +18,13 @@ export function errorsOf(service: Service, values: Values, context: RuleContext)
   return found;
 }
 
-/** Further ahead, the year has been mistyped. */
+/** A date further ahead has a mistyped year. */
 const YEARS_AHEAD = 2;
 
-/** Days that are asked for are days to come. One that was to come when it was confirmed stays right while it waits to leave. */
+/**
+ * A date must be today or later, counted from the confirmation: a valid date stays valid while the order
+ * waits in the outbox.
+ */
 function dateError(
   { kind }: AnyField,
   date: FieldValue | undefined,

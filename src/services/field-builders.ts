@@ -8,7 +8,7 @@ interface Common {
   readonly help?: string;
   readonly autoComplete?: string;
 }
-/** `required` is the message shown when the field is empty; without it the field is optional. */
+/** `required` is the message for an empty field; without it the field is optional. */
 interface Textual extends Common {
   readonly required?: string;
 }
@@ -21,7 +21,7 @@ export const text = textual('text');
 export const longText = textual('longText');
 export const phone = textual('phone');
 
-/** A SIRET, checked by its key; without `required` it may be empty. */
+/** A SIRET with a valid check digit. Without `required` it may be empty. */
 export const siret = (spec: Common & { required?: string }): Field<'text'> => ({
   ...text(spec),
   inputMode: 'numeric',
@@ -40,7 +40,9 @@ interface CommuneSpec extends Common {
   readonly required: string;
   readonly unservedSelectable?: boolean;
 }
-/** One of the communes of the reference data; whether it is served is a rule of the service. */
+/**
+ * One of the communes of the reference data. The service's rules decide whether it must be a delivered one.
+ */
 export const commune = (spec: CommuneSpec): Field<'commune'> => ({
   kind: 'commune',
   ...spec,
@@ -48,7 +50,7 @@ export const commune = (spec: CommuneSpec): Field<'commune'> => ({
   empty: '',
 });
 
-/** A slot of today, « HH:mm ». Whether one is required depends on the service being open: see the rules. */
+/** A slot of today, "HH:mm". The rules require one only while the service is open. */
 export const slot = (common: Common): Field<'slot'> => ({
   kind: 'slot',
   ...common,
@@ -56,7 +58,10 @@ export const slot = (common: Common): Field<'slot'> => ({
   empty: '',
 });
 
-/** An amount in euros as typed (« 42,00 »), 10 000 € at most; empty is valid, the rules say when one is needed. */
+/**
+ * An amount in euros as typed (« 42,00 »), 10 000 € at most. It may be empty; the rules decide when one is
+ * required.
+ */
 export const money = (spec: Common & { optional?: boolean }): Field<'money'> => ({
   kind: 'money',
   optional: false,
@@ -64,7 +69,7 @@ export const money = (spec: Common & { optional?: boolean }): Field<'money'> => 
   empty: '',
 });
 
-/** A weight in kilograms as typed (« 2,5 »), above 0; how heavy it may be is the price's business. */
+/** A weight in kilograms as typed (« 2,5 »), above 0. The price limits how heavy it may be. */
 export const weight = (spec: Common & { required: string }): Field<'weight'> => ({
   kind: 'weight',
   ...spec,
@@ -72,7 +77,7 @@ export const weight = (spec: Common & { required: string }): Field<'weight'> => 
   empty: '',
 });
 
-/** Where the phone says that it is, « 16.24127,-61.53304 » (domain/pin.ts); empty is valid. */
+/** The phone's coordinates, « 16.24127,-61.53304 » (domain/pin.ts). It may be empty. */
 export const position = (common: Common): Field<'position'> => ({
   kind: 'position',
   ...common,
@@ -80,7 +85,7 @@ export const position = (common: Common): Field<'position'> => ({
   empty: '',
 });
 
-/** « oui » or « non », « non » at first. */
+/** A choice of « oui » or « non », with « non » as the default. */
 export const yesNo = (common: Common): Field<'yesNo'> => ({
   kind: 'yesNo',
   ...common,
@@ -89,13 +94,13 @@ export const yesNo = (common: Common): Field<'yesNo'> => ({
 });
 
 interface ChoiceSpec extends Common {
-  /** Message when none is chosen; without it none need be. */
+  /** The message when no option is chosen; without it the field is optional. */
   readonly required?: string;
   readonly options: (tables: Tables, values: Values) => Options;
-  /** The answers that the options follow, where they follow any: no other makes them be asked for again. */
+  /** The fields that the options depend on: the options are computed again only when one of these changes. */
   readonly optionsFollow?: readonly string[];
 }
-/** One of a list that the reference data and the other values decide. */
+/** A choice from a list that depends on the reference data and the other values. */
 export const choice = (spec: ChoiceSpec): Field<'choice'> => ({
   kind: 'choice',
   ...spec,
@@ -108,7 +113,7 @@ interface RadioSpec extends Common {
   readonly options: readonly Option[];
   readonly layout?: 'pair';
 }
-/** One of a few options that are all in sight. Anything else than one of them is no answer. */
+/** A choice from a few options that are all visible. A value outside them counts as empty. */
 export const radio = ({ options, ...spec }: RadioSpec): Field<'radio'> => ({
   kind: 'radio',
   ...spec,
@@ -118,7 +123,7 @@ export const radio = ({ options, ...spec }: RadioSpec): Field<'radio'> => ({
   options: () => options,
 });
 
-/** A question that « oui » or « non » must answer: unlike {@link yesNo}, nothing is answered for the customer. */
+/** A question to answer with « oui » or « non ». Unlike {@link yesNo} it has no default. */
 export const question = (spec: Common & { required: string }): Field<'radio'> =>
   radio({
     ...spec,
@@ -130,11 +135,11 @@ export const question = (spec: Common & { required: string }): Field<'radio'> =>
   });
 
 interface MultiChoiceSpec extends Common {
-  /** Message when none is chosen; without it none need be. */
+  /** The message when no option is chosen; without it the field is optional. */
   readonly required?: string;
   readonly options: readonly string[];
 }
-/** Any number of a few options, which are their own words on the wire. */
+/** Any number of a few options. The options are also the wire values. */
 export const multiChoice = ({ options, ...spec }: MultiChoiceSpec): Field<'multiChoice'> => ({
   kind: 'multiChoice',
   ...spec,
@@ -144,7 +149,7 @@ export const multiChoice = ({ options, ...spec }: MultiChoiceSpec): Field<'multi
   options: () => options.map((option) => ({ value: option, label: option })),
 });
 
-/** A day to come, the day of the request included: "2026-12-01". */
+/** A date that is today or later: "2026-12-01". */
 export const date = (spec: Common & { required?: string }): Field<'date'> => ({
   kind: 'date',
   ...spec,
@@ -152,7 +157,7 @@ export const date = (spec: Common & { required?: string }): Field<'date'> => ({
   empty: '',
 });
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const agreement = (spec: Common & { required: string }): Field<'checkbox'> => ({
   kind: 'checkbox',
   ...spec,

@@ -24,7 +24,10 @@ const LINE = 200;
 const PARAGRAPH = 5_000;
 const PHONE = 80;
 
-/** In cents: above 10 000 € a comma is missing, and sums would not fit the wire (see domain/wire.ts). */
+/**
+ * In cents. A larger amount is probably a missing comma, and its sums would not fit the wire (see
+ * domain/wire.ts).
+ */
 const MOST_MONEY = 1_000_000;
 
 export const Line = v.object({
@@ -46,7 +49,7 @@ export const FileList = v.pipe(
 const isEmpty = (text: string) => text.trim() === '';
 const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
 
-/** A text is judged as it will be sent. */
+/** Validates the cleaned text, which is the one that is sent. */
 const cleanSchema = (field: AnyField) =>
   v.pipe(
     v.string(),
@@ -66,13 +69,13 @@ function textSchema(field: AnyField, most: number): v.GenericSchema<string> {
 
 const line = (field: AnyField) => textSchema(field, LINE);
 
-/** What to write in place of something that is no amount. */
+/** The message for a text that is no amount: it suggests one where the text holds several. */
 function amountMessage(text: string): string {
   const amounts = amountsIn(text);
   return amounts.length > 1 ? CHECK_COPY.severalAmounts(Math.max(...amounts)) : CHECK_COPY.badAmount;
 }
 
-/** What the raw value of a field has to be, by kind. */
+/** The schema of a field's raw value, by kind. */
 const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema<FieldKinds[K]> } = {
   text: (field) =>
     field.format === 'siret'
@@ -82,7 +85,8 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
         )
       : line(field),
   longText: (field) => textSchema(field, PARAGRAPH),
-  // What nobody could dial is like nothing; an unusual number is asked about by the form and accepted as it is.
+  // A text without enough digits counts as empty. An unusual number is accepted; the form asks the customer
+  // to confirm it.
   phone: (field) =>
     v.pipe(
       textSchema(field, PHONE),
@@ -147,13 +151,16 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
     ),
 };
 
-/** What the raw value of that field has to be. */
+/** The schema of that field's raw value. */
 export function schemaOf(field: AnyField): v.GenericSchema {
-  // A field and its schema have the same kind by construction, which the type system cannot follow.
+  // Field and schema have the same kind by construction, which TypeScript cannot express.
   return (schemas[field.kind] as (field: AnyField) => v.GenericSchema)(field);
 }
 
-/** What is wrong with the value of that field by itself; undefined where nothing is. */
+/**
+ * The error message of a single field's value; undefined when it is valid. Rules between fields are not
+ * checked.
+ */
 export function fieldError(field: AnyField, value: unknown): string | undefined {
   const parsed = v.safeParse(schemaOf(field), value);
   return parsed.success ? undefined : parsed.issues[0].message;

@@ -6,7 +6,7 @@ export function emptyValues(fields: Fields): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty]));
 }
 
-/** The values of a form, each field's own or, where there is none of its type, its empty one. */
+/** The values of every field. A missing value, or one of another type, becomes the field's empty value. */
 export function completeValues(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -23,7 +23,10 @@ function isOfKind(field: AnyField, value: unknown): value is FieldValue {
   return Array.isArray(field.empty) ? Array.isArray(value) : typeof value === typeof field.empty;
 }
 
-/** What of a form may be kept in a draft. Of an agreement, that it is not given: what was taken back must not come back. */
+/**
+ * The values that a draft may keep. A given consent is not kept; a withdrawn one is, so that an older draft
+ * cannot give it again.
+ */
 export function keptValues(fields: Fields, values: Values): Values {
   const isKept = ([name, value]: [string, FieldValue]) => {
     const field = fields[name];

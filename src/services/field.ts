@@ -3,17 +3,16 @@ import type { Tables } from '../domain/tables.ts';
 import type { FileValue, ItemLine, Values } from './values.ts';
 
 /**
- * What a field can be: a control kind, an empty value, and what the value has to be. The map from kind to
- * control is in form/controls, the one from kind to schema in field-schema.ts: a kind that lacks one does not compile.
- * Forms are painted from here, and checked from there: no first load carries the schemas. Services make theirs with
- * field-builders.ts.
+ * The definition of a field: its control kind, its empty value and its options. form/controls maps kinds to
+ * controls, field-schema.ts maps kinds to schemas; a kind that is missing there does not compile. Rendering
+ * needs this file only, so the first load carries no schemas. Services build fields with field-builders.ts.
  */
 
 export interface Option {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** The service that the option leads to: whether it is open is told beside it. */
+  /** The service that the option leads to; the form shows beside the option whether it is open. */
   readonly opening?: { readonly schedule: ScheduleKey; readonly switches: readonly string[] };
 }
 export interface OptionGroup {
@@ -22,30 +21,30 @@ export interface OptionGroup {
 }
 export type Options = readonly (Option | OptionGroup)[];
 
-/** A line as it is typed or pasted, before it has its place in a list. */
+/** A line as typed or pasted, before it has an id in a list. */
 export type NewItem = Omit<ItemLine, 'id'>;
 
-/** What the control of an item list takes from its service. */
+/** The settings that a service gives to the item list control. */
 export interface ItemListRules {
   readonly categories: readonly Option[];
-  /** Fetches what reads items: it knows many words, and nobody needs it before the first item. */
+  /** Loads the parser on first use: its vocabulary is large. */
   readonly load: () => Promise<ListReader>;
 }
 
-/** A line of a text, as it was written. */
+/** One line of a text, with its items. */
 export interface ReadLine {
   readonly written: string;
-  /** What it names; none where it only stands around the list. */
+  /** The items of the line; empty for a greeting or another line around the list. */
   readonly items: readonly NewItem[];
 }
 
 export interface ListReader {
   readonly readLines: (text: string) => readonly ReadLine[];
-  /** A line as nothing but text. */
+  /** The line as plain text items, without parsing. */
   readonly asWritten: (written: string) => readonly NewItem[];
 }
 
-/** The items that a text names, in its order. What cannot be read stays as the text of an item. */
+/** Parses a text into items, in order. A part that cannot be parsed stays in the item's text. */
 export type ReadItems = (text: string) => readonly NewItem[];
 
 export interface FieldKinds {
@@ -74,38 +73,38 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly kind: K;
   readonly label: string;
   readonly help?: string;
-  /** Optional fields say so beside their label; the others are required. */
+  /** Optional fields say so beside their label; all others are required. */
   readonly optional: boolean;
   readonly empty: FieldKinds[K];
-  /** The message where nothing is answered; without it nothing need be. */
+  /** The message when the field is empty; without it the field may be empty. */
   readonly required?: string;
-  /** The message where an e-mail address is none. */
+  /** The message for an invalid e-mail address. */
   readonly invalid?: string;
-  /** What a text has to be beside its length. */
+  /** The format that a text must have, besides its length. */
   readonly format?: 'siret';
-  /** The only answers, where they are few and the same for everybody. */
+  /** The only valid answers, where they are few and the same for everyone. */
   readonly answers?: readonly string[];
-  /** Kept in no draft once it is given: what is agreed to is agreed to anew. */
+  /** A given answer is not kept in drafts, because consent must be given anew. */
   readonly isTransient?: boolean;
   readonly autoComplete?: string;
-  /** The keyboard that a phone shows. */
+  /** The keyboard of a phone. */
   readonly inputMode?: 'numeric';
   /** Shown at the end of a checkbox row, e.g. « 1,00 € ». */
   readonly aside?: (tables: Tables) => string;
   readonly options?: (tables: Tables, values: Values) => Options;
-  /** The answers that these options follow; none when not given. */
+  /** The fields that the options depend on; none when not given. */
   readonly optionsFollow?: readonly string[];
-  /** How a few options stand: one under the other when not given. */
+  /** The layout of a few options: stacked when not given. */
   readonly layout?: 'pair';
   readonly items?: ItemListRules;
   /**
-   * Whether communes that are not delivered can still be picked, to be told why
+   * Whether an undelivered commune can be chosen, so that the form can say why it is refused
    * (docs/rules/zones.md#choosing-a-commune).
    */
   readonly unservedSelectable?: boolean;
 }
 
-/** Any field of any kind: what the form machine walks over. */
+/** A field of any kind. */
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind];
 export type Fields = Readonly<Record<string, AnyField>>;
 export type ValuesOf<F extends Fields> = { readonly [N in keyof F]: F[N]['empty'] };

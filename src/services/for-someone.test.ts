@@ -37,7 +37,10 @@ const line = {
   ifMissing: 'demander',
 } as const;
 
-/** A full order of each service that can be made for somebody else, and the box that opens the rest. */
+/**
+ * A full order of each service that accepts another recipient, and the checkbox that reveals the recipient's
+ * fields.
+ */
 const ORDERS: readonly (readonly [slug: string, box: string, order: Values])[] = [
   [
     'restaurant',

@@ -6,25 +6,27 @@ import { smsOnly } from './sms-only.ts';
 import { SOMEONE_COPY } from './someone-copy.ts';
 
 /**
- * An order for somebody else: who receives it, whom the courier calls and who pays, apart. Behind one box
- * that is not ticked: whoever orders for themselves sees that box alone and sends no more than before
- * (docs/rules/services.md#for-somebody-else). The names are those of the requests: `beneficiaire_nom`,
- * `demandeur_nom`.
+ * Fields of an order for another person: who receives it, whom the courier calls and who pays. They are
+ * behind a checkbox that is not ticked by default: a customer who orders for themselves sees only the
+ * checkbox, and their form post is unchanged (docs/rules/services.md#for-somebody-else). The names follow
+ * those of the requests: `beneficiaire_nom`, `demandeur_nom`.
  */
 
-/** Those that an order knows: who orders, who receives, or somebody who is named. */
+/** The people of an order: the one who orders, the recipient, or a third person. */
 const WHO = ['demandeur', 'beneficiaire', 'autre'] as const;
 
-/** One of them, answered at first as most would. */
+/** A choice between the people of an order, with a default. */
 function who(label: string, first: (typeof WHO)[number], help?: string): Field<'radio'> {
   const options = WHO.map((value) => ({ value, label: SOMEONE_COPY.who[value] }));
   const field = radio({ label, required: SOMEONE_COPY.whoRequired, options, ...(help && { help }) });
   return { ...field, empty: first };
 }
 
-/** Who pays and whom the courier calls, where the one who receives is known already. */
+/**
+ * The fields for the payer and for the person whom the courier calls, in a form that has a recipient already.
+ */
 export const roleFields = {
-  // Needed where it is to be called, which the rules know.
+  // It is required only when the courier has to call it: see `roleErrors`.
   beneficiaire_telephone: {
     ...phone({ label: SOMEONE_COPY.phone, help: SOMEONE_COPY.phoneHelp }),
     optional: false,
@@ -44,7 +46,10 @@ interface RoleValues {
   readonly payeur: string;
 }
 
-/** Which of these show: none until the order has them, then the name and number of whoever is none of the two. */
+/**
+ * The visibility of the role fields: all hidden until the order has roles; name and number show only for a
+ * third person.
+ */
 export function roleVisible<V extends RoleValues>(hasRoles: (values: V) => boolean) {
   const isOther = (role: 'contact_livraison' | 'payeur') => (values: V) =>
     hasRoles(values) && values[role] === 'autre';
@@ -59,14 +64,14 @@ export function roleVisible<V extends RoleValues>(hasRoles: (values: V) => boole
   };
 }
 
-/** Whoever is to be called or written to has a number. */
+/** The recipient's number is required when they are called or pay. */
 export function roleErrors(values: RoleValues): { beneficiaire_telephone?: string } {
   const isReached = [values.contact_livraison, values.payeur].includes('beneficiaire');
   const isMissing = isReached && !hasPhoneDigits(values.beneficiaire_telephone);
   return isMissing ? { beneficiaire_telephone: SOMEONE_COPY.recipientPhoneRequired } : {};
 }
 
-/** An order for a relative: the box that opens it, who receives, and the roles. */
+/** Fields of an order for another person: the checkbox, the recipient and the roles. */
 export const someoneFields = {
   pour_un_proche: checkbox({ label: SOMEONE_COPY.box }),
   beneficiaire_nom: text({ label: SOMEONE_COPY.name, required: SOMEONE_COPY.recipientRequired }),
@@ -84,32 +89,35 @@ export const someoneVisible = {
   beneficiaire_nom: isForSomeone,
 };
 
-/** The same where the wish to be written to, not called, is asked of nobody else. */
+/**
+ * {@link someoneFields} plus the wish to be texted instead of called, for forms that do not ask the customer
+ * for it.
+ */
 export const someoneWithSms = { ...someoneFields, contact_sms_uniquement: smsOnly } as const;
 export const someoneWithSmsNames = namesOf(someoneWithSms);
 export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
 
-/** Rules of an order for a relative. They read what is counted: where the box is not ticked, nothing is missing. */
+/** Errors of the recipient's fields; none while the checkbox is not ticked. */
 export const someoneErrors = (values: SomeoneValues) => (isForSomeone(values) ? roleErrors(values) : {});
 
 function namesOf<F extends object>(fields: F): readonly Extract<keyof F, string>[] {
   return Object.keys(fields) as Extract<keyof F, string>[];
 }
 
-/** Who receives an order that somebody else made, to be told of it. */
+/** The recipient of an order that another person made, who can be told about it. */
 export interface Recipient {
   readonly name: string;
-  /** As typed; empty where there is none. */
+  /** The number as typed; empty when there is none. */
   readonly phone: string;
-  /** Who ordered. */
+  /** The name of the customer. */
   readonly from: string;
-  /** Whether the courier reaches them, and how; null where somebody else is called. */
+  /** The way the courier contacts them; null where the courier contacts another person. */
   readonly reachedBy: 'call' | 'sms' | null;
 }
 
 const ORDERED_BY = ['prenom', 'customer_name', 'demandeur_nom'];
 
-/** The recipient of the fields of an order as they were sent; null where whoever ordered receives it. */
+/** The recipient named in the fields of a sent order; null when the customer is the recipient. */
 export function recipientOf(fields: WireFields): Recipient | null {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const name = text('beneficiaire_nom');
@@ -123,7 +131,7 @@ export function recipientOf(fields: WireFields): Recipient | null {
   };
 }
 
-/** The number of whoever pays where that is not the one who ordered; null otherwise. */
+/** The payer's number, as typed, when another person than the customer pays; null otherwise. */
 export function payerPhone(fields: WireFields): string | null {
   const names = { autre: 'payeur_telephone', beneficiaire: 'beneficiaire_telephone' };
   const name = Object.entries(names).find(([who]) => who === fields.payeur)?.[1];

@@ -1,4 +1,4 @@
-/** What stands in the mails of form-collection services; the operator reads them. */
+/** Text of the mails of form-collection services, which the operator reads. */
 export const FORM_ENDPOINT_COPY = {
   subject: (isOrder: boolean, service: string, name: string) =>
     `[${isOrder ? 'Nouvelle commande' : 'Nouvelle demande'}] ${service}${name && ` - ${name}`}`,

@@ -4,19 +4,19 @@ import type { Service } from './define.ts';
 import { FORM_ENDPOINT_COPY } from './form-endpoint-copy.ts';
 import { decodeRequest } from './restore.ts';
 
-/** A submission as it is told to somebody outside. */
+/** A submission as it is passed on to an outside service. */
 export interface Told {
   readonly id: string;
   readonly reference: string;
   readonly fields: WireFields;
   /**
-   * Where the operator reads the documents that came with it, which never leave
-   * (docs/rules/privacy.md#health-documents); null without any.
+   * The address where the operator reads the attached documents, which are never passed on
+   * (docs/rules/privacy.md#health-documents); null without documents.
    */
   readonly documents: string | null;
 }
 
-/** The body of a post to a form-collection service: what it is written as, and its fields in order. */
+/** The body of a post to a form-collection service: its encoding, and its fields in order. */
 export interface FormPost {
   readonly format: FormLabel['format'];
   readonly fields: WireFields;
@@ -32,7 +32,7 @@ export function formPost(service: Service, { id, reference, fields, documents }:
   return { format, fields: formBody(told, subject, id) };
 }
 
-/** How a submission is announced, under the number or the mark that it goes by. */
+/** The format and the subject of a form post. `reference` is the order number or the mark. */
 export function formLabel(service: Service, fields: WireFields, reference: string): FormLabel {
   const name = service.customerName(decodeRequest(service, fields));
   const given = fields._subject;
@@ -44,8 +44,8 @@ export function formLabel(service: Service, fields: WireFields, reference: strin
 }
 
 /**
- * Whether a service is nothing without a server: the card comes first, or health documents, which no form
- * service sees (docs/rules/sending.md#without-a-server).
+ * Whether a service cannot work without a server: it takes card payments or health documents, which are never
+ * sent to a form service (docs/rules/sending.md#without-a-server).
  */
 export function needsServer({ payment, fields }: Service): boolean {
   return payment === 'online' || Object.values(fields).some(({ kind }) => kind === 'files');
@@ -53,18 +53,21 @@ export function needsServer({ payment, fields }: Service): boolean {
 
 const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
 
-/** The variable that names the endpoint of a service: FORM_ENDPOINT_OFFRE_B2B for `offre-b2b`. */
+/**
+ * The name of the environment variable with the endpoint of a service: FORM_ENDPOINT_OFFRE_B2B for
+ * `offre-b2b`.
+ */
 export function endpointVariable(slug: string): string {
   return `${ANY_ENDPOINT}_${slug.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** The variable that names the endpoint of every service without one of its own. */
+/** The environment variable with the endpoint of every service that has none of its own. */
 export const ANY_ENDPOINT = 'FORM_ENDPOINT';
 
-/** Switches the forwarding of one service off where the others have an endpoint. */
+/** Turns forwarding off for one service while the others have an endpoint. */
 const OFF = 'off';
 
-/** Where a service's submissions are posted; null where nowhere. */
+/** The address that a service's submissions are posted to; null when forwarding is off. */
 export function endpointOf(slug: string, env: (name: string) => string | undefined): string | null {
   const set = env(endpointVariable(slug)) || env(ANY_ENDPOINT) || OFF;
   return set === OFF ? null : set;
@@ -72,7 +75,10 @@ export function endpointOf(slug: string, env: (name: string) => string | undefin
 
 const SECURE_OR_LOOPBACK = /^(https:\/\/[^\s/@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/\S*)?$/;
 
-/** Whether a setting is the address of a form service, or `off`. What customers write travels encrypted, or stays on the machine. */
+/**
+ * Whether a setting is the address of a form service, or `off`. The address must be HTTPS or on this machine,
+ * because customers' data must not travel unencrypted.
+ */
 export function isFormEndpoint(setting: string): boolean {
   return setting === OFF || SECURE_OR_LOOPBACK.test(setting);
 }

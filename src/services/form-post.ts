@@ -5,8 +5,8 @@ import type { AnyField, Fields } from './field.ts';
 import type { FieldValue, Values } from './values.ts';
 
 /**
- * The body that a native post of these controls would have sent (docs/rules/forms.md#names-on-the-wire):
- * every control by its name, amounts as "7.80", weights in kilograms with a point, boxes as « oui » or
+ * The form post that a browser would send for these controls (docs/rules/forms.md#names-on-the-wire): every
+ * control by its name, amounts as "7.80", weights in kilograms with a decimal point, checkboxes as « oui » or
  * « non », several choices as a list.
  */
 export function encodeForm(fields: Fields, values: Values): WireFields {
@@ -18,7 +18,7 @@ export function encodeForm(fields: Fields, values: Values): WireFields {
   return body;
 }
 
-/** The values that such a body stands for. What is missing or of another type stays empty. */
+/** The form values of such a form post. A value that is missing or of another type is empty. */
 export function decodeForm(fields: Fields, body: WireFields): Values {
   const values: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -29,7 +29,7 @@ export function decodeForm(fields: Fields, body: WireFields): Values {
   return values;
 }
 
-/** Null for what a form post has no text for: lists of articles and files have encodings of their own. */
+/** Null for item lists and files, which have encodings of their own. */
 function postedValue(field: AnyField, value: FieldValue): string | string[] | null {
   if (field.kind === 'multiChoice' && Array.isArray(value))
     return value.filter((item) => typeof item === 'string');
@@ -50,7 +50,7 @@ function kilogramsText(typed: string): string {
   return grams === null ? typed.trim() : String(grams / 1000);
 }
 
-/** Amounts and weights come back as a French keyboard types them. */
+/** Amounts and weights come back with the decimal comma of a French keyboard. */
 function valueFrom(field: AnyField, posted: string): FieldValue {
   if (typeof field.empty === 'boolean') return posted === 'oui';
   return field.kind === 'money' || field.kind === 'weight' ? posted.replace('.', ',') : posted;

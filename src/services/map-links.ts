@@ -1,13 +1,16 @@
 import { mapLink, parsePin } from '../domain/pin.ts';
 import type { WireFields } from '../domain/wire.ts';
 
-/** Coordinates and the link beside them (place.ts). */
+/** The field with coordinates, and the field for their map link (place.ts). */
 const LINKS = [
   ['livraison_position', 'livraison_carte'],
   ['retrait_position', 'retrait_carte'],
 ] as const;
 
-/** The fields as they are kept and passed on: with a map link beside coordinates, made from what the server has checked. */
+/**
+ * The fields as they are stored and forwarded: each position gets a map link, made from coordinates that the
+ * server has checked.
+ */
 export function withMapLinks(fields: WireFields): WireFields {
   const links = LINKS.flatMap(([position, map]) => {
     const pin = parsePin(String(fields[position] ?? ''));

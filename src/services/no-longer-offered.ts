@@ -8,9 +8,9 @@ import type { FieldErrors, Values } from './values.ts';
 import { textOf } from './values.ts';
 
 /**
- * Answers that were offered when they were given and are not any more: a slot that is too near by now or was yesterday's, a
- * restaurant that the operator has taken out. The form shows them as not chosen; they must not leave unseen, and the
- * message is the one of a field without an answer. Not communes: the price says why we do not deliver there.
+ * Errors for choices that are no longer offered: a slot that is too near or from yesterday, a restaurant that
+ * the operator has removed. The form shows these fields as empty, so sending must stop with the message of an
+ * empty field. Communes are left out: the price explains why we do not deliver there.
  */
 export function noLongerOffered(service: Service, values: Values, context: RuleContext): FieldErrors {
   const gone = Object.entries(service.fields).filter(

@@ -6,7 +6,7 @@ import { textOf, type Values } from './values.ts';
 
 type World = { readonly tables: Tables; readonly now: Instant };
 
-/** Whether the slot that was chosen can still be booked; so can one of a service that has no slots. */
+/** Whether the chosen slot can still be booked. True when the service has no slots or none is chosen. */
 export function isSlotOffered(service: Service, values: Values, { tables, now }: World): boolean {
   const { slotField } = service;
   const slot = slotField ? textOf(values, slotField) : '';
@@ -15,7 +15,10 @@ export function isSlotOffered(service: Service, values: Values, { tables, now }:
   return pageStatus(tables, key, now, service.switchesOf(values)).timeSlots.includes(slot);
 }
 
-/** The answers as the form shows them: a slot that has gone, of a draft of yesterday's, is not chosen and costs nothing. */
+/**
+ * The answers as the form shows them: a slot that can no longer be booked counts as not chosen, and adds
+ * nothing to the price.
+ */
 export function withOfferedSlot(service: Service, values: Values, world: World): Values {
   const { slotField } = service;
   return slotField && !isSlotOffered(service, values, world) ? { ...values, [slotField]: '' } : values;

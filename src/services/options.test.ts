@@ -14,7 +14,7 @@ const communes = tables.communes.communes.map(({ name }) => name);
 const shops = [...tables.shops.restaurants, ...tables.shops.supermarkets].map((shop) =>
   typeof shop === 'string' ? shop : shop.name,
 );
-/** What a customer may answer anywhere; what does not fit a field reads as empty. */
+/** Any answer; one that does not fit its field reads as empty. */
 const answer = fc.constantFrom('', 'oui', 'Autre', ...communes, ...shops);
 
 it.each(CHOICES.map((choice) => [choice.service.slug, choice.name, choice] as const))(

@@ -3,12 +3,12 @@ import type { Service } from './define.ts';
 import { isOrder } from './prefill.ts';
 import type { PastOrder } from './reorder.ts';
 
-/** Arrived, or called off: what is under way is not made a second time. */
+/** The states in which an order can be made again: it has arrived or was cancelled. */
 const OVER: readonly SubmissionState[] = ['received', 'posted', 'cancelled'];
 
 /**
- * A submission of this device as an order of the past; null while it is under way, and for what is no order.
- * @param service the one that it was made to; null where this app does not know it
+ * A submission of this device as a past order; null while it is under way, and when it is not an order.
+ * @param service the service of the submission; null when this version of the app does not know it
  */
 export function pastOrderOf(entry: Entry, service: Service | null): PastOrder | null {
   const { state, title, createdAt, account, request } = entry;

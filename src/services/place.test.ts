@@ -29,7 +29,7 @@ const line = {
   ifMissing: 'demander',
 } as const;
 
-/** What an order of each service needs besides a person to bring it to and their place. */
+/** The values that an order of each service needs, besides a recipient and their place. */
 const ORDERS: Readonly<Record<string, Values>> = {
   restaurant: {
     ...PERSON,

@@ -4,12 +4,12 @@ import { PLACE_COPY } from './copy.ts';
 import { checkbox, position, text } from './field-builders.ts';
 
 /**
- * How the courier finds a door: a landmark in free words and the phone's coordinates
- * (docs/rules/services.md#finding-the-door). Behind one box that is not ticked, as in for-someone.ts, and
- * named in its style: whoever leaves it sends no more than before.
+ * Fields that help the courier find a door: a landmark in free text and the phone's coordinates
+ * (docs/rules/services.md#finding-the-door). As in for-someone.ts they are behind a checkbox that is not
+ * ticked by default, so that an order without them sends no extra fields.
  */
 
-/** Where something is brought. */
+/** The place of delivery. */
 export const placeFields = {
   avec_repere: checkbox({ label: PLACE_COPY.delivery }),
   livraison_repere: text({ label: PLACE_COPY.landmark, help: PLACE_COPY.landmarkHelp }),
@@ -17,7 +17,7 @@ export const placeFields = {
 } as const;
 export const placeNames = ['avec_repere', 'livraison_repere', 'livraison_position'] as const;
 
-/** Where it is fetched. */
+/** The place of pickup. */
 export const pickupFields = {
   avec_repere_retrait: checkbox({ label: PLACE_COPY.pickup }),
   retrait_repere: text({ label: PLACE_COPY.landmark, help: PLACE_COPY.landmarkHelp }),
@@ -37,6 +37,6 @@ interface PickupValues {
 const hasPickup = ({ avec_repere_retrait }: PickupValues) => avec_repere_retrait;
 export const pickupVisible = { retrait_repere: hasPickup, retrait_position: hasPickup };
 
-/** A body without what says nothing of these. */
+/** Removes the empty place fields from a form post. */
 export const trimPlaces = (body: WireFields): WireFields =>
   trimBehindBox(trimBehindBox(body, placeNames), pickupNames);

@@ -73,7 +73,7 @@ describe('a person in a form', () => {
       delivery_commune: 'Pointe-à-Pitre',
       delivery_address: '12 rue Frébault',
     });
-    // A street never goes with the commune of another order.
+    // A street must not be combined with the commune of another order.
     expect(prefill(pharmacie, { ...person, 'address-level2': 'Goyave' })).toEqual(prefill(pharmacie, person));
     expect(prefill(boutique, { 'street-address': '12 rue Frébault', 'address-level2': 'Goyave' })).toEqual({
       delivery_commune: 'Goyave',

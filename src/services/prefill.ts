@@ -9,10 +9,15 @@ import { fieldError } from './field-schema.ts';
 import type { Values } from './values.ts';
 import { textOf } from './values.ts';
 
-/** Whether somebody comes to whoever sends this form: a donation or an application says nothing about the next order. */
+/**
+ * Whether the submission is a delivered order. A donation or an application says nothing about the customer's
+ * next order.
+ */
 export const isOrder = ({ priced, isDelivered }: Service): boolean => priced && isDelivered;
 
-/** What the answers of a form say about whoever fills it in: the fields that have an autocomplete token of a person. */
+/**
+ * The customer's details in the answers of a form, taken from the fields with a person's autocomplete token.
+ */
 export function personIn(fields: Fields, values: Values): Person {
   const said = Object.entries(fields).flatMap(([name, field]) => {
     const { autoComplete } = field;
@@ -23,7 +28,9 @@ export function personIn(fields: Fields, values: Values): Person {
   return knownOf(Object.fromEntries(said));
 }
 
-/** What else follows from what is known: a whole name from its parts, a commune from the end of an address. */
+/**
+ * Adds the details that follow from others: a full name from its parts, a commune from the end of an address.
+ */
 function completed(person: Person, tables: Tables): Person {
   const { 'given-name': given, 'family-name': family, 'street-address': address, ...others } = person;
   const { street, commune } = readAddress(address ?? '', tables);
@@ -35,7 +42,7 @@ function completed(person: Person, tables: Tables): Person {
   });
 }
 
-/** Whether a field with a list of choices has this one today, and a commune is delivered. */
+/** Whether the field offers this option today; for a commune, whether it is delivered. */
 export function isOffered(field: AnyField, text: string, tables: Tables, values: Values): boolean {
   if (field.kind === 'commune') return findCommune(tables, text)?.delivered === true;
   if (!field.options) return true;
@@ -46,8 +53,8 @@ export function isOffered(field: AnyField, text: string, tables: Tables, values:
 }
 
 /**
- * What a person fills in of a form, by field: only what is still empty, and only what the field would accept. Where we
- * do not deliver any more nothing is chosen.
+ * The form values, by field, that a known person fills in: only empty fields, and only values that the field
+ * accepts. A commune that is no longer delivered is left empty.
  */
 export function prefillOf(fields: Fields, person: Person, tables: Tables, values: Values): Values {
   const known = completed(person, tables);

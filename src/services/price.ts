@@ -6,7 +6,7 @@ type Available = Extract<Quote, { available: true }>;
 
 const wireLine = ({ label, amount }: FeeLine) => ({ label, amount: toWireNumber(amount) });
 
-/** A quote as it travels and as `lastOrderFee` has it: euros, not cents. */
+/** A quote in wire format, which `lastOrderFee` uses too: amounts in euros, not cents. */
 export function toWireQuote(quote: Available): WireQuote {
   return {
     serviceDetails: quote.serviceLines.map(wireLine),
@@ -17,7 +17,7 @@ export function toWireQuote(quote: Available): WireQuote {
   };
 }
 
-/** Whether two quotes ask the same money, line by line; labels and versions may differ. */
+/** Whether two quotes have the same amounts, line by line; labels and versions may differ. */
 export function samePrice(a: WireQuote, b: WireQuote): boolean {
   const amounts = (quote: WireQuote) =>
     [...quote.serviceDetails, ...quote.deliveryDetails].map(({ amount }) => amount).join();
@@ -28,15 +28,15 @@ const sumOf = (lines: WireQuote['deliveryDetails']): Cents =>
   lines.reduce((sum, { amount }) => sum + (fromWireAmount(amount) ?? 0), 0);
 
 /**
- * `frais_livraison_total` of a form post: every delivery line, tip included, as "7.80"
+ * The value of `frais_livraison_total` in a form post: the sum of the delivery lines, tip included, as "7.80"
  * (docs/rules/pricing.md#money).
  */
 export const deliveryFees = (quote: WireQuote | null): string =>
   toWireString(sumOf(quote?.deliveryDetails ?? []));
 
 /**
- * The part that the card pays online: the fees, never the budget, for which the manager sends a link
- * (docs/rules/payments.md#paid-online).
+ * The part that is paid online by card, in cents: the fees, never the budget, for which the manager sends a
+ * link (docs/rules/payments.md#paid-online).
  */
 export const dueOnline = (quote: WireQuote): Cents =>
   sumOf(quote.serviceDetails) + sumOf(quote.deliveryDetails);

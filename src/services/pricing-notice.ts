@@ -3,12 +3,14 @@ import type { CarriedTariff, Tables } from '../domain/tables.ts';
 import { formatKilograms } from '../domain/weight.ts';
 import { PRICING_COPY } from './copy.ts';
 
-/** « À partir de 18:00 : 2,00 € de plus. » */
+/** The sentence on the night surcharge: « À partir de 18:00 : 2,00 € de plus. » */
 export function nightSentence({ from, fee }: Tables['tariff']['assistance']['night']): string {
   return PRICING_COPY.night(from, formatEuros(fee));
 }
 
-/** The pricing notice of what is carried from one commune to another (docs/rules/pricing.md#carriage). */
+/**
+ * The pricing notice of the services that carry from one commune to another (docs/rules/pricing.md#carriage).
+ */
 export function carriedPricing({ weightSteps, night }: CarriedTariff): readonly string[] {
   const steps = weightSteps.map(({ upTo, fee }) =>
     fee === 0

@@ -37,7 +37,7 @@ const LINE = {
   ifMissing: 'demander',
 };
 
-/** What the form of each service may hold. */
+/** Possible answers to the form of each service. */
 const ANSWERS: Readonly<Record<string, object>> = {
   restaurant: {
     ...CONTACT,
@@ -111,7 +111,7 @@ function pastOf(service: Service, values: Values, now = NOON): PastOrder {
   return { service: service.slug, title: 'x', at: now, account: null, fields, quote, files: [] };
 }
 
-/** A table with one thing changed, whatever its depth. */
+/** A copy of a table with some values replaced at any depth. */
 function changed<T>(table: T, changes: object): T {
   const merged = structuredClone(table) as Record<string, unknown>;
   for (const [name, value] of Object.entries(changes)) {
@@ -122,7 +122,7 @@ function changed<T>(table: T, changes: object): T {
 }
 const withTariff = (changes: object): Tables => ({ ...tables, tariff: changed(tables.tariff, changes) });
 
-/** Takes an order up again, and what is said of it. */
+/** Makes a past order again, with the differences that the notice shows. */
 function again(service: Service, past: PastOrder, context = { tables, now: NOON }) {
   const values = takenUp(service, past, context);
   return { values, ...differences(service, past, values, context) };

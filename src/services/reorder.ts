@@ -12,48 +12,54 @@ import { isOffered } from './prefill.ts';
 import { decodeRequest } from './restore.ts';
 import { type FieldValue, textOf, type Values } from './values.ts';
 
-/** An order of the past, from this device or from an account's history: what taking it up again needs. */
+/** A past order, from this device or from an account's history, with all that making it again needs. */
 export const PastOrder = v.object({
   service: v.string(),
-  /** A few words that tell it from another. */
+  /** A short description that tells orders apart. */
   title: v.string(),
-  /** When it was made, in epoch milliseconds. */
+  /** The creation time, in epoch milliseconds. */
   at: v.number(),
-  /** Whose it was; null for an order made without an account. */
+  /** The account that made it; null for an order made without an account. */
   account: v.nullable(v.string()),
   fields: WireFields,
   quote: v.nullable(WireQuote),
-  /** The fields to which documents were attached. */
+  /** The names of the fields that had documents. */
   files: v.array(v.string()),
 });
 export type PastOrder = v.InferOutput<typeof PastOrder>;
 
-/** As forms post a box that is ticked, and one that is not. */
+/** The values of a ticked and an unticked checkbox in a form post. */
 const YES = 'oui';
 const NO = 'non';
 
-/** An answer that cannot stand as it was: by the label of its field, with what it said. */
+/** A past answer that is no longer possible, with the label of its field. */
 export interface Answer {
   readonly label: string;
   readonly was: string;
 }
 
-/** What has changed since an order of the past, for the notice over its form. */
+/** The changes since a past order, for the notice above its form. */
 export interface Differences {
-  /** The service takes no orders now; null where it does. `nextOpening`: null where the operator has closed it. */
+  /**
+   * Set when the service takes no orders now; null while it does. `nextOpening` is null when the operator has
+   * closed the service.
+   */
   readonly closed: { readonly message: string | null; readonly nextOpening: string | null } | null;
-  /** The slot then and the one that the form has now, "HH:mm"; the empty string for none. Null where they are the same. */
+  /**
+   * The past slot and the form's present one, "HH:mm"; the empty string for none. Null when they are the
+   * same.
+   */
   readonly slot: { readonly before: string; readonly after: string } | null;
-  /** Communes where we do not deliver any more. */
+  /** Communes that are no longer delivered. */
   readonly unserved: readonly Answer[];
-  /** What is not offered any more: a restaurant, a store, a choice. */
+  /** Choices that are no longer offered, such as a restaurant or a store. */
   readonly gone: readonly Answer[];
-  /** Answers to what is not asked any more. */
+  /** Answers to questions that the form no longer asks. */
   readonly unasked: readonly Answer[];
   /** Labels of the fields that had documents, which are never copied. */
   readonly files: readonly string[];
   readonly lines: readonly LineDifference[];
-  /** The total then and now, in cents; null where there was none, or is none yet. */
+  /** The totals then and now, in cents; null where one of them is unknown. */
   readonly total: { readonly before: Cents; readonly after: Cents } | null;
 }
 
@@ -63,9 +69,9 @@ interface Context {
 }
 
 /**
- * The values that a form starts with when that order is taken up again: what it said, as far as it is offered still. A
- * date or a time never comes along: the slot is the first that can be booked now, where there is one. Neither do
- * documents and what was agreed to about them.
+ * The initial values of a form that makes a past order again: the past answers that are still offered. Dates,
+ * times, documents and consents are never copied; the slot is the first that can be booked now, where there
+ * is one.
  */
 export function takenUp(service: Service, past: PastOrder, context: Context): Values {
   const values = valuesThen(service, past);
@@ -76,8 +82,8 @@ export function takenUp(service: Service, past: PastOrder, context: Context): Va
 }
 
 /**
- * What is different from that order.
- * @param values what the form holds now: of that order, with the slot that is chosen today
+ * The differences between a past order and the form that makes it again.
+ * @param values the form's present values, with the slot chosen today
  */
 export function differences(
   service: Service,
@@ -107,12 +113,14 @@ const closedAs = ({ message, nextOpening, isTemporarilyClosed }: PageStatus): Di
   nextOpening: isTemporarilyClosed ? null : nextOpening,
 });
 
-/** Whether there is nothing to say: the same order, at the same price, for the same time. */
+/** Whether nothing has changed: the same order, at the same price, for the same time. */
 export function areNone({ closed, slot, unserved, gone, unasked, files, lines }: Differences): boolean {
   return !closed && !slot && [unserved, gone, unasked, files, lines].every(({ length }) => length === 0);
 }
 
-/** Without dates, which are never today's, and without files, which are never copied. */
+/**
+ * The past values without dates, which have passed, and without files and consents, which are never copied.
+ */
 function valuesThen(service: Service, past: PastOrder): Values {
   const isCopied = ([name]: [string, unknown]) =>
     service.fields[name]?.kind !== 'files' && !service.fields[name]?.isTransient;
@@ -129,7 +137,7 @@ function statusOf(service: Service, values: Values, { tables, now }: Context): P
 const isEmpty = ({ empty }: AnyField, value: FieldValue) =>
   value === empty || (Array.isArray(value) && value.length === 0);
 
-/** The answers that the form would not take today, in its order. */
+/** The answers that the form would not accept today, in field order. */
 function notOffered(
   service: Service,
   values: Values,
@@ -152,14 +160,20 @@ function slotDifference(service: Service, past: PastOrder, values: Values): Diff
   return before === after ? null : { before, after };
 }
 
-/** What an answer said; the empty string for « non » and for amounts, which nobody misses. */
+/**
+ * The text of an answer; the empty string for « non » and for amounts, which the customer need not be told
+ * about.
+ */
 function saidBy(value: WireFields[string]): string {
   if (value === true) return YES;
   const text = typeof value === 'string' ? value.trim() : '';
   return text === NO ? '' : text;
 }
 
-/** By what the form would send of the same answers: what does not come back is not asked any more. */
+/**
+ * Finds questions that the form no longer asks: encoding the same answers again no longer produces their
+ * fields.
+ */
 function unasked(service: Service, past: PastOrder): Answer[] {
   const again = service.encode(decodeRequest(service, past.fields), past.quote);
   return Object.entries(past.fields).flatMap(([name, value]) => {
@@ -168,7 +182,10 @@ function unasked(service: Service, past: PastOrder): Answer[] {
   });
 }
 
-/** Compared once today's price is whole: before that it lacks what the customer has yet to choose. */
+/**
+ * Compares the prices only once today's is complete, that is, once the customer has made every choice that it
+ * depends on.
+ */
 function priceDifference(
   service: Service,
   { quote: then }: PastOrder,

@@ -6,15 +6,15 @@ import { filesOf } from './restore.ts';
 import { textOf, type Values } from './values.ts';
 
 /**
- * The slot that the values name, on the island day of `now`: slots are always of today
- * (docs/rules/hours.md#slots).
+ * The chosen slot, on the island day of `now`: slots are always today's (docs/rules/hours.md#slots). Null
+ * when none is chosen.
  */
 export function slotOf(service: Service, values: Values, now: Instant): WireSlot | null {
   const time = service.slotField ? textOf(values, service.slotField) : '';
   return time === '' ? null : { date: islandClock(now).date, time };
 }
 
-/** What is sent when the customer confirms these values, at the price that the screen shows. */
+/** The request that is sent when the customer confirms these values at the displayed price. */
 export function buildRequest(
   service: Service,
   values: Values,

@@ -6,7 +6,10 @@ import { FileList, Line } from './field-schema.ts';
 import { completeValues } from './field-values.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from './values.ts';
 
-/** The lines of anything that was stored, each id once; what is not a line is dropped. */
+/**
+ * Item lines from untrusted stored data. Invalid lines and repeated ids are dropped; undefined when the data
+ * is no list.
+ */
 export function restoreLines(stored: unknown): readonly ItemLine[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const ids = new Set<string>();
@@ -20,7 +23,9 @@ export function restoreLines(stored: unknown): readonly ItemLine[] | undefined {
 const filesOrNone = (stored: unknown): readonly FileValue[] | undefined =>
   v.is(FileList, stored) ? stored : undefined;
 
-/** Keeps from anything (a draft, a request) what is of the right type for a field, and drops the rest. */
+/**
+ * Keeps the stored values (a draft, a request) that have the right type for their field, and drops the rest.
+ */
 export function restoreValues(fields: Fields, stored: unknown): Record<string, FieldValue> {
   const source: Record<string, unknown> = v.is(v.record(v.string(), v.unknown()), stored)
     ? { ...stored }
@@ -32,7 +37,7 @@ export function restoreValues(fields: Fields, stored: unknown): Record<string, F
   return completeValues(fields, source);
 }
 
-/** The values that a request stands for. Anything may come in: what does not fit is dropped. */
+/** The form values of a request. The fields are untrusted: values that do not fit are dropped. */
 export function decodeRequest(
   service: Service,
   fields: WireFields,
@@ -41,7 +46,7 @@ export function decodeRequest(
   return restoreValues(service.fields, { ...service.decode(fields), ...filesByField(service.fields, files) });
 }
 
-/** The value of every field for files, where these stand in them. */
+/** The value of every file field, from files that each name their field. */
 export function filesByField(
   fields: Fields,
   files: readonly WireFile[],
@@ -52,12 +57,12 @@ export function filesByField(
   );
 }
 
-/** Every file of a form that counts, each with the field that it stands in, in the order of the form. */
+/** The files of visible fields, each with its field's name, in field order. */
 export function filesOf(service: Service, values: Values): WireFile[] {
   return attachedFiles(service.fields, service.counted(values));
 }
 
-/** Every file of a form, each with the field that it stands in, whether it counts or not. */
+/** The files of all fields, hidden ones included, each with its field's name, in field order. */
 export function attachedFiles(fields: Fields, values: Values): WireFile[] {
   const names = Object.keys(fields).filter((name) => isFileField(fields, name));
   return names.flatMap((name) => (filesOrNone(values[name]) ?? []).map((file) => ({ field: name, ...file })));

@@ -1,42 +1,44 @@
 import type { Values } from './values.ts';
 
-/** What a service says to its customers. */
+/** The text that a service shows to its customers. */
 export interface ServiceCopy {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** The same button on a phone, beside the total. */
+  /** The label of the send button on a phone, beside the total. */
   readonly submitShort: string;
   readonly budgetLabel: string;
   readonly summaryTitle: string;
   readonly invalidTitle: string;
   readonly invalidMessage: string;
-  /** What every customer of this service has to know before they begin. */
+  /** A notice that every customer of this service must read before they begin. */
   readonly notice?: Said;
-  /** An order's when not given. */
+  /** The outcome messages; those of an order when not given. */
   readonly outcome?: OutcomeCopy;
 }
 
-/** A title and a sentence, as notices have them. */
+/** The title and message of a notice. */
 export interface Said {
   readonly title: string;
   readonly message: string;
 }
 
-/** What is said of the sending, once it is over. */
+/** Messages shown after sending. */
 export interface OutcomeCopy {
   readonly sent: (values: Values) => { readonly title: string; readonly message?: string };
-  /** Kept on the device for want of network; not given where the next page says so. */
+  /**
+   * The submission is kept on the device because there is no network; not given where the next page says so.
+   */
   readonly saved?: Said;
-  /** The device believes that it is connected, yet nobody answers. What was sent is kept all the same. */
+  /** The device reports a connection but the server does not answer. The submission is kept. */
   readonly unreachable?: Said;
-  /** The server failed, or refused; its own reason replaces the message. */
+  /** The server failed or refused; its own reason replaces the message. */
   readonly failed: Said;
-  /** What a failure leaves untouched. */
+  /** Says that a failure has not lost the form. */
   readonly kept: string;
 }
 
-/** A sentence that an answer calls for, under its field. */
+/** A note under a field, shown for some answers. */
 export interface FieldNote extends Said {
   readonly tone: 'ok' | 'info' | 'warn';
 }

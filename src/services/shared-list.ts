@@ -9,14 +9,14 @@ import {
 } from './item-list.ts';
 import { IF_MISSING } from './values.ts';
 
-/** A list on its way from one phone to another, inside a link. */
+/** A shopping list that is shared from one phone to another in a link. */
 export interface SharedList {
-  /** What the sender calls it; empty for nothing in particular. */
+  /** The sender's name for the list; empty when not given. */
   readonly name: string;
   readonly items: readonly NewItem[];
 }
 
-/** Of a list's name. */
+/** The longest name of a list, in characters. */
 export const MAX_LIST_NAME = 40;
 
 const Item = v.pipe(
@@ -26,7 +26,7 @@ const Item = v.pipe(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)), 1),
     v.optional(v.pipe(v.string(), v.maxLength(MAX_BRAND_LENGTH)), ''),
     v.optional(v.picklist(IF_MISSING), 'demander'),
-    // Older pages leave it out, and leave it aside.
+    // Older versions of the app leave these two out, and ignore them.
     v.optional(v.pipe(v.string(), v.maxLength(MAX_WRITTEN_LENGTH)), ''),
     v.optional(v.boolean(), false),
   ]),
@@ -51,7 +51,10 @@ const Packed = v.pipe(
   v.transform(([name, items]): SharedList => ({ name, items })),
 );
 
-/** The list as short text; what says nothing is left out. Read back to the same by {@link unpackList}. */
+/**
+ * The list as compact JSON, without empty values at the end of a row. {@link unpackList} reads it back to the
+ * same list.
+ */
 export function packList({ name, items }: SharedList): string {
   const rows = items.map(({ category, item, quantity, brand, ifMissing, written, isCorrected }) => {
     if (isCorrected) return [category, item, quantity, brand, ifMissing, written ?? '', true];
@@ -63,7 +66,7 @@ export function packList({ name, items }: SharedList): string {
   return JSON.stringify([name, rows]);
 }
 
-/** The list of a text that anybody may have written; null when it is none of ours, or not whole. */
+/** The list in an untrusted text; null when the text is not a complete list of ours. */
 export function unpackList(text: string): SharedList | null {
   try {
     const parsed = v.safeParse(Packed, JSON.parse(text));

@@ -1,4 +1,4 @@
-/** An order for somebody else: who receives it, who pays, whom the courier calls. */
+/** Text of the fields for another recipient: who receives, who pays, whom the courier calls. */
 export const SOMEONE_COPY = {
   box: 'Je commande pour quelqu’un d’autre',
   rolesBox: 'Quelqu’un d’autre paie, ou répond au téléphone',

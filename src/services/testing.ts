@@ -7,13 +7,16 @@ import { toWireQuote } from './price.ts';
 import { buildRequest } from './request.ts';
 import type { Values } from './values.ts';
 
-/** What the form sends when the customer confirms these values at that moment, at the price shown then. For tests. */
+/**
+ * For tests: the request that the form sends when the customer confirms these values at that time, at the
+ * price shown then.
+ */
 export function requestFor(service: Service, values: Values, now: Instant): SubmissionRequest {
   const quote = service.quote(values, bundledTables, now);
   return buildRequest(service, values, quote?.available ? toWireQuote(quote) : null, now);
 }
 
-/** The messages of a form as they show while the service is open. For tests. */
+/** For tests: the error messages of a form while the service is open. */
 export function messagesOf(service: Service, values: Values, now: Instant): Readonly<Record<string, string>> {
   return errorsOf(service, values, { tables: bundledTables, now, isOpen: true });
 }

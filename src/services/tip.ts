@@ -3,7 +3,7 @@ import { TIP_COPY } from './copy.ts';
 import { money, yesNo } from './field-builders.ts';
 
 /**
- * The optional tip of the services that are posted as forms: one step, two controls
+ * The optional tip of the services that are sent as form posts: one step, two controls
  * (docs/rules/forms.md#tips).
  */
 export const tipFields = {
@@ -24,10 +24,10 @@ export const tipStep = {
 
 const tips = ({ tip_choice }: TipValues) => tip_choice === 'oui';
 
-/** The amount shows only while the customer tips. */
+/** The amount is visible only while the customer tips. */
 export const tipVisible = { tip_amount: tips } as const;
 
-/** A tip counts only while the choice is « oui » (docs/rules/pricing.md#what-counts). */
+/** The tip in cents. It counts only while the choice is « oui » (docs/rules/pricing.md#what-counts). */
 export function tipOf(values: TipValues): Cents {
   return tips(values) ? (parseEuros(values.tip_amount) ?? 0) : 0;
 }
@@ -36,5 +36,5 @@ export function tipErrors(values: TipValues): { tip_amount?: string } {
   return tips(values) && tipOf(values) === 0 ? { tip_amount: TIP_COPY.amountRequired } : {};
 }
 
-/** How tips are paid: by card, like everything else. */
+/** The payment method of tips: card, like everything else. */
 export const TIP_PAYMENT = { tip_payment_method: 'carte' } as const;

@@ -2,13 +2,13 @@ import type { Tables } from '../domain/tables.ts';
 import { allCommunes } from '../domain/zones.ts';
 import type { Option } from './field.ts';
 
-/** What applications and requests have in common: they can be sent at any hour, and nothing in them is priced. */
+/** The settings that applications and requests share: always open, without a price. */
 export const unpriced = {
   schedule: null,
   priced: false,
   quote: () => null,
 } as const;
 
-/** Every commune, delivered or not: people live and work in all of them. */
+/** Every commune, delivered or not: applicants may live and work in any of them. */
 export const everyCommune = (tables: Tables): readonly Option[] =>
   allCommunes(tables).map(({ name }) => ({ value: name, label: name }));

@@ -2,20 +2,20 @@ import type { NewItem } from './field.ts';
 import type { ItemLine } from './values.ts';
 import { plainWords } from './words.ts';
 
-/** Something bought before: its words, brand, category and what to do when it is missing, as they were last time. */
+/** An item bought before, with the words, brand, category and substitution choice of its last purchase. */
 export interface UsualItem extends Omit<NewItem, 'quantity'> {
-  /** The same for « Lait Candia » and « lait, candia »: tells whether two lines mean the same thing. */
+  /** The item's identity: the same key for « Lait Candia » and « lait, candia ». */
   readonly key: string;
 }
 
-/** What makes two lines the same thing: the words of name and brand, whatever their case, accents and number. */
+/** The identity of an item: the words of its name and brand, ignoring case, accents and plural. */
 export function itemKey({ item, brand }: Pick<ItemLine, 'item' | 'brand'>): string {
   const words = plainWords(`${item} ${brand}`);
   return words.length > 0 ? words.join(' ') : item.trim();
 }
 
 /**
- * What was bought before, the most often bought first and, among equals, the latest first.
+ * Items of earlier lists, the most often bought first and, among equals, the latest first.
  * @param lists the lists of earlier orders, oldest first
  */
 export function usualItems(lists: readonly (readonly ItemLine[])[]): UsualItem[] {
@@ -32,8 +32,8 @@ export function usualItems(lists: readonly (readonly ItemLine[])[]): UsualItem[]
 }
 
 /**
- * Those that what is typed may be the beginning of: each typed word begins one of theirs. The most usual ones while
- * nothing is typed.
+ * Suggestions for a typed text: items of which some word begins with each typed word. Without a text, the
+ * most usual items.
  */
 export function usualFor(usual: readonly UsualItem[], typed: string, most: number): UsualItem[] {
   const words = plainWords(typed);

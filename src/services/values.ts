@@ -1,8 +1,8 @@
 import type { WireFile } from '../domain/wire.ts';
 
-/** What a form holds while it is being filled: raw, as typed, and as drafts keep it. */
+/** Form values while the form is being filled in: raw, as typed, and as drafts keep them. */
 
-/** What the courier does when an item is not there: take another, ask, or leave it. */
+/** The courier's instruction for an item that is missing: take another, ask, or leave it. */
 export const IF_MISSING = ['remplacer', 'demander', 'laisser'] as const;
 export type IfMissing = (typeof IF_MISSING)[number];
 
@@ -13,14 +13,14 @@ export interface ItemLine {
   readonly quantity: number;
   readonly brand: string;
   readonly ifMissing: IfMissing;
-  /** The line as it was written, where more was read from it than its words; it travels with the item. */
+  /** The original line, when parsing extracted more than its words. */
   readonly written?: string | undefined;
-  /** Whether the item was changed by hand since: it means more than what was written first. */
+  /** Whether the customer has edited the item since, so that it overrides the original line. */
   readonly isCorrected?: boolean | undefined;
 }
 
 /**
- * A file as the form knows it. Its bytes live elsewhere, under its hash: they are in no draft
+ * A file as the form knows it. Its bytes are stored elsewhere under its hash, never in a draft
  * (docs/rules/forms.md#drafts).
  */
 export type FileValue = Omit<WireFile, 'field'>;

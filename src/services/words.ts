@@ -1,6 +1,9 @@
 import { plainLetters } from '../domain/alphabetical.ts';
 
-/** « Œufs frais » as words to compare: lower case, without accents, each in the singular. */
+/**
+ * The words of a text for comparison: « Œufs frais » in lower case, without accents, each word in the
+ * singular.
+ */
 export function plainWords(text: string): string[] {
   return (plainLetters(text).match(/[a-z0-9]+/g) ?? []).map(singular);
 }

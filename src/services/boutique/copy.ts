@@ -1,8 +1,8 @@
 import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
 /**
- * The personal shopping order's French text. What docs/rules/services.md#personal-shopping quotes stays word
- * for word.
+ * French text of the personal shopping order. The texts quoted in docs/rules/services.md#personal-shopping
+ * must stay word for word.
  */
 export const BOUTIQUE_COPY = {
   title: 'Un achat en boutique',

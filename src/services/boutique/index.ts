@@ -12,7 +12,9 @@ import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
-/** Something bought for the customer in a shop (docs/rules/services.md#personal-shopping). */
+/**
+ * Personal shopping: an item bought for the customer in a shop (docs/rules/services.md#personal-shopping).
+ */
 export const boutique = defineService({
   slug: 'boutique',
   path: '/boutique',

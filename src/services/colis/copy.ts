@@ -1,6 +1,6 @@
 import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
-/** The parcel order's French text. */
+/** French text of the parcel order. */
 export const COLIS_COPY = {
   title: 'Envoyer un colis',
   lead: 'Nous prenons votre colis là où il est et le remettons en main propre. La livraison se règle en ligne, par carte.',
@@ -31,7 +31,9 @@ export const LABELS = {
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;
 
-/** The words of the hand-over are used where they fit (docs/rules/services.md#parcel). */
+/**
+ * Messages of the parcel form. They reuse the hand-over's where those fit (docs/rules/services.md#parcel).
+ */
 export const MESSAGES = {
   contact_name: 'Votre nom est requis.',
   contact_phone: 'Votre téléphone est requis.',

@@ -3,10 +3,10 @@ import { CATEGORY_LABELS } from './copy.ts';
 
 export type Category = keyof typeof CATEGORY_LABELS;
 
-/** The aisles in the order in which the list is shown and sent. */
+/** The aisles, in the order in which the list is shown and sent. */
 export const CATEGORIES = Object.keys(CATEGORY_LABELS) as Category[];
 
-/** Where what no aisle claims is put. */
+/** The aisle for items that match no other. */
 export const OTHER_CATEGORY: Category = 'autres';
 
 export const categoryOptions: readonly Option[] = CATEGORIES.map((value) => ({
@@ -14,7 +14,7 @@ export const categoryOptions: readonly Option[] = CATEGORIES.map((value) => ({
   label: CATEGORY_LABELS[value],
 }));
 
-/** The aisle of that key; the last one for anything else. */
+/** The aisle with that key; {@link OTHER_CATEGORY} for an unknown key. */
 export function categoryOf(key: string): Category {
   return CATEGORIES.find((category) => category === key) ?? OTHER_CATEGORY;
 }

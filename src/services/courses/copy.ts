@@ -1,4 +1,7 @@
-/** The grocery order's French text. What docs/rules/services.md#groceries quotes stays word for word. */
+/**
+ * French text of the grocery order. The texts quoted in docs/rules/services.md#groceries must stay word for
+ * word.
+ */
 
 export const COURSES_COPY = {
   title: 'Vos courses, livrées',
@@ -59,7 +62,7 @@ export const MESSAGES = {
 } as const;
 
 /**
- * The 18 aisles, in their order, as the customer and the courier read them
+ * The 18 aisles in display order, under the names that customer and courier read
  * (docs/rules/services.md#grocery-list).
  */
 export const CATEGORY_LABELS = {
@@ -83,10 +86,10 @@ export const CATEGORY_LABELS = {
   autres: 'Autres',
 } as const;
 
-/** How the detailed list words its parts (docs/rules/services.md#grocery-list). */
+/** Labels of the parts of a line in the detailed list (docs/rules/services.md#grocery-list). */
 export const LIST_TEXT = {
   brand: 'marque : ',
-  /** The line as the customer wrote it; `writtenFirst` where they have changed the item since. */
+  /** Labels the customer's original line; `writtenFirst` is used when they have edited the item since. */
   written: 'écrit : ',
   writtenFirst: 'écrit d’abord : ',
   ifMissing: 'si absent : ',

@@ -8,7 +8,7 @@ import { placeFields } from '../place.ts';
 import { categoryOptions } from './categories.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** The value that stands for a store of the customer's own. */
+/** The value of the option for a store outside the list. */
 export const OTHER = 'Autre';
 
 function stores(tables: Tables): Options {

@@ -1,18 +1,18 @@
-/** How a message begins, in French and in Creole. */
+/** Greetings that open a message, in French and in Creole. */
 export const OPENINGS = 'bonjour bonsoir salut coucou hello hey bjr bsr slt cc bonjou bonswa';
 
-/** Whom it may greet. */
+/** Forms of address that may follow a greeting. */
 export const GREETED = 'madame|monsieur|mme|mr|à tous|à vous';
 
-/** How it ends. */
+/** Closing words of a message. */
 export const CLOSINGS = 'merci mèsi mesi mci svp stp cordialement bisous bises bye ciao';
 
-/** Words that stand with those, and alone say nothing. */
+/** Filler words: beside a greeting or a closing they add no meaning. */
 export const WITH_GREETINGS = `madame monsieur mme mr à a tous toutes tout le monde vous toi beaucoup bcp bien d avance
   par encore et infiniment mille fois pour votre aide service journée soirée bonne bon week end weekend anpil la les
   l équipe team chef mes ami amie amis demain bientôt tantôt plus tard s il plait te plaît ça va comment allez j espère que`;
 
-/** How a list is announced. */
+/** Phrases that announce a list. */
 export const ABOUT_THE_LIST: readonly string[] = [
   'voici ma liste',
   'voici la liste',
@@ -36,7 +36,7 @@ export const ABOUT_THE_LIST: readonly string[] = [
   'je souhaite commander',
 ];
 
-/** What a messenger writes by itself. */
+/** Lines that a messaging app writes by itself. */
 export const CHAT_NOTICES: readonly string[] = [
   'médias omis',
   'média omis',

@@ -11,16 +11,19 @@ import {
 const words = (list: string) => new Set(plainWords(list));
 const greetings = words(`${OPENINGS} ${CLOSINGS}`);
 const around = words(WITH_GREETINGS);
-/** The longest first: « ma liste » ends « voici ma liste ». */
+/** The longest phrase comes first, because « voici ma liste » ends with « ma liste ». */
 const phrases = ABOUT_THE_LIST.map((phrase) => plainWords(phrase).join(' ')).sort(
   (a, b) => b.length - a.length,
 );
 const notices = CHAT_NOTICES.map((phrase) => plainWords(phrase).join(' '));
 
-/** Longer lines say more than that. */
+/** A longer line is taken for an item, not a greeting. */
 const MAX_WORDS = 14;
 
-/** « Bonjour à tous », « merci beaucoup », « voici ma liste : », « <Médias omis> »: words around a list, none of its articles. */
+/**
+ * Whether a line only surrounds the list and names no item: « Bonjour à tous », « merci beaucoup », « voici
+ * ma liste : », « <Médias omis> ».
+ */
 export function isAroundList(line: string): boolean {
   const said = plainWords(line);
   if (said.length === 0) return false;
@@ -34,7 +37,7 @@ export function isAroundList(line: string): boolean {
   );
 }
 
-/** The words of a line without « voici ma liste » or its like, where it ends so. */
+/** The words of a line without a phrase such as « voici ma liste » at its end. */
 function withoutPhrase(text: string): string[] {
   const phrase = phrases.find((one) => text === one || text.endsWith(` ${one}`));
   const rest = phrase === undefined ? text : text.slice(0, text.length - phrase.length).trim();
@@ -47,7 +50,7 @@ const OPENING_AHEAD = new RegExp(
 );
 
 /**
- * « Bonjour je voudrais 2 baguettes » without its first word.
+ * The line without a greeting at its start: « Bonjour je voudrais 2 baguettes » loses its first word.
  * @param line clean: one space between words
  */
 export const withoutGreeting = (line: string): string => line.replace(OPENING_AHEAD, '');

@@ -8,7 +8,9 @@ interface Keyword {
   readonly isDecisive: boolean;
 }
 
-/** Keywords by their first word, so that a line is looked at once per word and not once per keyword. */
+/**
+ * Keywords indexed by their first word: one look-up for each word of a line instead of one for each keyword.
+ */
 const byFirstWord = new Map<string, Keyword[]>();
 
 function index(category: Category, list: string, isDecisive: boolean): void {
@@ -26,9 +28,9 @@ for (const category of CATEGORIES) {
 }
 
 /**
- * The aisle where an item is most likely found; null when no word of it is known. A decisive word wins wherever it
- * stands (« tomates surgelées »), then the longest phrase (« lait de coco » over « lait »), then the first: in
- * French the head of a name comes first (« jus d'orange »).
+ * The aisle where an item is most likely found; null when none of its words is known. A decisive word wins
+ * anywhere in the text (« tomates surgelées »). Otherwise the longest phrase wins (« lait de coco » over
+ * « lait »), then the first one, because in French the head noun comes first (« jus d'orange »).
  */
 export function guessCategory(item: string): Category | null {
   const words = plainWords(item);

@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts';
 
 /**
- * What people call things, by aisle, island names included. Compared without accents and in the singular.
- * An item is found by its longest phrase, then by its first known word.
+ * Keywords that place an item in an aisle, island names included. They are compared without accents and in
+ * the singular. The longest matching phrase decides, then the first known word.
  */
 export const KEYWORDS: Partial<Record<Category, string>> = {
   fruits_legumes: `abricot, ail, ananas, artichaut, asperge, aubergine, avocat, banane, bananes plantain, plantain,
@@ -70,7 +70,7 @@ export const KEYWORDS: Partial<Record<Category, string>> = {
   autres: `journal, magazine, timbre, carte sd, recharge téléphone, cahier, stylo, charbon, charbon de bois, bouteille de gaz`,
 };
 
-/** Words that decide the aisle wherever they stand. */
+/** Words that decide the aisle wherever they stand in the item. */
 export const DECISIVE_WORDS: Partial<Record<Category, string>> = {
   surgeles: 'surgelé, surgelée, congelé, congelée',
   bio: 'bio, biologique',

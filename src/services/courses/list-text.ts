@@ -5,15 +5,15 @@ import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 import { CATEGORY_LABELS, LIST_TEXT } from './copy.ts';
 
 /**
- * `liste_de_courses_detaillee` (docs/rules/services.md#grocery-list): each aisle under its name, each line
- * « - 2 × Lait | marque : Candia | écrit : 2 laits Candia | si absent : remplacer ». « écrit » is optional:
- * the line as the customer wrote it, so that whoever shops sees what a reading may have lost. Read back to
- * the same lines by {@link decodeList}: a bar or a backslash in the customer's words is written with a
- * backslash before it.
+ * The text of `liste_de_courses_detaillee` (docs/rules/services.md#grocery-list). Each aisle is a heading,
+ * each line reads « - 2 × Lait | marque : Candia | écrit : 2 laits Candia | si absent : remplacer ».
+ * « écrit » is optional and holds the customer's original line, so that the courier can see anything that
+ * parsing lost. A backslash escapes a bar or a backslash in the customer's words. {@link decodeList} reads
+ * the text back to the same lines.
  */
 export function encodeList(lines: readonly ItemLine[]): string {
   const text = encodeLines(lines);
-  // A list that only fits without its own words still leaves: what was read of them is the order.
+  // If the list is too long with the original lines, it is sent without them: the parsed items are the order.
   return text.length <= MAX_TEXT_LENGTH ? text : encodeLines(lines.map(({ written, ...line }) => line));
 }
 
@@ -44,7 +44,7 @@ const categoryByLabel = new Map<string, Category>(
   CATEGORIES.map((category) => [CATEGORY_LABELS[category], category]),
 );
 
-/** The lines of a detailed list, in its order; what is not one of ours is dropped. Ids count from 1. */
+/** The lines of a detailed list, in order. Lines in another format are dropped. Ids count from 1. */
 export function decodeList(text: string): ItemLine[] {
   let category: Category | undefined;
   const lines: ItemLine[] = [];
@@ -73,7 +73,7 @@ function decodeLine(row: string, category: Category, id: string): ItemLine | nul
   };
 }
 
-/** Cut where another program has written more than ours does: the item must not be lost for it. */
+/** Another program may have written a longer original line: it is cut, so that the item is kept. */
 const writtenIn = (details: readonly string[]) =>
   unescapeBars(detail(details, LIST_TEXT.writtenFirst) || detail(details, LIST_TEXT.written)).slice(
     0,

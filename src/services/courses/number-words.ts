@@ -1,18 +1,21 @@
 import { HUNDREDS, HUNDREDS_AFTER_ANOTHER, NUMBER_WORDS, THOUSANDS } from './quantity-copy.ts';
 
-/** A number at the beginning of a text, written in words. */
+/** A number written in words at the start of a text. */
 export interface NumberInWords {
   readonly value: number;
-  /** How many words it takes. */
+  /** The count of words that the number takes. */
   readonly words: number;
-  /** All that comes after it. */
+  /** The text after the number. */
   readonly rest: string;
 }
 
 const WORD = /^([\p{L}]+)(?:[\s-]+|$)/u;
 const AND = 'et';
 
-/** « vingt cinq œufs » is 25 of « œufs », « deux cents grammes » 200 of « grammes »; null where no number begins the text. */
+/**
+ * Reads a number in words at the start of a text: « vingt cinq œufs » is 25 and « œufs », « deux cents
+ * grammes » is 200 and « grammes ». Null when the text does not begin with a number.
+ */
 export function numberInWords(text: string): NumberInWords | null {
   let state: State | null = { thousands: 0, below: 0, words: 0 };
   let rest = text;
@@ -23,7 +26,7 @@ export function numberInWords(text: string): NumberInWords | null {
     if (!next) return found;
     rest = rest.slice(all.length);
     state = next;
-    // « vingt et » alone is no number.
+    // A number does not end with « et »: « vingt et » alone reads as 20.
     if (word.toLowerCase() !== AND) {
       found = { value: next.thousands + next.below, words: next.words, rest: rest.trim() };
     }
@@ -37,7 +40,7 @@ interface State {
   readonly words: number;
 }
 
-/** The number with one word more; null where that word goes on with something else. */
+/** The number extended by one word; null when the word cannot continue it. */
 function after({ thousands, below, words }: State, word: string): State | null {
   const more = (change: Partial<State>) => ({ thousands, below, words: words + 1, ...change });
   const tens = below % 100;

@@ -4,11 +4,11 @@ import { CATEGORIES } from './categories.ts';
 import { parseList } from './parse-list.ts';
 import { NUMBER_WORDS } from './quantity-copy.ts';
 
-/** « quantity × item », with the brand after a slash: what a line was understood as. */
+/** Formats parsed items as « quantity × item », with the brand after a slash. */
 const read = (text: string) =>
   parseList(text).map(({ quantity, item, brand }) => `${quantity} × ${item}${brand && ` / ${brand}`}`);
 
-/** Lines as people write them in messages, and what they mean. */
+/** Lines as customers write them in messages, and the items that they mean. */
 const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['riz sans marque particulière', '1 × riz sans marque particulière'],
   ['riz de la marque Uncle', '1 × riz de la marque Uncle'],
@@ -183,7 +183,7 @@ describe('whatever is written', () => {
     );
   });
 
-  // Letters that spell none of the words that are read: whatever they spell must be there afterwards.
+  // The letters spell none of the words that the parser knows, so the text must survive parsing.
   const own = fc.stringMatching(/^[bcdfg]{4,9}$/);
   const signs = fc.constantFrom(
     ...[
@@ -254,7 +254,7 @@ describe('whatever is written', () => {
     expect(read('Boissons :\nAnimaux :\ngraines')).toEqual(['1 × Boissons :', '1 × graines']);
   });
 
-  // Two hundred thousand characters each: what went over them more than a fixed number of times would never end.
+  // Each input has two hundred thousand characters: an algorithm that is not linear would not finish.
   it.each([
     '(',
     ',',

@@ -13,8 +13,8 @@ const DAY = '\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{2,4}';
 const HOUR = '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?: ?[ap]m)?';
 const DAY_AND_HOUR = `(?:${DAY},?(?: \\u00e0)? ${HOUR}|${HOUR},? ${DAY})`;
 /**
- * « [12/11/2026 10:03] Maryse : » and « 12/11/2026 à 10:03 - Maryse : », as WhatsApp copies messages. An hour alone is the
- * customer's: « 18h30 - sonner au portail ».
+ * The sender prefix of a copied WhatsApp message: « [12/11/2026 10:03] Maryse : » or « 12/11/2026 à 10:03 -
+ * Maryse : ». A time without a date is the customer's own text: « 18h30 - sonner au portail ».
  */
 const CHAT_PREFIX = new RegExp(
   `^(?:\\[(?:${DAY_AND_HOUR}|${HOUR})\\]|${DAY_AND_HOUR} [-–])\\s*~?(?:[^:]{1,40}:(?:\\s|$)\\s*)?`,
@@ -23,29 +23,32 @@ const CHAT_PREFIX = new RegExp(
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
-/** What a database may refuse. */
+/** Control characters, which a database may refuse. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
-/** How a character looks, not which it is. */
+/** Variation selectors: they change how a character looks, not its meaning. */
 const LOOK = /[\ufe0e\ufe0f]/g;
-/** Longer than any line of a list: a letter, kept as it is. */
+/** Longer lines are free text, not items: they are kept as written. */
 const MAX_READ = MAX_WRITTEN_LENGTH;
-/** « 2️⃣ » without its variation selector. At the start of a line it may number it. */
+/** A keycap such as « 2️⃣ » without its variation selector. At the start of a line it may number the line. */
 const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
 const PARTITIVE = /^(?:(?:du|des|de la)\s+|de l['’]\s*)(?=\S)/iu;
 const BRAND = /(?<ahead>[\s,(-]*)\b(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/giu;
-/** Before « marque », these words say that what follows is no brand. */
+/** One of these words before « marque » means that no brand follows. */
 const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
-/** A comma inside a number, and what stands for it while a line is cut at the others. A clean line has no such character. */
+/**
+ * A comma inside a number is replaced by a placeholder while a line is split at commas. A clean line never
+ * contains the placeholder.
+ */
 const NUMBER_COMMA = /(\d),(?=\d)/gu;
 const HELD_COMMA = '\u0000';
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');
 
 /**
- * The lines of a text, each with the items that it names, one line or a whole message. A quantity, a brand and an aisle are read
- * where they are plain; all that is not stays as the text of an item, and the line travels beside what was read from it. A line
- * around the list, as « bonjour », names none.
+ * Parses a line or a whole message into its lines, each with the items that it names. A quantity, a brand and
+ * an aisle are extracted only where they are certain. The rest stays in the item's text, and the original
+ * line is kept beside the item. A line such as « bonjour » has no items.
  */
 export function readList(text: string): ReadLine[] {
   const lines = cleanLines(text);
@@ -53,21 +56,21 @@ export function readList(text: string): ReadLine[] {
   let category: Category | null = null;
   const read = lines.flatMap((line, index): ReadLine[] => {
     const heading = headings[index];
-    // A heading with nothing under it is all that the customer wrote there.
+    // A heading with no line under it is an item.
     const isAbove = index < lines.length - 1 && !headings[index + 1];
     if (!heading || (heading.rest === '' && !isAbove)) return [readLine(line, category)];
     category = heading.category;
     return heading.rest === '' ? [] : [readLine({ written: line.written, text: heading.rest }, category)];
   });
-  // Where there is nothing else, a greeting is what the customer wants to say.
+  // If no line names an item, the greetings themselves are kept as items.
   const namesAny = read.some(({ items }) => items.length > 0);
   return namesAny ? read : read.map(({ written }) => ({ written, items: asWritten(written) }));
 }
 
-/** The items that a text names, in its order. */
+/** The items that a text names, in order. */
 export const parseList = (text: string): NewItem[] => readList(text).flatMap(({ items }) => items);
 
-/** A line as nothing but text: what a customer falls back on where the reading is wrong. */
+/** The line as plain text items: the customer chooses this when the parsing is wrong. */
 export function asWritten(written: string): NewItem[] {
   return chunks(written.trim()).map((item) => ({
     ...NEW_ITEM,
@@ -79,9 +82,9 @@ export function asWritten(written: string): NewItem[] {
 const NEW_ITEM = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
 
 interface Line {
-  /** As it was written, without what the messenger put before it and the mark of a list. */
+  /** The original line, without the messaging app's prefix and the bullet. */
   readonly written: string;
-  /** What is read of it. */
+  /** The text to parse. */
   readonly text: string;
 }
 
@@ -105,22 +108,25 @@ function cleanLines(text: string): Line[] {
   return lines.map(({ written }, index) => ({ written, text: texts[index] ?? written }));
 }
 
-/** Without keycaps, emoji, a second bullet and a number that only counts the lines. */
+/** The line without keycaps, emoji, a second bullet and a line number. */
 function textOf(written: string): string {
   const line = written.replace(LOOK, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
   return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
 }
 
-/** Emoji decorate; where there is nothing else, they are the item. */
+/** Emoji are decoration and are removed, unless the line has nothing else. */
 function withoutEmoji(line: string): string {
   const words = line.replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
   return /\p{L}/u.test(words) ? words : line;
 }
 
-/** Fewer lines in a row are more likely counted than numbered, unless they are the whole list. */
+/** Shorter runs of numbers are more likely quantities than line numbers, unless they are the whole list. */
 const FEWEST_NUMBERED = 3;
 
-/** « 1- lait », « 2- pain », « 3- sel » in a row number the lines; « 2- pain » alone counts the bread. */
+/**
+ * Removes line numbers. « 1- lait », « 2- pain », « 3- sel » in a row are numbered lines; in « 2- pain »
+ * alone, 2 is a quantity.
+ */
 function withoutDashedNumbers(lines: string[]): string[] {
   const numbers = lines.map((line) => Number(DASHED_NUMBERING.exec(line)?.[1]));
   const fewest = lines.length === 2 ? 2 : FEWEST_NUMBERED;
@@ -146,11 +152,14 @@ const categoryByName = new Map<string, Category>(
 
 interface Heading {
   readonly category: Category;
-  /** What stands after the colon. */
+  /** The text after the colon. */
   readonly rest: string;
 }
 
-/** « Boissons : » or « Boissons : eau, jus »; a bare « Boissons » is one only above other lines. */
+/**
+ * Reads an aisle heading: « Boissons : » or « Boissons : eau, jus ». A bare « Boissons » counts as one only
+ * when other lines follow it.
+ */
 function readHeading(line: string): Heading | null {
   const colon = line.indexOf(':');
   const name = colon === -1 ? line : line.slice(0, colon);
@@ -161,7 +170,8 @@ function readHeading(line: string): Heading | null {
 }
 
 /**
- * « pain, lait x2 ; beurre + sel »: several items on one line. Commas inside numbers and brackets stay.
+ * Splits a line with several items, such as « pain, lait x2 ; beurre + sel ». Commas inside numbers and
+ * brackets do not split.
  * @param line clean: one space between words
  */
 function splitLine(line: string): string[] {
@@ -205,7 +215,7 @@ const plain = (text: string) =>
 const saysTheSame = (written: string, item: string) => plain(written) === plain(item);
 const cutWritten = (written: string) => written.slice(0, MAX_WRITTEN_LENGTH);
 
-/** Two patterns, because one that looks behind stops the whole script in Safari before 16.4. */
+/** Two patterns replace a lookbehind: Safari before 16.4 cannot parse a script that contains one. */
 function findBrand(text: string): RegExpExecArray | null {
   for (let from = 0; ; ) {
     BRAND.lastIndex = from;
@@ -226,7 +236,7 @@ function readBrand(text: string): { rest: string; brand: string } {
     : { rest, brand };
 }
 
-/** A text too long for one line goes on in the next, cut between words. */
+/** Splits a text that is too long for one item, between words. */
 function chunks(text: string): string[] {
   const cut: string[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-/** Numbers as people write them, French and Guadeloupean Creole. « de » is no number, « dé » is two. */
+/** Number words in French and Guadeloupean Creole. « de » is no number, « dé » is two. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...numbered('un une on yon yonn', 1),
   ...numbered('deux dé', 2),
@@ -28,11 +28,11 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 
 export const HUNDREDS: readonly string[] = ['cent', 'cents'];
-/** Alone it means « without ». */
+/** « san » is a hundred only after another number; alone it means « without ». */
 export const HUNDREDS_AFTER_ANOTHER: readonly string[] = ['san'];
 export const THOUSANDS: readonly string[] = ['mille'];
 
-/** Numbers that are other words as well: « dis-moi », « on prend ». What comes after tells them apart. */
+/** Number words that have another meaning too: « dis-moi », « on prend ». The words after them decide. */
 export const MAY_BE_WORDS: readonly string[] = ['on', 'dis', 'un', 'une'];
 export const AFTER_OTHER_WORDS =
   'moi|mwen|toi|lui|nous|leur|leurs|que|qu|si|à|au|aux|en|le|la|les|se|s|me|te|prend|prends|mange|fait|est|sont|peut|va|veut|aimerait|voudrait|aura';
@@ -41,42 +41,48 @@ function numbered(words: string, value: number): Record<string, number> {
   return Object.fromEntries(words.split(' ').map((word) => [word, value]));
 }
 
-/** What people say before a line that then begins with a number: « il me faut 3 avocats ». */
+/** Phrases that may stand before a quantity: « il me faut 3 avocats ». */
 export const ASKING =
   "il (?:me |m['’]en |nous )?(?:faut|faudrait)|je (?:veux|voudrais|prends|prendrai|souhaite)|j['’]aimerais|on (?:veut|voudrait|prend)|(?:pouvez|peux)[- ](?:vous|tu) (?:me |nous )?prendre|prendre|prenez|prends|acheter|achète|achetez|ajouter|ajoutez|rajoutez|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
 
-/** What things come in: « pâtes : 2 paquets » is 2 of « pâtes (paquets) ». */
+/** Containers: « pâtes : 2 paquets » means 2 of « pâtes (paquets) ». */
 export const CONTAINERS =
   'paquets?|pqts?|bo[iî]tes?|bouteilles?|btl?s?|sachets?|sacs?|packs?|lots?|pots?|barquettes?|briques?|tubes?|canettes?|filets?|bottes?|régimes?|tablettes?|plaquettes?|bocal|bocaux|bidons?|cartons?|caisses?|flacons?|rouleaux?|pakè|bwèt|boutèy|sachè|sak|po|liv|mains?';
 
-/** After these, « un » counts nothing: « un peu de sel », « on a besoin de lait ». */
+/** Words after which « un » is no quantity: « un peu de sel », « on a besoin de lait ». */
 export const NOT_COUNTED = 'peu|max|maximum|ou|seul|seule|des|de|a|va|peut|veut|prend|doit|est|fait|y|ne';
 
-/** Between two numbers, these make a range or a fraction. */
+/** Signs and words that make a range or a fraction of two numbers. */
 export const BETWEEN_NUMBERS = 'ou|à|-|–|/';
 
-/** What comes by weight, volume or length: « 1 kg » is part of what the thing is, not how many of it. */
+/** Units of weight, volume and length: « 1 kg » belongs to the item's text and is no quantity. */
 export const UNITS =
   'kg|kgs|kilos?|kilogrammes?|g|gr|grs|grammes?|mg|l|litres?|lt|cl|ml|dl|m|cm|mm|mètres?|metres?|livres?|liv|lb|w|v|%';
 
-/** After a number these make it no count of things: « 20 euros de viande », « 18 heures », « 12 rue Frébault ». */
+/**
+ * Words that show that the number before them counts no items: « 20 euros de viande », « 18 heures », « 12
+ * rue Frébault ».
+ */
 export const NOT_THINGS =
   'euros?|eur|heures?|h|min|minutes?|ans?|mois|jours?|semaines?|fois|personnes?|pers|degrés?|pour cent|rue|avenue|boulevard|impasse|allée|chemin|rés|résidence|étage|en \\d|sur \\d|in \\d|plus|de plus|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
-/** « 2ème âge », « 1er prix ». */
+/** Endings of ordinals: « 2ème âge », « 1er prix ». */
 export const ORDINAL_ENDINGS = 'e|er|re|ère|ere|è|ème|eme|me|ième|ieme|nd|nde|de|°';
 
-/** Between a measure and what is measured. */
+/** Stands between a measure and the thing measured. */
 export const OF = "de\\s+|d['’]\\s*";
 
-/** Names that begin with a number. */
+/** Product names that begin with a number. */
 export const NUMBERED_NAMES =
   '7 ?up|33 export|51 pastis|8[- .]?6|3 suisses|mille[- ]?feuilles?|(?:3|trois)[- ](?:rivi[eè]res|chatons|brasseurs|monts)|(?:4|quatre)[- ](?:quarts?|épices|epices|saisons)|(?:4|quatre|3|trois|5|cinq|6|six)[- ](?:fromages|céréales|cereales)|(?:5|cinq)[- ](?:épices|epices|parfums)|(?:8|huit) à (?:8|huit)';
 
-/** Before a number at the end of a line these make it none of an article: « budget : 80 ». */
+/** Words that show that the number at the end of their line is no quantity: « budget : 80 ». */
 export const NOT_ARTICLES =
   'budget|total|prix|montant|téléphone|telephone|tél|tel|portable|code|digicode|étage|etage|appartement|appt|apt|bâtiment|batiment|bât|bat|porte|villa|taille|type|numéro|numero|n°|âge|age|indice';
 
-/** A part after a comma that begins so belongs to what stands before it: « yaourts, sans sucre ». */
+/**
+ * Words that begin a qualifier: after a comma it belongs to the item before it, as in « yaourts, sans
+ * sucre ».
+ */
 export const QUALIFIERS =
   'sans|avec|pas|bien|si|sinon|ou|et|mais|plutôt|plutot|de|du|d|la|le|les|bio|light|demi|entier|entière|nature|mûr|mûrs|mûre|mûres|pour|marque|en|au|aux|à|petit|petite|petits|petites|gros|grosse|grosses|grand|grande|type|genre|n|svp|stp|merci|non|très|tres|frais|fraîche|fraîches|congelé|rouge|rouges|vert|verte|vertes|verts|jaune|jaunes|blanc|blanche|blancs';

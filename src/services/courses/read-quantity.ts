@@ -16,7 +16,7 @@ import {
   UNITS,
 } from './quantity-copy.ts';
 
-/** How many of what: « lait x3 » is 3 of « lait ». */
+/** An item with its quantity: « lait x3 » is 3 of « lait ». */
 export interface Counted {
   readonly quantity: number;
   readonly item: string;
@@ -28,13 +28,13 @@ const regex = (source: string) => new RegExp(source, 'iu');
 const END = '(?![\\p{L}\\d])';
 
 const ASKED = regex(`^(?:${ASKING})\\s+(?=\\S)`);
-/** « 1 500 », « 1,5 », « 1 1/2 »; never the beginning of a longer one. */
+/** A number in figures: « 1 500 », « 1,5 », « 1 1/2 ». It must not be the start of a longer number. */
 const FIGURES = /^(\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?(?: (?:\d\/\d|[½¼¾]))?)(?![\d.,/])\s*/u;
 const UNIT = regex(`^(?<unit>${UNITS})${END}\\s*(?<rest>.*)$`);
-/** « 1 kg 500 », « 1 kilo et demi »: a measure in two parts. */
+/** The second part of a measure: « 1 kg 500 », « 1 kilo et demi ». */
 const SECOND_PART = /^(?:\d|et\s|½|¼|¾)/iu;
 const OF_AHEAD = regex(`^(?:${OF})`);
-/** « 2 ou 3 », « 2-3 », « 1/2 », « 1,5 »: not one whole number. */
+/** A range, a fraction or a decimal, which is no quantity: « 2 ou 3 », « 2-3 », « 1/2 », « 1,5 ». */
 const NOT_WHOLE = regex(`^(?:${NUMBER})\\s*(?:${BETWEEN_NUMBERS}|[.,](?=\\d))\\s*(?:${NUMBER})(?![\\p{L}])`);
 /** « 2ème âge », « 1er prix ». */
 const ORDINAL = regex(`^\\d{1,3}\\s?(?:${ORDINAL_ENDINGS})${END}`);
@@ -43,10 +43,10 @@ const NO_THING = regex(`^(?:(?:${NOT_THINGS}|${NOT_COUNTED})${END}|[€%°\\d])`
 const OTHER_WORD = regex(`^(?:${AFTER_OTHER_WORDS}|${NOT_COUNTED})${END}`);
 const NO_ARTICLE = regex(`(?:^|\\s)(?:${NOT_ARTICLES})\\.?$`);
 
-/** « 2 paquets » and « x2 » after a comma, which count what stands before it. */
+/** A quantity after a comma that belongs to the item before it: « 2 paquets », « x2 ». */
 export const ONLY_COUNT = regex(`^(?:(?:${NUMBER})\\s(?:${CONTAINERS})|[x×*]\\s?\\d{1,2})$`);
 
-/** « 2x », « x2 », « (2) », « 3: ». */
+/** A quantity marked by a sign: « 2x », « x2 », « (2) », « 3: ». */
 const SIGNED_LEADING = [
   regex(`^(?<number>${WORDS})\\s+[x×]\\s*(?<item>\\S.*)$`),
   /^(?<number>\d{1,3})\s*[x×*]\s*(?<item>\S.*)$/iu,
@@ -57,7 +57,7 @@ const SIGNED_LEADING = [
 const GLUED = /^(?<number>\d{1,2})(?<item>\p{L}{3,}.*)$/u;
 
 const SIGNED_TRAILING = [
-  // « planche 20 x 30 » says how large: behind a figure the sign has to touch the number alone.
+  // « planche 20 x 30 » is a size: after a figure, the sign must touch the number.
   regex(`^(?<item>.*\\d)\\s[x×*](?<number>\\d{1,2})\\s*\\)?$`),
   regex(`^(?<item>.*[^\\s\\d.:,(-])(?:[\\s.:,(-]{1,6}|(?=[×*]))[x×*]\\s*(?<number>${NUMBER})\\s*\\)?$`),
   /^(?<item>.*[^\s\d])\s+\(?\s*(?<number>\d{1,3})\s*[x×]\s*\)?$/iu,
@@ -66,21 +66,21 @@ const PUNCTUATED_TRAILING = [
   regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
   regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|–|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
 ];
-/** A colon or a dash before more than these is more likely a size, a price or a strength. */
+/** A larger number after a colon or a dash is more likely a size, a price or a strength. */
 const MOST_PUNCTUATED = 24;
 
-/** « x6 » between the name and the rest of it: « lait x6 (demi-écrémé) ». « 20 x 30 cm » counts nothing. */
+/** A quantity inside the item: « lait x6 (demi-écrémé) ». « 20 x 30 cm » is a size. */
 const COUNTED_INSIDE = regex(
   `^(?<item>.*\\p{L}\\)?)\\s[x×*]\\s?(?<number>\\d{1,2})(?<after>[\\s,(](?!\\s?(?:${UNITS})(?![\\p{L}])).*)$`,
 );
-/** « pâtes : 2 paquets ». */
+/** A quantity of containers: « pâtes : 2 paquets ». */
 const COUNTED_PACKS = regex(
   `^(?<item>.*?[^\\s,])\\s?(?:[:=,–]|\\s-)\\s?(?<number>${NUMBER})\\s(?<pack>${CONTAINERS})$`,
 );
 
 /**
- * Reads a quantity at either end of a line. Only what is certain is taken out of it: all the rest stays the text of one item,
- * as « rhum Damoiseau 50 » and « 2ème âge ».
+ * Reads the quantity at the start or the end of a line. Only a certain quantity is removed from the text; an
+ * uncertain number, as in « rhum Damoiseau 50 » or « 2ème âge », stays in it.
  */
 export function readQuantity(text: string): Counted {
   const asIs = { quantity: 1, item: text };
@@ -94,7 +94,7 @@ export function readQuantity(text: string): Counted {
 }
 
 interface Amount {
-  /** In figures: « 1 500 », « 1 1/2 ». */
+  /** The amount in figures: « 1 500 », « 1 1/2 ». */
   readonly amount: string;
   readonly rest: string;
 }
@@ -108,11 +108,14 @@ function amountAhead(text: string): Amount | null {
 
 interface Measured {
   readonly measure: string;
-  /** Empty where the measure is in two parts, or nothing is measured. */
+  /** Empty when the measure has two parts or nothing follows it. */
   readonly item: string;
 }
 
-/** « 1 kg de tomates », « 1 500 g viande », « deux cents grammes de jambon »: a measure, then what is measured. */
+/**
+ * Reads a measure followed by the thing measured: « 1 kg de tomates », « 1 500 g viande », « deux cents
+ * grammes de jambon ».
+ */
 function measured(text: string): Measured | null {
   const ahead = amountAhead(text);
   const { unit, rest = '' } = UNIT.exec(ahead?.rest ?? '')?.groups ?? {};
@@ -128,13 +131,13 @@ function measuredItem({ measure, item }: Measured): Counted {
   return { ...counted, item: behind({ measure, item: counted.item }) };
 }
 
-/** « 6 x 1,5 L eau » reads better as 6 of « eau 1,5 L ». */
+/** Moves a measure behind its item: « 6 x 1,5 L eau » becomes 6 of « eau 1,5 L ». */
 function measureLast(item: string): string {
   const measure = measured(item);
   return measure && measure.item !== '' ? behind(measure) : item;
 }
 
-/** « vingt-quatre » is one number, not a range. */
+/** Whether the text begins with a number of several words: « vingt-quatre » is one number, not a range. */
 const isCompound = (text: string) => (numberInWords(text)?.words ?? 0) > 1;
 
 function leading(text: string): Counted | null {

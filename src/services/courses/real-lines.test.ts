@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { parseList } from './parse-list.ts';
 
 /**
- * Sixty lines as families here write them in messages: French and Creole, quantities in figures and in words, before
- * and after, bullets, emoji, brands, containers. Beside each, what the courier must read.
+ * Sixty lines as families here write them in messages: French and Creole, quantities in figures and in words,
+ * before and after the item, bullets, emoji, brands, containers. Each comes with the text that the courier
+ * must read.
  */
 const REAL_LINES: readonly (readonly [written: string, meant: string])[] = [
   ['2 baguettes tradition', '2 × baguettes tradition'],

@@ -14,7 +14,7 @@ type CoursesValues = ValuesOf<typeof fields>;
 const sumOf = (lines: WireQuote['serviceDetails']) =>
   toWireString(lines.reduce((cents, { amount }) => cents + (fromWireAmount(amount) ?? 0), 0));
 
-/** The form post of an order: the visible fields by their names, then the hidden ones. */
+/** The form post of an order: the visible fields by name, then the hidden ones. */
 export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {
   return {
     ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),
@@ -27,7 +27,7 @@ export function encode(values: CoursesValues, quote: WireQuote | null): WireFiel
   };
 }
 
-/** What the form held, from the fields that it posted. */
+/** The form values that a form post stands for. */
 export function decode(wire: WireFields): Values {
   const { liste_de_courses_detaillee: list } = wire;
   return {

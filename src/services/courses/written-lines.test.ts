@@ -3,7 +3,7 @@ import type { ItemLine } from '../values.ts';
 import { decodeList, encodeList } from './list-text.ts';
 import { parseList, readList } from './parse-list.ts';
 
-/** How a line reads on the ticket: « quantity × item », the brand after a slash. */
+/** Formats items as the courier's list does: « quantity × item », the brand after a slash. */
 const read = (text: string) =>
   parseList(text).map(({ quantity, item, brand }) => `${quantity} × ${item}${brand && ` / ${brand}`}`);
 
@@ -11,11 +11,11 @@ const onTicket = (text: string) =>
   encodeList(parseList(text).map((item, id): ItemLine => ({ ...item, id: `${id}` })));
 
 /**
- * Lines as families write them here, in French and in Creole, with names that have numbers, abbreviations and mistakes; beside each
- * what must arrive. Where no reading is certain, it is the line itself, once.
+ * Lines as families write them here, in French and in Creole, with numbers in names, abbreviations and
+ * mistakes. Each comes with the items that must be sent. An ambiguous line is sent whole, as one item.
  */
 const WRITTEN: readonly (readonly [written: string, ...arrives: string[]])[] = [
-  // What had another meaning when it arrived.
+  // Lines that were once parsed wrongly.
   ['1 500 g de viande', '1 × viande 1 500 g'],
   ['vingt cinq œufs', '25 × œufs'],
   ['rhum Damoiseau 50', '1 × rhum Damoiseau 50'],
@@ -90,7 +90,7 @@ const WRITTEN: readonly (readonly [written: string, ...arrives: string[]])[] = [
   ['ban mwen dé pen é on lèt', '2 × pen é on lèt'],
   ['ti bwen piman', '1 × ti bwen piman'],
   ['mwen vlé kat bannann jòn', '4 × bannann jòn'],
-  // Words around it.
+  // Words around the items.
   ['Bonjour je voudrais 2 baguettes', '2 × baguettes'],
   ['Bonsoir, il me faudrait 3 avocats', '3 × avocats'],
   ['Bonjour, 2 baguettes, lait x3, merci', '2 × baguettes', '3 × lait'],
@@ -101,7 +101,7 @@ const WRITTEN: readonly (readonly [written: string, ...arrives: string[]])[] = [
   ['18 heures devant le portail', '1 × 18 heures devant le portail'],
   ['18h30 - sonner au portail : le bleu', '1 × 18h30 - sonner au portail : le bleu'],
   ['12 rue Frébault', '1 × 12 rue Frébault'],
-  // As WhatsApp copies messages.
+  // Copied WhatsApp messages.
   ['[12/11/2026 10:03] Maryse : 2 baguettes', '2 × baguettes'],
   ['[10:03, 12/11/2026] Maryse Louis: 2 baguettes', '2 × baguettes'],
   ['12/11/2026, 10:03 - Maryse : lait x3', '3 × lait'],
@@ -120,7 +120,7 @@ describe('what arrives of a line', () => {
   it.each(WRITTEN)('%s', (written, ...arrives) => expect(read(written)).toEqual(arrives));
 });
 
-/** Without what stands before a message and without the mark of a list, nothing of which the customer has written. */
+/** The customer's own words: the line without a message prefix and a bullet. */
 const own = (written: string) =>
   written.replace(/^\u200e?(?:\[[^\]]*\]|\d+\/\d+\/\d+,? (?:à )?[\d:]+(?: PM)? -) [^:]*: /u, '');
 

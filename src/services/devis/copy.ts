@@ -1,6 +1,6 @@
 import { REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
 
-/** The quote request's French text (docs/rules/applications.md#quote-request). */
+/** French text of the quote request (docs/rules/applications.md#quote-request). */
 
 export const DEVIS_COPY = {
   title: 'Demander un devis',
@@ -40,7 +40,7 @@ export const LABELS = {
   messageHelp: 'Vos volumes, vos horaires, vos communes\u00a0: ce qui compte pour vous.',
 } as const;
 
-/** What a company may be looking for; its own words on the wire. */
+/** The services that a company can ask for. These labels are also the wire values. */
 export const SERVICE_TYPES = [
   'Livraison régulière',
   'Livraison à la demande',

@@ -36,7 +36,7 @@ interface Chosen {
   readonly autre_montant: string;
 }
 
-/** The amount in cents; null when none that can be given is chosen. */
+/** The amount in cents; null when none is chosen or the amount is out of range. */
 function amountOf({ montant, autre_montant }: Chosen): Cents | null {
   const amount = parseEuros(montant === OTHER ? autre_montant : montant);
   return amount !== null && amount >= LOWEST && amount <= HIGHEST ? amount : null;
@@ -64,7 +64,7 @@ export const don = defineService({
     const amount = amountOf(values);
     if (amount === null) return null;
     const line = { code: 'donation', label: LABELS.line, amount };
-    // Nothing is delivered, so no delivery is missing from the total.
+    // Without a delivery line `totalled` calls the price incomplete; a donation is delivered nowhere.
     return { ...totalled({ serviceLines: [line], deliveryLines: [] }, tables), complete: true };
   },
   needsPrice: true,

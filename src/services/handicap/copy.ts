@@ -1,7 +1,7 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
 /**
- * The disability request's French text: plain words, short sentences. Word for word:
+ * French text of the disability request: plain words, short sentences. It must stay word for word:
  * docs/rules/services.md#disability-messages.
  */
 export const HANDICAP_COPY = {

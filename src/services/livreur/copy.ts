@@ -1,7 +1,7 @@
 import { APPLICATION_KEPT, REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
 
 /**
- * The courier application's French text. The notice of an ineligible one stays word for word
+ * French text of the courier application. The notice for an ineligible candidate must stay word for word
  * (docs/rules/applications.md#courier).
  */
 
@@ -43,7 +43,7 @@ export const LABELS = {
   veutSeDeclarer: 'Acceptez-vous de le devenir\u00a0?',
 } as const;
 
-/** The slots that couriers are wanted for (docs/rules/applications.md#courier-slots). */
+/** The slots that couriers are needed for (docs/rules/applications.md#courier-slots). */
 export const WANTED_SLOTS = ['10h30-17h00', '19h00-23h00', '00h00-04h00'] as const;
 
 export const MESSAGES = {

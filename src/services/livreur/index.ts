@@ -84,7 +84,7 @@ export const livreur = defineService({
     },
   },
   blocked: (values) => (isIneligible(values) ? INELIGIBLE : null),
-  // The server holds to it too, whoever sends the request.
+  // The server checks this too, because a request may not come from the form.
   rules: (values) => (isIneligible(values) ? { veut_se_declarer: INELIGIBLE.message } : {}),
   submission: {
     title: ({ firstName, lastName }) => `${firstName.trim()} ${lastName.trim()}`,

@@ -14,7 +14,8 @@ const fields = {
 } as const;
 
 /**
- * Independent sales agent (docs/rules/applications.md#sales-agent). The two days are a label, never enforced.
+ * Independent sales agent (docs/rules/applications.md#sales-agent). The two days are only a label and are not
+ * checked.
  */
 export const offreAgent = defineOffer(OFFER_TITLES.agent, {
   slug: 'offre-agent',

@@ -3,7 +3,7 @@ import type { FieldNote } from '../service-copy.ts';
 import { textOf, type Values } from '../values.ts';
 
 /**
- * The job applications' French text. Notices stay word for word
+ * French text of the job applications. Notices must stay word for word
  * (docs/rules/applications.md#application-checks).
  */
 
@@ -95,8 +95,8 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Told to who is not self-employed (docs/rules/applications.md#application-checks). Neither note stops an
- * application.
+ * Notes for candidates who are not self-employed (docs/rules/applications.md#application-checks). Neither
+ * note blocks an application.
  */
 export const NOTES = {
   mismatch: {

@@ -2,7 +2,7 @@ import { agreement, date, email, multiChoice, phone, question, siret, text } fro
 import { DAYS, LABELS, MESSAGES } from './copy.ts';
 
 /**
- * Fields that the three applications share. Control names are names on the wire
+ * Fields shared by the three applications. Control names are names on the wire
  * (docs/rules/forms.md#names-on-the-wire).
  */
 
@@ -24,12 +24,12 @@ export const equipment = {
 export const days = (label: string, required?: string) =>
   multiChoice({ label, options: DAYS, ...(required && { required }) });
 
-/** Asked where the start date of the offer does not suit. */
+/** Asked when the offer's start date does not suit the candidate. */
 export const preferredDate = date({ label: LABELS.preferredDate, required: MESSAGES.preferredDate });
 
 export const selfEmployed = question({ label: LABELS.selfEmployed, required: answer });
 
-/** Asked of who is self-employed, and then required (docs/rules/applications.md#application-checks). */
+/** Shown to self-employed candidates, and then required (docs/rules/applications.md#application-checks). */
 export const ownSiret = siret({ label: LABELS.siret, help: LABELS.siretHelp, required: MESSAGES.siret });
 
 export const agreed = (label: string) => agreement({ label, required: MESSAGES.commission });

@@ -9,7 +9,7 @@ import { OFFER_COPY, subject } from './copy.ts';
 type Given = 'slug' | 'fields' | 'steps' | 'visible' | 'notes';
 
 /**
- * One of the three offers: what differs is what it asks. Its title travels as `job_title`
+ * Defines one of the three job offers from the parts that differ. Its title is sent as `job_title`
  * (docs/rules/applications.md#job-offers).
  */
 export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<ServiceSpec<F>, Given>): Service {

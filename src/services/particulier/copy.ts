@@ -1,6 +1,8 @@
 import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
-/** The hand-over's French text. What docs/rules/services.md#hand-over quotes stays word for word. */
+/**
+ * French text of the hand-over. The texts quoted in docs/rules/services.md#hand-over must stay word for word.
+ */
 export const PARTICULIER_COPY = {
   title: 'De particulier à particulier',
   lead: 'Vous confiez un objet, nous le remettons à la personne de votre choix. La livraison se règle en ligne, par carte.',

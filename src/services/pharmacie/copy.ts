@@ -1,6 +1,9 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
-/** The pharmacy order's French text. What docs/rules/services.md#pharmacy quotes stays word for word. */
+/**
+ * French text of the pharmacy order. The texts quoted in docs/rules/services.md#pharmacy must stay word for
+ * word.
+ */
 export const PHARMACIE_COPY = {
   title: 'Votre pharmacie, livrée',
   lead: 'Un coursier passe à la pharmacie et vous remet vos médicaments en main propre.',

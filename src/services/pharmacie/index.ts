@@ -15,7 +15,7 @@ import { fields } from './fields.ts';
 
 type PharmacieValues = ValuesOf<typeof fields>;
 
-/** An ordonnance handed over in an envelope is not attached as well: what was attached before counts nowhere. */
+/** A prescription handed over in an envelope replaces the attached one, so attached pages do not count. */
 function documentCount(values: PharmacieValues): number {
   const prescription = values.ordonnance_enveloppe ? [] : values.prescription;
   return prescription.length + values.mutuelle.length + values.carte_vitale.length;
@@ -23,7 +23,7 @@ function documentCount(values: PharmacieValues): number {
 
 const hasDocuments = (values: PharmacieValues) => documentCount(values) > 0;
 
-/** Medicines fetched at a pharmacy (docs/rules/services.md#pharmacy). */
+/** Medicines collected from a pharmacy (docs/rules/services.md#pharmacy). */
 export const pharmacie = defineService({
   slug: 'pharmacie',
   path: '/pharmacie',
@@ -92,7 +92,7 @@ export const pharmacie = defineService({
       return {
         service_type: 'Pharmacie',
         ...body,
-        // Nothing is agreed to where nothing is attached.
+        // Consent is sent only with documents.
         ...(hasDocuments(values) && consent !== undefined && { consent }),
         ...TIP_PAYMENT,
         _redirect: '/merci',

@@ -1,4 +1,7 @@
-/** The restaurant order's French text. Word for word: docs/rules/services.md#restaurant-messages. */
+/**
+ * French text of the restaurant order. It must stay word for word:
+ * docs/rules/services.md#restaurant-messages.
+ */
 
 export const RESTAURANT_COPY = {
   title: 'Votre repas, livré',

@@ -20,7 +20,7 @@ import { placeFields } from '../place.ts';
 import { textOf, type Values } from '../values.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
-/** The value that stands for a restaurant outside the chains. */
+/** The value of the option for a restaurant outside the chains. */
 export const OTHER = 'Autre';
 
 function restaurants(tables: Tables): Options {
@@ -31,7 +31,10 @@ function restaurants(tables: Tables): Options {
   ];
 }
 
-/** Communes where the chosen restaurant can be: those that are delivered and, for a chain, have an outlet. */
+/**
+ * Communes where the chosen restaurant can be: the delivered ones and, for a chain, only those with an
+ * outlet.
+ */
 export function restaurantCommunes(tables: Tables, restaurant: string): readonly string[] {
   const delivered = deliveredCommunes(tables).map(({ name }) => name);
   const chain = tables.shops.restaurants.find(({ name }) => name === restaurant);
@@ -40,7 +43,7 @@ export function restaurantCommunes(tables: Tables, restaurant: string): readonly
     : delivered;
 }
 
-/** Of the communes where the restaurant can be, the one nearest to the customer; null before they have said. */
+/** The restaurant's commune that is nearest to the customer; null before they have chosen their own. */
 export function nearestRestaurantCommune(
   tables: Tables,
   restaurant: string,

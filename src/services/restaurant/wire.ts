@@ -15,7 +15,7 @@ const asText = (value: WireFields[string] | undefined) => (typeof value === 'str
 const asTyped = (value: WireFields[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2).replace('.', ',') : '';
 
-/** The JSON body of an order, and whom it is for where that is somebody else. */
+/** The JSON body of an order, with its recipient when that is another person. */
 export function encode(values: RestaurantValues, quote: WireQuote | null): WireFields {
   const tips = values.pourboire === 'oui';
   return {
@@ -39,7 +39,7 @@ export function encode(values: RestaurantValues, quote: WireQuote | null): WireF
   };
 }
 
-/** What the form held, from the body that it sent. */
+/** The form values that a JSON body stands for. */
 export function decode(wire: WireFields): Values {
   return {
     prenom: asText(wire.prenom),

@@ -1,7 +1,7 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
 /**
- * The guardianship request's French text: plain words, short sentences. Word for word:
+ * French text of the guardianship request: plain words, short sentences. It must stay word for word:
  * docs/rules/services.md#guardianship-messages.
  */
 export const TUTELLE_COPY = {

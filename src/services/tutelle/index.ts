@@ -20,7 +20,7 @@ import { fields } from './fields.ts';
 
 const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_contacts;
 
-/** The box, then what it opens. */
+/** The checkbox, then the fields that it reveals. */
 const ROLE_NAMES = ['autres_contacts', ...roleNames] as const;
 
 /** A request made for a person under guardianship (docs/rules/services.md#assistance). */
