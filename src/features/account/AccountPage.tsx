@@ -24,14 +24,14 @@ import { useLoaded } from './use-loaded.ts';
 interface AccountPageProps {
   readonly userId: string;
   readonly email: string;
-  /** The island's date. */
+  /** The island's date, "2026-12-01". */
   readonly today: string;
   readonly now: () => number;
   readonly nameOf: (service: string) => string;
-  /** What else can be done with an order of the history. */
+  /** Further actions for an order of the history. */
   readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignOut: () => void;
-  /** The session is over on the server: out here too, and back in. */
+  /** The server has ended the session: signs out here and opens the sign-in page. */
   readonly onSignInAgain: () => void;
   readonly onDeleted: () => Promise<void>;
 }
@@ -53,14 +53,14 @@ function without(
 
 const soon = () => void notify({ tone: 'info', title: ACCOUNT_COPY.soon });
 
-/** The profile, which forms are filled in from as it is now. */
+/** Loads the profile and stores it, because forms are prefilled from the stored copy. */
 async function loadProfile(userId: string): Promise<Reply<Profile>> {
   const answer = await readProfile(userId);
   if (answer.ok) await keepProfile(userId, answer.value);
   return answer;
 }
 
-/** /mon-compte: who one is, and everything that belongs to the account. */
+/** /mon-compte: the customer's profile, orders, referral code and security settings. */
 export function AccountPage(props: AccountPageProps) {
   const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
   const [tab, setTab] = useState<TabId>('info');
@@ -77,7 +77,7 @@ export function AccountPage(props: AccountPageProps) {
       reload();
     },
   });
-  // What comes from the profile waits for it; the rest does not.
+  // Only the tabs that show the profile wait for it.
   const withProfile = (show: (profile: Profile) => ReactNode) => {
     if (profile) return show(profile);
     if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
@@ -120,7 +120,8 @@ interface ProfileCardProps {
 }
 
 /**
- * Initials instead of a picture from elsewhere: no name leaves the device (docs/rules/accounts.md#initials).
+ * The profile card. It shows initials instead of a remote avatar, so that no name leaves the device
+ * (docs/rules/accounts.md#initials).
  */
 function ProfileCard({ profile, email, onSignOut }: ProfileCardProps) {
   const name = profile ? `${profile.firstname} ${profile.lastname}`.trim() : '';

@@ -13,11 +13,11 @@ const SPENT = {
 
 interface ArrivalNoticeProps {
   readonly arrival: Arrival;
-  /** Asks for the confirmation again; not given where nobody waits for one. */
+  /** Sends the confirmation mail again; not given when no account waits for confirmation. */
   readonly onResend?: () => void;
 }
 
-/** A link that opened nothing says so, and what to do next. */
+/** Says why a mail link did not work, and what to do next. */
 export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
   if (arrival.kind === 'failed') {
     return (
@@ -44,7 +44,7 @@ export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
   );
 }
 
-/** The same to whoever is signed in: their account is as it was. */
+/** The page for a mail link that did not work while a customer is signed in: their account is unchanged. */
 export function NothingOpened({ arrival, onLeave }: { arrival: Arrival; onLeave: () => void }) {
   return (
     <Frame title={SIGN_IN_COPY.title}>

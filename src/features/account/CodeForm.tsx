@@ -8,14 +8,14 @@ import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
 import { useFields } from './use-fields.ts';
 
 interface CodeFormProps {
-  /** The factor whose code is asked; asked for when the code is sent. */
+  /** Finds the factor to verify against. It is called when the code is sent. */
   readonly factor: () => Promise<Reply<string | null>>;
   readonly onVerified?: () => void;
 }
 
 const CODE = /^\d{6}$/;
 
-/** Six digits from an authenticator application. */
+/** Asks for the six-digit code of an authenticator app. */
 export function CodeForm({ factor, onVerified }: CodeFormProps) {
   const { values, form, bind, accept } = useFields({ code: '' });
   const [isSending, setSending] = useState(false);

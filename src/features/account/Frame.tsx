@@ -8,7 +8,7 @@ interface FrameProps {
   readonly children?: ReactNode;
 }
 
-/** One view of /connexion. */
+/** The page frame that all views of /connexion share. */
 export function Frame({ title, lead, children }: FrameProps) {
   return (
     <Page narrow>

@@ -8,7 +8,10 @@ import type { Arrival } from './use-mail-link.ts';
 
 type Of<Kind extends Arrival['kind']> = Extract<Arrival, { kind: Kind }>;
 
-/** Where the link of a mail leads: one button, and nothing happens before it is pressed. */
+/**
+ * The page of a mail link: one button, and the link is used only when it is pressed, because mail scanners
+ * open links too.
+ */
 export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
   const [isSending, setSending] = useState(false);
   const copy = PRESS_COPY[arrival.purpose];
@@ -37,11 +40,11 @@ export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
 
 interface ConsentProps {
   readonly arrival: Of<'asks'>;
-  /** The account of this device; null while none is signed in. */
+  /** The e-mail of the account signed in on this device; null when there is none. */
   readonly present: string | null;
 }
 
-/** Whether the account of a link takes the place of this device's own. */
+/** Asks whether the link's account may replace this device's session. */
 export function Consent({ arrival, present }: ConsentProps) {
   const { email, accept, decline } = arrival;
   return (
@@ -61,7 +64,7 @@ export function Consent({ arrival, present }: ConsentProps) {
   );
 }
 
-/** A change of address that both mails have to accept. */
+/** Says that a change of e-mail address also needs the confirmation in the other mail. */
 export function HalfConfirmed() {
   return <Frame title={LINK_COPY.halfTitle} lead={LINK_COPY.halfText} />;
 }

@@ -15,7 +15,7 @@ interface MailFormProps {
   readonly send: typeof resendConfirmation;
 }
 
-/** Asks for an address and mails a link to it: to a new password, or the confirmation again. */
+/** Asks for an e-mail address and sends a link to it: to choose a new password, or to confirm the address. */
 export function MailForm({ purpose, email, send }: MailFormProps) {
   const { values, form, bind, accept } = useFields({ email });
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { NO_ACCOUNTS_COPY as words } from './no-accounts-copy.ts';
 
-/** In the place of the account's pages on a site without a server, which has nowhere to keep one. */
+/** Replaces the account pages on a site without a server, which cannot have accounts. */
 export function NoAccounts() {
   return (
     <Page narrow>

@@ -10,7 +10,10 @@ interface NotLoadedProps {
   readonly onSignInAgain: () => void;
 }
 
-/** Why a part of the account is not there, and the one thing that helps. */
+/**
+ * Says why a part of the account could not be loaded, with the button that helps: sign in again when the
+ * session is over, otherwise retry.
+ */
 export function NotLoaded({ title, problem, onRetry, onSignInAgain }: NotLoadedProps) {
   const isOver = isSessionOver(problem);
   return (

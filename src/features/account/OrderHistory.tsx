@@ -14,14 +14,14 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface OrderHistoryProps {
-  /** What a service is called. */
+  /** The display name of a service. */
   readonly nameOf: (service: string) => string;
-  /** What else can be done with an order. */
+  /** Further actions for an order. */
   readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignInAgain: () => void;
 }
 
-/** What the account has ordered, on any device. */
+/** The account's orders, from every device. */
 export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
   const { loaded, reload } = useLoaded(readOrders);
   useNewlyOwned(reload);
@@ -57,7 +57,7 @@ export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryP
   );
 }
 
-/** Calls back when an order of this device becomes the account's. */
+/** Calls back when an order of this device has been claimed by the account. */
 function useNewlyOwned(onOwned: () => void): void {
   const owned = useEntries()?.filter(({ isOwned }) => isOwned).length ?? null;
   const known = useRef<number | null>(null);

@@ -3,7 +3,7 @@ import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 
-/** A password, hidden unless its owner wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'required'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -9,14 +9,14 @@ import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
 interface PasswordFormProps {
-  /** For the browser's password manager, which otherwise would not know whose password it is. */
+  /** Lets the browser's password manager link the new password to this account. */
   readonly email: string;
-  /** Not of those who have just come by the link for a forgotten one. */
+  /** False for customers who came through a password recovery link. */
   readonly asksForCurrent?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** A new password for whoever is signed in. */
+/** Sets a new password for the signed-in customer. */
 export function PasswordForm({ email, asksForCurrent = false, onSaved }: PasswordFormProps) {
   const names = asksForCurrent ? (['currentPassword', 'password'] as const) : (['password'] as const);
   const { values, form, bind, accept, fill } = useFields({ currentPassword: '', password: '' });

@@ -5,7 +5,7 @@ import { FIELD_LABELS } from './copy.ts';
 
 type Name = keyof SignUpData;
 
-/** What the browser may fill in and which keyboard a phone shows; lengths are those of the columns. */
+/** Autocomplete tokens, keyboards and maximum lengths. The lengths are those of the database columns. */
 const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
   firstname: { autoComplete: 'given-name', maxLength: 100 },
   lastname: { autoComplete: 'family-name', maxLength: 100 },
@@ -25,7 +25,7 @@ interface ProfileFieldsProps {
   };
 }
 
-/** Fields of a profile, in the order of `names`. */
+/** Profile fields, in the order of `names`. */
 export function ProfileFields({ names, bind }: ProfileFieldsProps) {
   return names.map((name) => {
     const Field = name === 'phone' ? PhoneField : TextField;

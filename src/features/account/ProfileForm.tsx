@@ -13,17 +13,17 @@ interface ProfileFormProps {
   readonly userId: string;
   readonly email: string;
   readonly profile: Profile;
-  /** The part of the profile that this tab shows; the rest stays as it is. */
+  /** The fields of this tab; the others are left unchanged. */
   readonly names: readonly (keyof ProfileChange)[];
   readonly today: string;
   readonly now: () => number;
-  /** What was typed here before another tab was looked at. */
+  /** Unsaved input, kept while the customer looks at another tab. */
   readonly begun: Partial<ProfileChange>;
   readonly onType: (name: keyof ProfileChange, value: string) => void;
   readonly onSaved: () => void;
 }
 
-/** Edits a part of the profile. The e-mail is the account's: it is shown and cannot be edited. */
+/** Edits a part of the profile. The e-mail belongs to the account and is read-only. */
 export function ProfileForm(props: ProfileFormProps) {
   const { userId, email, profile, names, today, now, begun, onType, onSaved } = props;
   const { firstname, lastname, username, phone, address, birthdate } = profile;
@@ -43,7 +43,8 @@ export function ProfileForm(props: ProfileFormProps) {
     const untouched = names.filter((name) => values[name] === before[name]);
     fill({ ...values, ...Object.fromEntries(untouched.map((name) => [name, profile[name]])) });
   });
-  // Read anew after each saving: what another device has changed meanwhile must not be undone by the next one.
+  // The profile is loaded again after each save, so that the next save does not undo a change from another
+  // device.
   useEffect(() => {
     if (profile !== filledFrom.current) follow();
   }, [profile]);
@@ -92,7 +93,10 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** What the customer has changed in this part, and nothing else: another device may have changed the rest since it was read. */
+/**
+ * Only the fields that the customer has changed: another device may have changed the others since they were
+ * loaded.
+ */
 function changedIn(
   values: ProfileChange,
   profile: Profile,

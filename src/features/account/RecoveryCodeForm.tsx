@@ -10,7 +10,7 @@ import { useFields } from './use-fields.ts';
 
 const CODE = /^[A-Za-z0-9]{16}$/;
 
-/** A code that was kept for the loss of the phone. The account opens by itself when it is right. */
+/** Asks for a recovery code, for customers who have lost their phone. A right code signs them in. */
 export function RecoveryCodeForm() {
   const { values, form, bind, accept } = useFields({ secours: '' });
   const [isSending, setSending] = useState(false);

@@ -12,14 +12,17 @@ import { useLoaded } from './use-loaded.ts';
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly email: string;
-  /** They have been put away. */
+  /** Called once the customer has stored the codes. */
   readonly onDone: () => void;
 }
 
-/** In fours, as they are easiest to copy by hand. */
+/** Groups a code in fours, which are easier to copy by hand. */
 const spaced = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** New codes, this once, and the ways to keep them. No mail: whoever reads that has the password soon. */
+/**
+ * Shows new recovery codes, once, with the ways to store them. They cannot be mailed: a mailbox can already
+ * reset the password, so it must not hold the second factor.
+ */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +69,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** How many codes there are left, and new ones. */
+/** Shows how many recovery codes are left, with a button that makes new ones. */
 export function CodesLeft({ onRenew }: { onRenew: () => Promise<void> }) {
   const { loaded, reload } = useLoaded(countRecoveryCodes);
   const [isSending, setSending] = useState(false);

@@ -3,7 +3,7 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { REFERRAL_COPY } from './copy.ts';
 
-/** The code to pass on, and what both sides get from it (docs/rules/accounts.md#referral-code). */
+/** The referral code, and what both customers get from it (docs/rules/accounts.md#referral-code). */
 export function Referral({ code }: { code: string }) {
   const copy = async () => {
     try {
@@ -17,7 +17,7 @@ export function Referral({ code }: { code: string }) {
     try {
       await navigator.share({ text: REFERRAL_COPY.message(code, location.origin) });
     } catch {
-      // The customer closed the sheet: there is nothing to say.
+      // The customer closed the share sheet: this is no error.
     }
   };
   const canShare = typeof navigator.share === 'function';

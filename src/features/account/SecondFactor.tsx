@@ -15,10 +15,10 @@ import { useLoaded } from './use-loaded.ts';
 
 const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
 
-/** One-time codes: enrolment with a picture to scan, and removal. */
+/** One-time codes: enrolment with a QR code, and removal. */
 export function SecondFactor({ email }: { readonly email: string }) {
   const { loaded, reload } = useLoaded(findFactor);
-  /** Only until they have been put away: nobody can read them again. */
+  /** Kept only until the customer has stored them: they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 

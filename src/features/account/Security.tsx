@@ -13,11 +13,11 @@ import { useFields } from './use-fields.ts';
 
 interface SecurityProps {
   readonly email: string;
-  /** Signs out and leaves: there is nothing here any more. */
+  /** Signs out and leaves the page. */
   readonly onDeleted: () => Promise<void>;
 }
 
-/** What opens the account, and the way out of it. */
+/** The security settings of the account, and its deletion. */
 export function Security({ email, onDeleted }: SecurityProps) {
   const leaveOthers = async () => {
     const answer = await signOutElsewhere();
@@ -47,7 +47,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
   );
 }
 
-/** Two steps, the second of which cannot be done in passing. */
+/** Deletes the account in two steps, so that it cannot happen by accident. */
 function Deletion({ email, onDeleted }: SecurityProps) {
   const [isBegun, setBegun] = useState(false);
   const [isSending, setSending] = useState(false);

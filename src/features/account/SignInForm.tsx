@@ -17,7 +17,7 @@ interface SignInFormProps {
   readonly onForgotten: () => void;
 }
 
-/** E-mail and password. What follows a success is the page's: it sees the session begin. */
+/** Signs in with e-mail and password. The page reacts to the new session, not this form. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const { values, form, bind, accept } = useFields({ email, password: '' });
   const [isSending, setSending] = useState(false);
@@ -68,7 +68,10 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   );
 }
 
-/** Stays in the page after the notice has gone; an unconfirmed address gets the way out of it. */
+/**
+ * The sign-in error, which stays in the page after its toast has gone. An unconfirmed address gets a button
+ * that sends the confirmation again.
+ */
 function SignInProblem({ problem, email }: { problem: Problem; email: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
   if (problem.code !== 'email_not_confirmed') {

@@ -22,22 +22,22 @@ import { type Arrival, useMailLink } from './use-mail-link.ts';
 
 interface SignInPageProps {
   readonly account: AccountState;
-  /** The island's date. */
+  /** The island's date, "2026-12-01". */
   readonly today: string;
-  /** The account is open: on to /mon-compte. */
+  /** Called once the account is open, to move on to /mon-compte. */
   readonly onSignedIn: () => void;
 }
 
 type View = 'sign-in' | 'sign-up' | 'forgotten' | 'resend' | 'new-password';
 
-/** What a visit that comes from the link of a mail shows first; null leaves the view as it is. */
+/** The first view for a visit through a mail link; null leaves the present view. */
 function viewFor(arrival: Arrival): View | null {
   if (arrival.kind !== 'opened' && arrival.kind !== 'spent') return null;
   if (arrival.purpose !== 'recovery') return null;
   return arrival.kind === 'opened' ? 'new-password' : 'forgotten';
 }
 
-/** Until the link has been dealt with, an account that is open already leads nowhere. */
+/** While the link is in one of these states, an existing session must not redirect to /mon-compte. */
 const PENDING: ReadonlySet<Arrival['kind']> = new Set([
   'reading',
   'unused',
@@ -46,7 +46,7 @@ const PENDING: ReadonlySet<Arrival['kind']> = new Set([
   'half-confirmed',
 ]);
 
-/** Views that answer a press, or take the place of the form that the page begins with. */
+/** These views replace the first one after a press or an answer, so the focus moves to their heading. */
 const HEADED: ReadonlySet<Arrival['kind']> = new Set([
   'unused',
   'asks',
@@ -56,7 +56,7 @@ const HEADED: ReadonlySet<Arrival['kind']> = new Set([
   'declined',
 ]);
 
-/** /connexion: sign in, sign up, a forgotten password, the second factor, and where the links of mails lead. */
+/** /connexion: sign-in, sign-up, password recovery, second factor and the target of mail links. */
 export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
@@ -155,7 +155,7 @@ function MailView({ view, email, notice, onBack }: MailViewProps) {
   );
 }
 
-/** The password was right; the account opens with a code of the phone, or with one that was kept for its loss. */
+/** The second step of the sign-in: a code of the authenticator app, or a recovery code. */
 function CodeView() {
   const [isLost, setLost] = useState(false);
   return (

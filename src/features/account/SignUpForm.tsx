@@ -26,12 +26,12 @@ const EMPTY = {
 };
 
 interface SignUpFormProps {
-  /** The island's date. */
+  /** The island's date, "2026-12-01". */
   readonly today: string;
   readonly onSignedUp: (email: string) => void;
 }
 
-/** A new account: every field is required, and so is the box (docs/rules/accounts.md#sign-up). */
+/** The form for a new account. Every field and the checkbox are required (docs/rules/accounts.md#sign-up). */
 export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
   const { values, form, bind, accept } = useFields(EMPTY);
   const [isHuman, setHuman] = useState(false);

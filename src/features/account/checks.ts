@@ -8,31 +8,32 @@ type Name = keyof typeof FIELD_LABELS;
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD_BYTES = 72;
 
-/** Checks that are more than « filled »; each gives a sentence or null. */
+/** Checks beyond « not empty ». Each returns an error message or null. */
 const CHECKS: Partial<Record<Name, (text: string, today: string) => string | null>> = {
   email: (text) => (isEmail(text) ? null : FIELD_ERRORS.email),
-  // An unusual number is doubted beside the field, and taken.
+  // An unusual number gets a hint beside the field and is accepted.
   phone: (text) => (hasPhoneDigits(text) ? null : FIELD_ERRORS.phone),
   birthdate: (date, today) => (date >= '1900-01-01' && date <= today ? null : FIELD_ERRORS.birthdate),
   password: checkPassword,
 };
 
-/** What was typed or pasted into a field, as it is judged and sent. A password is what it is. */
+/** Cleans typed or pasted text before it is checked and sent. A password is left as it is. */
 export function cleanField(name: Name, text: string): string {
   if (name === 'password') return text;
   if (name === 'email') return cleanEmail(text);
   return name === 'phone' ? cleanPhone(text) : cleanText(text).trim();
 }
 
-/** The rule that the form tells in advance; null when a password follows it. */
+/** Checks a new password against the rule that the form shows; null when it is valid. */
 export function checkPassword(password: string): string | null {
   if (password.length < MIN_PASSWORD) return FIELD_ERRORS.password;
   return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES ? FIELD_ERRORS.passwordTooLong : null;
 }
 
 /**
- * The fault of each field, in the order of the form: all are required (docs/rules/accounts.md#sign-up).
- * @param today the island's date
+ * The error of each field, in the order of the form. All fields are required
+ * (docs/rules/accounts.md#sign-up).
+ * @param today the island's date, "2026-12-01"
  */
 export function checkFields<Field extends Name>(
   values: Readonly<Record<Field, string>>,
@@ -48,7 +49,10 @@ export function checkFields<Field extends Name>(
   return errors;
 }
 
-/** Signing in takes any password that was ever good: the rule for new ones may have changed since. */
+/**
+ * Checks the sign-in fields. An existing password need only be present: it may be older than the present
+ * rule.
+ */
 export function checkSignIn(values: Readonly<Record<'email' | 'password', string>>) {
   const { password, ...errors } = checkFields(values, ['email', 'password'], '');
   return values.password === '' && password ? { ...errors, password } : errors;

@@ -1,6 +1,6 @@
 import type { SignUpData } from '../../backend/auth.ts';
 
-/** Labels of what a profile holds, by its field names. */
+/** Labels of the profile fields. */
 export const FIELD_LABELS: Readonly<
   Record<keyof SignUpData | 'email' | 'password' | 'currentPassword', string>
 > = {
@@ -25,7 +25,7 @@ export const FIELD_ERRORS = {
   code: 'Le code a 6 chiffres.',
 } as const;
 
-/** The toasts of accounts, word for word (docs/rules/accounts.md#account-notices). */
+/** Toasts of the account pages. The text must stay word for word (docs/rules/accounts.md#account-notices). */
 export const TOASTS = {
   signInFailed: 'Erreur de connexion',
   signUpFailed: "Erreur d'inscription",
@@ -100,7 +100,7 @@ export const LINK_COPY = {
     'Un second message est parti à votre autre adresse. Ouvrez aussi son lien\u00a0: le changement compte alors.',
 } as const;
 
-/** Where the links of mails lead, by what they are for. */
+/** Text of the pages that mail links open, by purpose. */
 export const PRESS_COPY = {
   confirmation: {
     title: 'Confirmer votre adresse',
@@ -124,7 +124,7 @@ export const PRESS_COPY = {
   },
 } as const;
 
-/** Before an account takes the place of this device's own. */
+/** Text of the question before another account replaces this device's session. */
 export const CONSENT_COPY = {
   title: (email: string) => `Continuer comme ${email}\u00a0?`,
   otherAccount: (present: string) =>

@@ -1,4 +1,4 @@
-/** One or two capitals for a name: « Maryse Jean-Louis » → « MJ »; from an e-mail, its first letter. */
+/** One or two initials: « Maryse Jean-Louis » → « MJ ». An e-mail address gives its first letter. */
 export function initialsOf(name: string): string {
   const words = name.split('@')[0]?.split(/\s+/).filter(Boolean) ?? [];
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** French text of a site that has no accounts. */
+/** French text for a site without accounts. */
 export const NO_ACCOUNTS_COPY = {
   title: 'Pas de compte sur ce site',
   text: 'Vous commandez sans compte. Vos envois et vos brouillons sont gardés sur cet appareil.',

@@ -1,4 +1,4 @@
-/** The words about codes that open an account without its phone. */
+/** Text about recovery codes. */
 export const RECOVERY_CODES_COPY = {
   title: 'Vos codes de secours',
   lead: 'Si vous perdez votre téléphone, un de ces codes ouvre votre compte. Ils s’affichent une seule fois\u00a0: gardez-les ailleurs que sur ce téléphone.',
@@ -25,7 +25,7 @@ export const RECOVERY_CODES_COPY = {
   renewText: 'Les anciens ne servent plus.',
 } as const;
 
-/** The words of the sign-in for customers who have lost their phone. */
+/** Text of the sign-in for customers who have lost their phone. */
 export const LOST_COPY = {
   lost: 'Je n’ai plus mon téléphone',
   found: 'J’ai mon téléphone',

@@ -8,23 +8,24 @@ type Shown = Readonly<Record<string, string | undefined>>;
 interface Fields<Name extends string> {
   readonly values: Values<Name>;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What a text field takes. */
+  /** The props of one text field. */
   bind(name: Name): {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (value: string) => void;
   };
-  /** Shows what is wrong and goes to the first of it; true when nothing is. */
+  /** Shows the errors and focuses the first one. True when there are none. */
   accept(errors: Errors<Name>): boolean;
   fill(values: Values<Name>): void;
 }
 
-/** The few fields of a form of the account: no drafts, no prices. */
+/** State of a small account form, without drafts or prices. */
 export function useFields<Name extends string>(initial: Values<Name>): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Shown>({});
-  // What the last attempt found. Not what is left of it: the focus would leave a field at its first letter.
+  // The errors of the last attempt, including corrected ones. If corrected errors were removed from it, the
+  // effect would move the focus away while the customer types.
   const [refused, setRefused] = useState<Shown>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

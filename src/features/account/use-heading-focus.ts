@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the page's heading when another view takes the place of the one whose button was pressed, as a navigation
- * does. @param view null for views that come by themselves
+ * Moves the focus to the heading of a new view, as a navigation does: the button that was pressed is gone.
+ * @param view null for views that appear without a press
  */
 export function useHeadingFocus(view: string | null): void {
   const shown = useRef(view);

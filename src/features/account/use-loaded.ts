@@ -6,7 +6,7 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly problem: Problem };
 
-/** Asks the server for something when the screen appears, and again on demand. `load` must be stable. */
+/** Loads something from the server on mount, and again on demand. `load` must have a stable identity. */
 export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>; reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -11,11 +11,11 @@ import {
   takeSession,
 } from '../../backend/open-link.ts';
 
-/** How far a visit has come: most come from no link at all. */
+/** The state of a visit that may have come through a mail link. */
 export type Arrival =
   | { readonly kind: 'reading' }
   | { readonly kind: 'ordinary' }
-  /** The link serves when `press` is called. `problem` says why the last press did not count. */
+  /** The link is used when `press` is called. `problem` is the failure of the last press. */
   | {
       readonly kind: 'unused';
       readonly purpose: LinkPurpose;
@@ -23,7 +23,7 @@ export type Arrival =
       readonly press: () => Promise<void>;
     }
   | { readonly kind: 'opening' }
-  /** Another account than the one of this device, or one that this device has not asked for. */
+  /** The link is for another account than this device's, or was not requested from this device. */
   | {
       readonly kind: 'asks';
       readonly email: string;
@@ -33,9 +33,12 @@ export type Arrival =
   | { readonly kind: 'declined' }
   | { readonly kind: 'opened'; readonly purpose: LinkPurpose }
   | { readonly kind: 'spent'; readonly purpose: LinkPurpose; readonly wasSignedIn: boolean }
-  /** The mail to the other address has still to be answered. */
+  /** The mail to the other address still has to be confirmed. */
   | { readonly kind: 'half-confirmed' }
-  /** `retry` where the server was out of reach: what the link brought is in no address any more. */
+  /**
+   * `retry` is given when the server could not be reached: the link's token is no longer in the address, so a
+   * reload would not help.
+   */
   | {
       readonly kind: 'failed';
       readonly problem: Problem;
@@ -43,14 +46,17 @@ export type Arrival =
       readonly wasSignedIn: boolean;
     };
 
-/** Reads the address that the link of a mail led to. `onArrival` hears of each step before the page shows it. */
+/**
+ * Handles the mail link in the page's address. `onArrival` is called with each state before it is rendered.
+ */
 export function useMailLink(onArrival: (arrival: Arrival) => void): Arrival {
   const [arrival, setArrival] = useState<Arrival>({ kind: 'reading' });
   const isRead = useRef(false);
   const listener = useRef(onArrival);
   listener.current = onArrival;
 
-  // Before the first paint: the form to sign in must not be seen, nor pressed, where a link brings another view.
+  // A layout effect, so that the sign-in form is neither painted nor pressed before the link's own view
+  // replaces it.
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
@@ -67,11 +73,12 @@ type Arrive = (next: Arrival) => void;
 
 function begin(link: MailLink | null, arrive: Arrive): void {
   if (!link) arrive({ kind: 'ordinary' });
-  // It stays in the address until it has served: a phone may put the page away before.
+  // The token stays in the address until it is used: a phone may discard the page before the customer presses
+  // the button.
   else if (link.kind === 'unused') arrive(unused(link, null, arrive));
   else if (link.kind === 'opened') arrive(link);
   else {
-    // The tokens of a session open the account: they go from the address at once.
+    // Session tokens open the account, so they leave the address at once.
     setAddress('');
     if (link.kind === 'spent') arrive(spent(link.purpose));
     else void identify(link, arrive);
@@ -97,12 +104,12 @@ async function identify(link: MailLink & { kind: 'session' }, arrive: Arrive): P
   else arrive(failed(answer.problem, () => void identify(link, arrive)));
 }
 
-/** Takes the account where this device has asked for it, and asks otherwise. */
+/** Takes the session when this device requested the link, and asks for consent otherwise. */
 function consider(opened: Opened, purpose: LinkPurpose, arrive: Arrive): void {
   const take = async () => {
     arrive({ kind: 'opening' });
     const answer = await takeSession(opened);
-    // A phone that puts the page away, and a reload, still find what is to be done.
+    // The address keeps the next step, for a reload or a page that the phone has discarded.
     if (answer.ok && purpose === 'recovery') setAddress(new URL(linkTarget('recovery')).search);
     arrive(answer.ok ? { kind: 'opened', purpose } : failed(answer.problem, () => void take()));
   };

@@ -16,23 +16,23 @@ import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Unreadable } from './Unreadable.tsx';
 
-/** What has just been done, and what takes it back. */
+/** The result of the last action, and the entry that undo restores. */
 interface Said {
   readonly text: string;
   readonly undo?: AddressBookEntry;
 }
 
-/** The people and places of this device: listed, added, corrected and deleted. */
+/** The address book of this device: entries are listed, added, edited and deleted. */
 export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }) {
   const entries = useAddressBook();
   const why = useAddressBookFailure();
   const [edited, setEdited] = useState<AddressBookEntry | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  /** A new form for the next one. */
+  /** The form's key: a new one resets the form. */
   const [turn, setTurn] = useState(0);
   const status = useRef<HTMLDivElement>(null);
 
-  /** What was pressed may be gone: one goes on where it is said what became of it. */
+  /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {
     setSaid(next);
     setEdited(null);

@@ -3,7 +3,7 @@ import { mapLink, parsePin } from '../../domain/pin.ts';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
-/** What is kept of somebody, word for word. */
+/** The facts of an address book entry, as typed. */
 export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
   const { isMine, label, name, phone, commune, address, landmark } = entry;
   const pin = parsePin(entry.pin);

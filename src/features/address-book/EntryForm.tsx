@@ -15,19 +15,19 @@ const { fields: words } = ADDRESS_BOOK_COPY;
 interface EntryFormProps {
   readonly start: AddressBookWords;
   readonly tables: Pick<Tables, 'communes'>;
-  /** Keeps it; answers why it could not, or null. */
+  /** Saves the entry. Resolves to an error message, or null when it is saved. */
   readonly onSave: (words: AddressBookWords) => Promise<string | null>;
-  /** Leaves everything as it was; not given where there is nothing to leave. */
+  /** Closes the form without saving; not given for a new entry. */
   readonly onCancel?: () => void;
 }
 
-/** Somebody or some place, written down. Only what it is called is asked for. */
+/** The form of an address book entry. Only the label is required. */
 export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
   const [entry, setEntry] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isCorrection = onCancel !== undefined;
-  // It stands below the list that one comes from.
+  // The form is below the list, so editing an entry moves the focus into it.
   useEffect(() => {
     if (isCorrection) document.getElementById('carnet-label')?.focus();
   }, [isCorrection]);

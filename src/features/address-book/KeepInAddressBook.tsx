@@ -16,10 +16,14 @@ import { ADDRESS_BOOK_COPY } from './copy.ts';
 
 const { keep: copy } = ADDRESS_BOOK_COPY;
 
-/** Asks after an order whether whoever is new in it goes into the address book. Nothing is kept before that is ticked. */
+/**
+ * Asks after an order whether its new people and places go into the address book. Nothing is saved until the
+ * customer ticks a box.
+ */
 export function KeepInAddressBook({ entry }: { entry: Entry | null }) {
   const addressBook = useAddressBook();
-  // As it was when the question was put: what is ticked is in it, and can still be taken back.
+  // The address book as it was when the question appeared: a ticked entry is in the book now but must stay on
+  // screen, so that it can be unticked.
   const [before, setBefore] = useState<readonly AddressBookEntry[] | null>(null);
   if (before === null && addressBook !== null) setBefore(addressBook);
   const service = entry && findService(entry.service);

@@ -11,7 +11,7 @@ import { Unreadable } from './Unreadable.tsx';
 
 const { known } = ADDRESS_BOOK_COPY;
 
-/** For /confidentialite: the address book of this device, word for word, and the way to erase it. */
+/** For /confidentialite: this device's address book, as typed, and the button that erases it. */
 export function StoredAddressBook() {
   const entries = useAddressBook();
   const why = useAddressBookFailure();
@@ -20,7 +20,7 @@ export function StoredAddressBook() {
   const erase = async () => {
     if (!(await deleteAddressBook()).ok) return;
     setErased(true);
-    // The button goes: the sentence that takes its place is where one goes on.
+    // The pressed button disappears, so the focus moves to the sentence that replaces it.
     said.current?.focus();
   };
   const hasEntries = entries !== null && entries.length > 0;

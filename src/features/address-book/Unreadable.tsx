@@ -3,7 +3,7 @@ import type { StorageError } from '../../device/database/result.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
-/** Stands where nobody can say whether there is somebody in the address book. */
+/** Says that the address book cannot be read, so it is unknown whether it has entries. */
 export function Unreadable({ why }: { why: StorageError }) {
   return (
     <Notice tone="warn" role="alert" title={ADDRESS_BOOK_COPY.unreadable}>

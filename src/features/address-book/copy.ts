@@ -5,7 +5,7 @@ import {
   MAX_ADDRESS_BOOK,
 } from '../../domain/address-book.ts';
 
-/** French text of the address book, where it is kept and where it is shown. */
+/** French text of the address book, on its own page and elsewhere. */
 export const ADDRESS_BOOK_COPY = {
   title: 'Mon carnet',
   lead: 'Les personnes et les lieux où vous faites livrer. D’un geste, ils remplissent tous nos formulaires, même sans connexion. Le carnet reste sur cet appareil, et s’efface quand vous voulez.',

@@ -13,8 +13,9 @@ import classes from './Customer.module.css';
 import { CUSTOMER_COPY } from './copy.ts';
 
 /**
- * Asks after an order whether this device may remember whose it was. Not in the form: there every control is
- * sent with the order. Whoever has an account is known by it, and is not asked.
+ * Asks after an order whether this device may keep the customer's details. The question is not in the form,
+ * where every control is sent with the order. It is not asked of signed-in customers, whose account keeps
+ * their details.
  */
 export function KeepCustomer({ entry }: { entry: Entry | null }) {
   const { status } = useAccount();

@@ -7,17 +7,17 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CUSTOMER_COPY } from './copy.ts';
 
-/** For /confidentialite: what this device remembers of its customer, word for word, and the way to erase it. */
+/** For /confidentialite: the customer's details that this device keeps, and the button that erases them. */
 export function KnownCustomer() {
   const customer = useCustomer();
   const [isForgotten, setForgotten] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
-  // What comes from an account is shown, and changed, on its page.
+  // Details from an account are shown and edited on the account page.
   const person = customer && customer.account === null ? customer.person : null;
   const forget = async () => {
     if (!(await forgetCustomer()).ok) return;
     setForgotten(true);
-    // The button goes: the sentence that takes its place is where one goes on.
+    // The pressed button disappears, so the focus moves to the sentence that replaces it.
     said.current?.focus();
   };
   if (!person && !isForgotten) return null;

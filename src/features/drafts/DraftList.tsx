@@ -11,7 +11,7 @@ import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
 import { type Resumable, resumable } from './resumable.ts';
 
-/** « Reprendre votre commande »: what was begun on this device, to go on with or to delete. */
+/** « Reprendre votre commande »: the drafts of this device, to continue or to delete. */
 export function DraftList({ now }: { now: Instant | null }) {
   const drafts = useDrafts();
   const [removed, setRemoved] = useState<Resumable | null>(null);
@@ -54,7 +54,7 @@ function DraftRow({ item, now, onRemove }: { item: Resumable; now: Instant; onRe
   );
 }
 
-/** Takes the focus from the row that has gone, and the deletion back if one wishes. */
+/** Takes the focus from the deleted row and offers to undo the deletion. */
 function Removed({ item, onUndo }: { item: Resumable; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -10,11 +10,14 @@ import { restoreValues } from '../../services/restore.ts';
 export interface Resumable {
   readonly draft: Draft;
   readonly service: Service;
-  /** A few words of what was typed; empty when they are not there yet. */
+  /** A short summary of the draft; empty when it has none yet. */
   readonly words: string;
 }
 
-/** The draft as it can be offered again; null when it is too old, empty, or of a service that this app lacks. */
+/**
+ * The draft as the list shows it; null when it is too old, empty, or of a service that this version of the
+ * app lacks.
+ */
 export function resumable(draft: Draft, now: Instant): Resumable | null {
   const service = findService(draft.service);
   if (!service || now - draft.updatedAt > DRAFT_LIFETIME) return null;

@@ -13,7 +13,10 @@ import { useKept } from './use-kept.ts';
 
 const { empty: words } = INSTALL_COPY;
 
-/** On iOS an installed app shares no storage with Safari: whoever finds theirs empty is told where the rest is. */
+/**
+ * On iOS an installed app does not share Safari's storage. A customer who finds the app empty is told where
+ * their data are.
+ */
 export function EmptyStart() {
   const [isNew, setNew] = useState(false);
   const { status } = useAccount();

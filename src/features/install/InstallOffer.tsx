@@ -9,7 +9,7 @@ import classes from './InstallOffer.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 import type { Kept } from './use-kept.ts';
 
-/** Pages where nobody is filling anything in. */
+/** Pages without a form. */
 const PLACES: ReadonlySet<string> = new Set([
   '/',
   '/commander',
@@ -21,7 +21,10 @@ const PLACES: ReadonlySet<string> = new Set([
   '/confirmation-restaurant',
 ]);
 
-/** Offers to put the app on the home screen, at the end of a page that is no form; in the app, says why it begins empty. */
+/**
+ * Offers to install the app, at the end of a page without a form. In the installed app, explains why it
+ * starts empty.
+ */
 export function InstallOffer({ path }: { path: string }) {
   if (!PLACES.has(path)) return null;
   return (
@@ -62,7 +65,7 @@ function Offer() {
   );
 }
 
-/** Names the data that an installed app on iOS does not find again, and the way to take them along. */
+/** Lists the data that an app installed on iOS will not have, and says how to transfer them. */
 function StaysBehind({ kept }: { kept: Kept }) {
   const { drafts, entries, carnet, lists } = INSTALL_COPY.kept;
   const what = [

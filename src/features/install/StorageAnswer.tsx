@@ -4,7 +4,7 @@ import { INSTALL_COPY } from './copy.ts';
 
 const { storage: words } = INSTALL_COPY;
 
-/** For /confidentialite: whether the browser has promised to keep what this device holds. */
+/** For /confidentialite: whether the browser has granted persistent storage. */
 export function StorageAnswer() {
   const isPersisted = useIsPersisted();
   const answer = isPersisted === null ? words.unknown : isPersisted ? words.persisted : words.volatile;

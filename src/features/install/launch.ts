@@ -1,15 +1,15 @@
 import { SHARE_ACTION, SHARE_PAGE } from '../../domain/share.ts';
 
-/** The launch queue of installed apps, which TypeScript's DOM library does not know; only Chromium has it. */
+/** The launch queue of installed apps. Only Chromium has it, and TypeScript's DOM library lacks it. */
 type LaunchQueue = {
   setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void;
 };
 
 /**
- * Opens what a shortcut of the installed app names in the window that is there. Its icon alone only brings that window
- * to the front: the customer finds their order as they left it. What was shared has been answered by the worker, which
- * leads to a page of ours.
- * @param open goes to a path of ours
+ * Opens the target of an app shortcut in the existing window. The app icon itself only focuses the window, so
+ * the customer finds their order as they left it. A share target has been handled by the service worker,
+ * which redirects to the share page.
+ * @param open navigates to a path of this site
  */
 export function followLaunches(open: (path: string) => void): void {
   const { launchQueue } = window as Window & { readonly launchQueue?: LaunchQueue };
@@ -22,7 +22,7 @@ export function followLaunches(open: (path: string) => void): void {
       if (pathname !== '/') open(pathname + hash);
       return;
     }
-    // What a link carries to the page that is there: it hears of it as of a link of its own.
+    // The target is the open page: setting the hash notifies the page as a link inside it would.
     if (hash !== '') window.location.hash = hash;
   });
 }

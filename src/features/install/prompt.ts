@@ -1,14 +1,17 @@
 import { createStore } from '../../device/store.ts';
 
-/** Chromium's own install dialog, which TypeScript's DOM library does not know. */
+/** Chromium's install prompt, which TypeScript's DOM library lacks. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The dialog that the browser is ready to show; null where it has none, or once it has been shown. */
+/** The prompt that the browser has ready; null when it has none or it has been used. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-/** Keeps the browser's offer until a moment that suits the customer. To be called before the page has loaded. */
+/**
+ * Defers the browser's install prompt until it suits the customer. Must be called before the page's load
+ * event.
+ */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

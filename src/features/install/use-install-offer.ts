@@ -5,21 +5,24 @@ import { useStore } from '../../device/use-store.ts';
 import { installPrompt } from './prompt.ts';
 import { type Kept, useKept } from './use-kept.ts';
 
-/** An offer that was declined is not made again for 30 days. */
+/** A declined offer is not repeated for 30 days, in milliseconds. */
 const DECLINED_FOR = 30 * 24 * 60 * 60_000;
 
-/** 'prompt': the browser has a dialog. 'ios': the customer has to do it, with our instructions. */
+/** 'prompt': the browser has a prompt. 'ios': the customer installs by hand, with our instructions. */
 export type Offer = 'prompt' | 'ios';
 
 interface InstallOffer {
-  /** Null while there is nothing to offer. */
+  /** Null when there is nothing to offer. */
   readonly offer: Offer | null;
   readonly kept: Kept;
   decline(): void;
   accept(): Promise<void>;
 }
 
-/** Whether to offer an installation: after a first draft or order, and not to whom has it or has declined it lately. */
+/**
+ * Whether to offer the installation: after the first draft or order, unless the app is installed or the offer
+ * was declined recently.
+ */
 export function useInstallOffer(): InstallOffer {
   const [isWelcome, setWelcome] = useState(false);
   const prompt = useStore(installPrompt);
@@ -39,7 +42,7 @@ export function useInstallOffer(): InstallOffer {
   }, []);
 
   const accept = useCallback(async () => {
-    // A dialog can be shown once.
+    // A prompt can be used once.
     installPrompt.set(null);
     const answer = await prompt?.prompt();
     if (answer?.outcome === 'dismissed') decline();

@@ -4,13 +4,13 @@ import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { isSettled } from '../../domain/submission.ts';
 
-/** How much of the customer's own this device keeps. */
+/** Counts of the customer's data on this device. */
 export interface Kept {
-  /** Whether all of it has been counted. */
+  /** Whether everything has been counted. */
   readonly isKnown: boolean;
   readonly drafts: number;
   readonly entries: number;
-  /** How many of the entries have still to leave. */
+  /** The entries that have not been sent yet. */
   readonly waiting: number;
   readonly carnet: number;
   readonly lists: number;

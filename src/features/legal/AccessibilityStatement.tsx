@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
 import classes from './Legal.module.css';
 
-/** How far everybody can use the site, in the parts that the RGAA asks of such a statement. */
+/** The accessibility statement, with the parts that the RGAA requires. */
 export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
   const { state, results, gaps, made, contact, appeal } = copy;
   return (

@@ -12,7 +12,7 @@ type Stage = 'idle' | 'asking' | 'running' | 'done' | 'failed';
 
 const { erase } = privacyCopy;
 
-/** Erases everything on the device, after asking once, and says what would be lost. */
+/** Erases everything on the device, after a confirmation that names what would be lost. */
 export function EraseDevice() {
   const [stage, setStage] = useState<Stage>('idle');
   const run = async () => {
@@ -57,7 +57,7 @@ export function EraseDevice() {
   );
 }
 
-/** What has not left yet would never leave. */
+/** Warns about entries that have not been sent: after erasing they never will be. */
 function Pending() {
   const count = (useEntries() ?? []).filter((entry) => !isFinished(entry)).length;
   return count > 0 ? <Notice tone="warn" title={erase.pending(count)} /> : null;

@@ -9,7 +9,7 @@ import classes from './Legal.module.css';
 
 const { lists: words } = privacyCopy;
 
-/** The named lists of this device, where there are any, and the button that deletes them. */
+/** The saved shopping lists of this device, if any, and the button that deletes them. */
 export function KeptLists() {
   const lists = useSavedLists();
   const [isDeleted, setDeleted] = useState(false);

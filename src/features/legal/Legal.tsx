@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { legalCopy } from './copy.ts';
 
 /**
- * Names the publisher of the site and its host: the operator's data (docs/rules/reference-data.md#company-data).
+ * The legal notice: publisher and host, from the operator's data (docs/rules/reference-data.md#company-data).
  */
 export function Legal({ company }: Pick<Tables, 'company'>) {
   const { title, lead, publisher, credits } = legalCopy;

@@ -9,11 +9,11 @@ import { formsPrivacy } from './forms-copy.ts';
 import classes from './Legal.module.css';
 
 interface PrivacyProps extends Pick<Tables, 'company'> {
-  /** What this device holds, and the button that erases it. */
+  /** The list of data on this device, and the button that erases it. */
   readonly children: ReactNode;
 }
 
-/** Lists the data that are kept, where and for how long (docs/rules/privacy.md). */
+/** The privacy page: which data are kept, where and for how long (docs/rules/privacy.md). */
 export function Privacy({ company, children }: PrivacyProps) {
   const { title, lead, device, server, card, rights } = privacyCopy;
   return (

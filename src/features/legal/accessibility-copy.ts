@@ -1,4 +1,7 @@
-/** French text of the accessibility statement, in the form of the RGAA: true to what is tested, and to what is not. */
+/**
+ * French text of the accessibility statement, in the RGAA's form. It must match what is tested and name what
+ * is not.
+ */
 export const accessibilityCopy = {
   title: 'Déclaration d’accessibilité',
   lead: 'Ce qui marche pour tout le monde sur ce site, ce qui n’a pas été vérifié, et comment nous le dire.',

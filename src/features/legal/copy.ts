@@ -1,6 +1,6 @@
 import { DRAFT_DAYS, ORDER_YEARS, REFUSED_YEARS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
 
-/** French text of the legal and privacy pages: true to what the software does. */
+/** French text of the legal and privacy pages. It must match what the software does. */
 export const legalCopy = {
   title: 'Mentions légales',
   lead: 'Qui publie ce site, qui l’héberge, et comment nous joindre.',

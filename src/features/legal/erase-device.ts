@@ -1,7 +1,7 @@
 import { forgetSession } from '../../backend/session.ts';
 import { eraseStorage } from '../../device/database/erase.ts';
 
-/** Runs one part; what the browser refuses must not stop the others. */
+/** Runs one step; a refusal by the browser must not stop the next steps. */
 async function attempt(part: () => unknown): Promise<boolean> {
   try {
     await part();
@@ -23,15 +23,15 @@ async function dropCaches(): Promise<void> {
 }
 
 /**
- * Erases everything that this site keeps on the device: worker, caches, database, local and session storage
- * (docs/rules/privacy.md#erase). The worker goes first, so that it puts nothing back.
- * @returns whether all of it is gone
+ * Erases everything that this site keeps on the device: service worker, caches, database, local and session
+ * storage (docs/rules/privacy.md#erase). The service worker goes first, so that it writes nothing again.
+ * @returns whether everything was erased
  */
 export async function eraseDevice(): Promise<boolean> {
   const done = [
     await attempt(dropWorkers),
     await attempt(dropCaches),
-    // By name: whatever follows the session hears of it, here too, where clearing all is not told.
+    // The session is removed by name, because `clear()` does not notify this tab's listeners.
     await attempt(forgetSession),
     await attempt(() => localStorage.clear()),
     await attempt(() => sessionStorage.clear()),

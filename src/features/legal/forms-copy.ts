@@ -1,6 +1,6 @@
 import { ORDER_YEARS, REFUSED_YEARS } from './lifetimes.ts';
 
-/** What is true of a site without a server, instead of « Chez nous »: who gets what is sent. */
+/** The privacy text of a site without a server: it names the form services that receive submissions. */
 export function formsPrivacy(endpoints: Readonly<Record<string, string>>) {
   const hosts = [...new Set(Object.values(endpoints).map((address) => new URL(address).hostname))].join(', ');
   return {

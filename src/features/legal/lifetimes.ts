@@ -1,11 +1,14 @@
 /**
- * How long the device keeps things, in days. A test holds them to the constants that delete these: the page need not fetch
- * what does that to say so.
+ * How long the device keeps data, in days. The values are repeated so that the page need not load the code
+ * that deletes; a test compares them with the original constants.
  */
 export const DRAFT_DAYS = 7;
 export const SENT_DAYS = 89;
 export const SHARE_DAYS = 7;
 
-/** How long the server knows whose an order or an application was, in years: apply_retention of the migrations. */
+/**
+ * How long the server keeps orders and applications linked to a person, in years. `apply_retention` in the
+ * migrations has the same values.
+ */
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 
-/** Puts the delivery in the phone's calendar; what writes the file is fetched when it is asked for. */
+/** Adds the delivery to the phone's calendar. The code that writes the file is loaded on demand. */
 export function AddToCalendar({ entry }: { entry: Entry }) {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   if (entry.slotAt === null || entry.state === 'cancelled' || entry.state === 'slot-passed') return null;

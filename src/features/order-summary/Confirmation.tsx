@@ -8,14 +8,14 @@ import classes from './OrderSummary.module.css';
 interface ConfirmationProps {
   readonly title: string;
   readonly lead: string;
-  /** Above the title. */
+  /** Shown above the title. */
   readonly head: ReactNode;
-  /** How far the order is. */
+  /** The progress of the order. */
   readonly track: ReactNode;
   readonly children: ReactNode;
 }
 
-/** How every confirmation begins: what has become of the order. */
+/** The start of every confirmation page: the state of the order. */
 export function Confirmation({ title, lead, head, track, children }: ConfirmationProps) {
   return (
     <Wrap className={classes.page}>
@@ -34,7 +34,7 @@ interface NothingOrderedProps {
   readonly form: '/restaurants' | '/courses-alimentaires';
 }
 
-/** Nothing to confirm was ordered on this device. */
+/** The confirmation page without an order on this device. */
 export function NothingOrdered({ copy, form }: NothingOrderedProps) {
   return (
     <Wrap className={classes.page}>

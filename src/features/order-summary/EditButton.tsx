@@ -7,7 +7,7 @@ interface EditButtonProps {
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** Back to the form of an order that can still be changed. */
+/** Opens the form of an order that can still be changed. */
 export function EditButton({ entry, onOpen }: EditButtonProps) {
   if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';

@@ -21,13 +21,13 @@ interface GroceriesConfirmationProps {
   readonly company: string;
   readonly head: ReactNode;
   readonly track: ReactNode;
-  /** Whether the device may remember whose they were. */
+  /** The question whether the device may keep the customer's details. */
   readonly keep: ReactNode;
-  /** Opens the form with the order in it, to be corrected. */
+  /** Opens the form with the order, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** Groceries that have just been ordered: how far they are, who will write, and the list as the courier gets it. */
+/** The confirmation of a grocery order: its progress, who will write, and the list as the courier gets it. */
 export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   const { entry, company, head, track, onOpen } = props;
   const { fields, quote } = entry.request;
@@ -62,7 +62,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   );
 }
 
-/** The list as the courier gets it: by aisle, each line with its brand and what to do when it is missing. */
+/** The list as the courier gets it: by aisle, each line with its brand and its substitution choice. */
 function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
   const aisles = CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle));
   return (

@@ -9,18 +9,18 @@ import { Estimate, NextSteps, OrderCards } from './OrderSummary.tsx';
 
 interface OrderConfirmationProps {
   readonly sent: SentOrder;
-  /** Null where the device has lost or never kept the entry: the order itself is then all there is to show. */
+  /** Null when the device does not have the entry: only the order itself can be shown then. */
   readonly entry: Entry | null;
   readonly company: string;
   readonly head: ReactNode;
   readonly track: ReactNode;
-  /** Whether the device may remember whose it was. */
+  /** The question whether the device may keep the customer's details. */
   readonly keep: ReactNode;
-  /** Opens the form with the order in it, to be corrected. */
+  /** Opens the form with the order, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** The order that has just been confirmed: how far it is, what happens next, and all that was asked. */
+/** The confirmation of an order: its progress, what happens next, and everything that was ordered. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { sent, entry, company, head, track, onOpen } = props;
   const { title, lead } = entry

@@ -74,7 +74,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
   );
 }
 
-/** The estimated total: service lines, delivery lines, the budget when there is one, and what is to pay. */
+/** The estimated total: service lines, delivery lines, the budget if there is one, and the amount to pay. */
 export function Estimate({ fee, reference }: { fee: WireQuote; reference: string | null }) {
   const lines = [...fee.serviceDetails, ...fee.deliveryDetails];
   const budget = fee.budget > 0 ? [{ label: SUMMARY_COPY.budgetLine, amount: fee.budget }] : [];
@@ -88,7 +88,7 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
   );
 }
 
-/** What happens next, and the way to the order manager. */
+/** Says what happens next, with a link to the order manager. */
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
   const message = SUMMARY_COPY.message(referenceOf(entry));
   return (

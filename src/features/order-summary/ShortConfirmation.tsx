@@ -15,7 +15,7 @@ interface ShortConfirmationProps {
 }
 
 /**
- * A restaurant order in short: its live state, who will write and when, and where to go from here
+ * The short confirmation of a restaurant order: live state, who will write and when, and the next links
  * (docs/rules/pages.md#short-confirmation).
  */
 export function ShortConfirmation({ entry, company, head, track }: ShortConfirmationProps) {

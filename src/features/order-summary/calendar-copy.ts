@@ -1,4 +1,4 @@
-/** What is written in the customer's calendar. */
+/** Text of the calendar entry. */
 export const CALENDAR_COPY = {
   host: 'livraison-guadeloupe',
   title: (order: string) => `Livraison\u00a0: ${order}`,

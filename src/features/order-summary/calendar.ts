@@ -7,10 +7,13 @@ import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { CALENDAR_COPY } from './calendar-copy.ts';
 
-/** A courier comes within this of the slot's hour. */
+/** The length of the calendar entry, in minutes: the courier comes within this time after the slot begins. */
 const MINUTES = 30;
 
-/** Hands the delivery's hour to the device as a calendar file, and says the same in words; null where there is no hour. */
+/**
+ * Hands a calendar file of the delivery to the device, with the same facts as text; null when the order has
+ * no slot.
+ */
 export function downloadCalendarFile(entry: Entry): HandedOut | null {
   const { id, title, slotAt, request, receipt } = entry;
   if (slotAt === null) return null;

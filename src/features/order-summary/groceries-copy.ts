@@ -42,7 +42,7 @@ export const GROCERIES_COPY = {
   orderNow: 'Faire mes courses',
 } as const;
 
-/** Title and first sentence, by how far the order has come (docs/rules/sending.md#words). */
+/** Title and first sentence, by the state of the order (docs/rules/sending.md#words). */
 export function groceriesHeadline(
   { state, receipt }: Entry,
   phone: string,
@@ -56,7 +56,8 @@ export function groceriesHeadline(
 }
 
 /**
- * The five minutes are of an order that came while the service was open (docs/rules/pages.md#contact-window).
+ * The five-minute promise holds only for an order that arrived while the service was open
+ * (docs/rules/pages.md#contact-window).
  */
 function receivedLead(receipt: Entry['receipt'], phone: string, now: Instant): string {
   if (!receipt?.nextOpening) return GROCERIES_COPY.sentLead(phone);

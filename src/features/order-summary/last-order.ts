@@ -4,7 +4,7 @@ import { SubmissionId, WireQuote } from '../../domain/wire.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
-/** The order and its price, which the navigation to the confirmation page brings. */
+/** An order and its price, passed to the confirmation page as navigation state. */
 export const SentOrder = v.object({
   submissionId: SubmissionId,
   order: v.record(v.string(), v.union([v.string(), v.boolean()])),
@@ -12,15 +12,15 @@ export const SentOrder = v.object({
 });
 export type SentOrder = v.InferOutput<typeof SentOrder>;
 
-/** Reads navigation state, which may hold anything. */
+/** Reads navigation state, which is untrusted; null when it holds no order. */
 export function parseSentOrder(state: unknown): SentOrder | null {
   const parsed = v.safeParse(v.object({ sentOrder: SentOrder }), state);
   return parsed.success ? parsed.output.sentOrder : null;
 }
 
 /**
- * The order as the outbox has it: where an earlier version had arrived already it is that one that counts, whatever the
- * navigation told.
+ * The order as the outbox has it. It wins over the navigation state, because the server may have accepted an
+ * earlier version of the order.
  */
 export function orderOf({ request: { fields, quote } }: Entry, sent: SentOrder): SentOrder {
   const order = v.safeParse(SentOrder.entries.order, decodeRequest(restaurant, fields));

@@ -2,8 +2,8 @@ import type { WireQuote } from '../../domain/wire.ts';
 import type { Values } from '../../services/values.ts';
 
 /**
- * Keeps the order in the session for the pages that greet or pay (docs/rules/sending.md#outbox).
- * @param name how whoever ordered is greeted
+ * Stores the order for the session, for the payment and thank-you pages (docs/rules/sending.md#outbox).
+ * @param name the customer's name, for the greeting
  */
 export function rememberLastOrder(order: Values, fee: WireQuote | null, name: string): void {
   try {
@@ -11,16 +11,16 @@ export function rememberLastOrder(order: Values, fee: WireQuote | null, name: st
     sessionStorage.setItem('lastOrderFee', JSON.stringify(fee));
     localStorage.setItem('lastOrderName', name);
   } catch {
-    // Storage may be refused (private mode): the greeting then has no name, nothing else is lost.
+    // Storage may be refused, as in private mode: only the greeting loses its name.
   }
 }
 
-/** Forgets what was kept for the payment; the name stays, for the greeting. */
+/** Removes the order that was stored for the payment. The name stays, for the greeting. */
 export function forgetLastOrder(): void {
   try {
     sessionStorage.removeItem('lastOrderData');
     sessionStorage.removeItem('lastOrderFee');
   } catch {
-    // Nothing was kept where nothing can be.
+    // Without storage there is nothing to remove.
   }
 }

@@ -14,7 +14,7 @@ import classes from './SubmissionList.module.css';
 
 const { backup: words, notWritten } = LIST_COPY;
 
-/** The whole queue as a file, and back. */
+/** Exports the whole outbox to a file, and imports it again. */
 export function Backup() {
   const input = useRef<HTMLInputElement>(null);
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
@@ -22,7 +22,7 @@ export function Backup() {
     const field = event.currentTarget;
     const file = field.files?.[0];
     if (file) await take(file);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     field.value = '';
   };
   return (
@@ -51,10 +51,10 @@ export function Backup() {
   );
 }
 
-/** Longer than this it carries documents, and is no text to be copied by hand. */
+/** In characters. A longer export contains documents and cannot be copied by hand as text. */
 const LONGEST_TEXT = 100_000;
 
-/** The queue as it was handed to the browser; null where it could not be read. */
+/** Exports the outbox and hands the file to the browser; null when the outbox could not be read. */
 async function save(): Promise<HandedOut | null> {
   const now = serverNow();
   const written = await exportOutbox(now);

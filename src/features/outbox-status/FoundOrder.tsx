@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LiveHead, LiveTrack } from './LiveStatus.tsx';
 import { LIST_COPY } from './list-copy.ts';
 
-/** The order of a number that was searched for, and how far it is. */
+/** The order found by its number, and its progress. */
 export default function FoundOrder({ entry }: { entry: Entry }) {
   return (
     <>

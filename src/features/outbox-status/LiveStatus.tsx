@@ -16,7 +16,7 @@ import { viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 
-/** The butterfly on its way and the state in a word; the word is also said to screen readers as it changes. */
+/** The butterfly and the state in a word, which is announced to screen readers when it changes. */
 export function LiveHead({ entry }: { entry: Entry }) {
   useNow();
   const view = viewEntry(entry, serverNow());
@@ -29,7 +29,7 @@ export function LiveHead({ entry }: { entry: Entry }) {
   );
 }
 
-/** Enregistrée → Envoi… → Reçue, with its times, and what happens next where that is not plain. */
+/** Enregistrée → Envoi… → Reçue, with times, and what happens next where that is not obvious. */
 export function LiveTrack({ entry }: { entry: Entry }) {
   useNow();
   useShownOrder(entry.id);

@@ -8,7 +8,7 @@ import { LIST_COPY } from './list-copy.ts';
 import { acceptQuote } from './repairs.ts';
 import classes from './SubmissionList.module.css';
 
-/** The price that was accepted and the one that holds today, line by line; nothing leaves before the customer agrees. */
+/** The accepted price and today's, line by line. The order is not sent until the customer agrees. */
 export function PriceRepair({ entry }: { entry: Entry }) {
   const offered = entry.problem?.quote;
   const accepted = entry.request.quote;

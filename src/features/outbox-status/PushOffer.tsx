@@ -7,7 +7,9 @@ import { STATUS_COPY } from './copy.ts';
 
 const { push: words } = STATUS_COPY;
 
-/** Whoever closes the page may be told where the order stands; asked only when they press the button for it. */
+/**
+ * Offers push notifications about the order's status. The browser's permission is requested only on a press.
+ */
 export function PushOffer() {
   const state = usePush();
   const [hasFailed, setFailed] = useState(false);

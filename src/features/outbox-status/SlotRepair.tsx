@@ -10,7 +10,7 @@ import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
-/** A passed slot is replaced by one of today's, at the price of that time, in two taps. */
+/** Replaces a passed slot by one of today's, at that slot's price, in two taps. */
 export function SlotRepair({ entry }: { entry: Entry }) {
   const [time, setTime] = useState('');
   const now = useNow() ?? serverNow();

@@ -17,11 +17,11 @@ import classes from './SubmissionList.module.css';
 
 interface SubmissionActionsProps {
   readonly entry: Entry;
-  /** As it is shown; see `viewEntry`. */
+  /** The state on screen; see `viewEntry`. */
   readonly state: SubmissionState;
-  /** Opens a form with a submission in it, to be corrected. */
+  /** Opens a form with a submission, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children: ReactNode;
 }
 
@@ -34,8 +34,8 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
 ]);
 
 /**
- * What the customer can do about a submission in its state. While it is being sent that is nothing, unless they were
- * asked whether to cancel it: an attempt that begins must not take the question away.
+ * The actions for a submission in its present state. While it is being sent there are none, except an open
+ * question whether to cancel: a new attempt must not remove the question.
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ interface CancelButtonProps {
   readonly setAsking: (isAsking: boolean) => void;
 }
 
-/** Asked twice: an order must not go with a slip of the thumb. */
+/** Asks for confirmation, so that a slip of the thumb cancels no order. */
 function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
   if (!isAsking) {
     return (

@@ -21,13 +21,13 @@ import { viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {
   readonly entry: Entry;
-  /** Opens a form with the submission in it, to be corrected. */
+  /** Opens a form with the submission, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly actions: ReactNode;
 }
 
-/** One submission: what it is, where it stands, what is to be done about it. */
+/** One submission: its facts, its state and its actions. */
 export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) {
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
@@ -67,8 +67,8 @@ function facts({ id, title, state, createdAt, receipt, request }: Entry): string
 }
 
 /**
- * Paying needs the network: without it the order waits here (docs/rules/payments.md#paid-online), and who
- * knows better may try.
+ * The payment link. Paying needs the network: offline, the order waits (docs/rules/payments.md#paid-online).
+ * The link stays enabled, because the browser may be wrong about the network.
  */
 function Pay({ entry }: { entry: Entry }) {
   const isOnline = useIsOnline();

@@ -24,14 +24,14 @@ import { SubmissionCard } from './SubmissionCard.tsx';
 import classes from './SubmissionList.module.css';
 
 interface SubmissionListProps {
-  /** Opens a form with a submission in it, to be corrected. */
+  /** Opens a form with a submission, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
-  /** What else can be done with a submission that is over. */
+  /** Further actions for a submission that is over. */
   readonly actionsOf: (entry: Entry) => ReactNode;
 }
 
 /**
- * Every submission of this device and its live state, by who has to act
+ * Every submission of this device with its live state, grouped by who has to act
  * (docs/rules/pages.md#submissions-page).
  */
 export function SubmissionList(props: SubmissionListProps) {
@@ -109,7 +109,7 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   );
 }
 
-/** That there are others, for whoever looks for their own; not whose. */
+/** Says how many submissions belong to accounts that are not signed in, without naming the accounts. */
 function OfAccount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -13,8 +13,9 @@ import { TELL_COPY } from './copy.ts';
 import classes from './SubmissionList.module.css';
 
 /**
- * A message to whoever receives an order that somebody else made, ready to send from the customer's own phone. Once the
- * order is received and while it is on its way: before and after there is nothing to promise. It does not say what is delivered.
+ * A message to the recipient of an order that another person made, ready to send from the customer's phone.
+ * It is offered while the order is received or on its way; before and after, it could promise nothing. It
+ * does not say what is delivered.
  */
 export function TellRecipient({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();

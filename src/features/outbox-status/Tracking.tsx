@@ -14,29 +14,29 @@ import classes from './SubmissionList.module.css';
 
 const { tracking: words } = LIST_COPY;
 
-/** In the form, and in the address that the browser goes to when it sends the form itself. */
+/** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';
 
-/** With all that keeps and sends an order: the search is there before it. */
+/** Loaded lazily with the outbox code, so that the search appears first. */
 const FoundOrder = lazy(() => import('./FoundOrder.tsx'));
 
-/** « lg 123456 » as typed on a phone, in the form that receipts have. */
+/** A number typed on a phone, such as « lg 123456 », in the form of receipts. */
 function normalise(typed: string): string {
   const text = typed.trim();
   return /^(lg)?[\s-]*\d+$/i.test(text) ? `LG-${text.replace(/\D/g, '')}` : text;
 }
 
 interface TrackingProps {
-  /** The number as the address has it: of a search that was sent before the page's script was there. */
+  /** The number in the address, from a search that was submitted before hydration. */
   readonly asked: string | null;
 }
 
-/** The state of an order by its number: of those made on this device (docs/rules/pages.md#tracking). */
+/** Finds an order of this device by its number (docs/rules/pages.md#tracking). */
 export function Tracking({ asked }: TrackingProps) {
   return HAS_SERVER ? <ByNumber asked={asked} /> : <NoNumbers />;
 }
 
-/** Only a server numbers orders. */
+/** Replaces the search on a site without a server, where orders have no numbers. */
 function NoNumbers() {
   return (
     <Page narrow>
@@ -74,7 +74,7 @@ function ByNumber({ asked }: TrackingProps) {
           name={FIELD}
           label={words.label}
           placeholder={words.placeholder}
-          // Not controlled: React would empty it of what was typed before the script was there.
+          // Uncontrolled: React would discard text that was typed before hydration.
           defaultValue={asked ?? ''}
           error={isNumber ? undefined : words.badNumber}
           autoComplete="off"

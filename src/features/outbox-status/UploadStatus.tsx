@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { STATUS_COPY } from './copy.ts';
 import classes from './UploadStatus.module.css';
 
-/** How far the files of a submission are, while they leave, and the way to stop them. */
+/** The upload progress of a submission's files, and the button that stops it. */
 export function UploadStatus({ entry }: { entry: Entry }) {
   const progress = useUploadProgress(entry.id);
   const files = entry.request.files ?? [];

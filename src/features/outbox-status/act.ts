@@ -4,7 +4,7 @@ import type { Change, Entry } from '../../domain/submission.ts';
 import { notify } from '../../ui/notify.ts';
 import { LIST_COPY } from './list-copy.ts';
 
-/** Does what the customer asked of a submission, and says so where it can't be done any more. */
+/** Applies an action to a submission, or says that it is no longer possible. */
 export async function act(id: string, event: (entry: Entry, now: Instant) => Change): Promise<void> {
   const done = await changeBetweenAttempts(id, event);
   if (!done.ok) void notify({ tone: 'danger', title: LIST_COPY.notWritten });

@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 
-/** The words of the screens for a submission, by its state (docs/rules/sending.md#words). */
+/** Text of the submission screens, by state (docs/rules/sending.md#words). */
 export const STATUS_COPY = {
   steps: { saved: 'Enregistrée', sending: 'Envoi…', sent: 'Envoyée', received: 'Reçue' },
   pills: {
@@ -64,7 +64,7 @@ export const STATUS_COPY = {
   stopUpload: 'Annuler l’envoi',
 } as const;
 
-/** The message to whoever receives an order that somebody else made. */
+/** The message to the recipient of an order that another person made. */
 export const TELL_COPY = {
   title: (name: string) => `Prévenir ${name}`,
   message: ({ name, from, reachedBy }: Recipient, time: string | null) =>

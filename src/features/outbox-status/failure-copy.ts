@@ -1,6 +1,9 @@
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 
-/** Why « Mes envois » cannot be read, by StorageError. Beside the list's other words, which the order tracking has too. */
+/**
+ * Why « Mes envois » cannot be read, by StorageError. Kept apart from the list's other text, which the order
+ * tracking loads too.
+ */
 export const LIST_FAILURES = {
   title: 'Vos envois ne peuvent pas être lus',
   ...STORAGE_ERRORS,

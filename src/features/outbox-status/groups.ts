@@ -2,16 +2,16 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFinished, isInHand, needsCustomer, visibleState } from '../../domain/submission.ts';
 
 export interface EntryGroups {
-  /** Wait for something that only the customer can do, or has yet to read. */
+  /** Need an action or an acknowledgement by the customer. */
   readonly waiting: readonly Entry[];
-  /** Leave by themselves. */
+  /** Are sent without any action. */
   readonly underway: readonly Entry[];
-  /** Received, and taken in hand by the operator. */
+  /** Received, and being handled by the operator. */
   readonly inHand: readonly Entry[];
   readonly finished: readonly Entry[];
 }
 
-/** The submissions by who has to act, the latest first. */
+/** Groups the submissions by who has to act, the latest first. */
 export function groupEntries(entries: readonly Entry[], now: Instant): EntryGroups {
   const waiting: Entry[] = [];
   const underway: Entry[] = [];

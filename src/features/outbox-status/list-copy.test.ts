@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIST_COPY } from './list-copy.ts';
 
-// Unit tests run on a device in Paris (docs/rules/hours.md#island-time).
+// Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('where an order cannot move today, it is said why, and when it can (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
   expect(LIST_COPY.noSlots({ isOpen: true, nextOpening })).toBe(

@@ -10,13 +10,13 @@ import { decodeRequest } from '../../services/restore.ts';
 
 export interface SlotOffer {
   readonly times: readonly string[];
-  /** Open may mean past the last slot (docs/rules/hours.md#no-slot-left). */
+  /** An open service may have no slot left (docs/rules/hours.md#no-slot-left). */
   readonly isOpen: boolean;
-  /** Null where the operator has closed the service. */
+  /** Null when the operator has closed the service. */
   readonly nextOpening: string | null;
 }
 
-/** The slots that an order could still move to today; null for a service that this app does not know, or without slots. */
+/** Today's slots that the order can move to; null for an unknown service or one without slots. */
 export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer | null {
   const service = findService(entry.service);
   if (!service?.slotField) return null;
@@ -28,7 +28,7 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
   return { times: status.isOpen ? status.timeSlots : [], isOpen: status.isOpen, nextOpening };
 }
 
-/** What the order costs at another time; null where it is not priced or can't be. */
+/** The order's price at another time; null when the order has no price then. */
 export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant): WireQuote | null {
   const service = findService(entry.service);
   if (!service?.slotField) return null;
@@ -37,7 +37,7 @@ export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant
   return quote?.available ? toWireQuote(quote) : null;
 }
 
-/** Moves the order to a slot of today, at the price of that slot (docs/rules/sending.md#slot-passed). */
+/** Moves the order to a slot of today, at that slot's price (docs/rules/sending.md#slot-passed). */
 export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now: Instant): Change {
   const service = findService(entry.service);
   const minute = parseTime(time);
@@ -51,12 +51,12 @@ export function moveTo(entry: Entry, time: string, quote: WireQuote | null, now:
     fields: service.encode(values, quote),
     confirmedAt: formatInstant(now),
   };
-  // The worker may not have marked it yet: the customer who sees the slot passed is right.
+  // The service worker may not have marked the entry as stale yet, although its slot has passed.
   const stale = markStale(entry, now);
   return chooseSlot(stale.ok ? stale.entry : entry, choice, now);
 }
 
-/** Takes the price that is on screen. The fields that repeat an amount follow it. */
+/** Accepts the displayed price and updates the fields that repeat an amount. */
 export function acceptQuote(entry: Entry, quote: WireQuote, now: Instant): Change {
   const service = findService(entry.service);
   const fields = service?.encode(decodeRequest(service, entry.request.fields), quote) ?? {};

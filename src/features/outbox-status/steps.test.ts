@@ -3,7 +3,7 @@ import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import type { SubmissionState } from '../../domain/submission.ts';
 import { viewEntry } from './steps.ts';
 
-// Word for word: docs/rules/sending.md#words.
+// The text must stay word for word: docs/rules/sending.md#words.
 const WORDS: [SubmissionState, string][] = [
   ['queued', 'Enregistrée'],
   ['sending', 'Envoi…'],

@@ -13,7 +13,7 @@ import { STATUS_COPY } from './copy.ts';
 
 const { steps: words } = STATUS_COPY;
 
-/** Where the butterfly is for each state. A queued order is safe, never stopped. */
+/** The butterfly's stage for each state. A queued order is safe, so it is never shown as stopped. */
 const stages: Record<SubmissionState, RouteStage> = {
   queued: 'saved',
   sending: 'sending',
@@ -47,7 +47,10 @@ export interface EntryView {
   readonly steps: readonly TrackStep[];
 }
 
-/** An entry as the screens show it: pill, butterfly and the steps Enregistrée → Envoi… → Reçue, then what the operator has said. */
+/**
+ * An entry as the screens show it: pill, butterfly, the steps Enregistrée → Envoi… → Reçue, then the
+ * operator's statuses.
+ */
 export function viewEntry(entry: Entry, now: Instant): EntryView {
   const state = visibleState(entry, now);
   const stage = stages[state];
@@ -76,13 +79,13 @@ const progressTones: Record<Heard, StatusTone> = {
 const isWorded = (status: string | null): status is Heard =>
   status !== null && Object.hasOwn(STATUS_COPY.progressStrip, status);
 
-/** What the operator has said since reception; null before anything. */
+/** The operator's latest status since reception; null before the first. */
 function heardOf(entry: Entry): Heard | null {
   const status = progressOf(entry);
   return isWorded(status) ? status : null;
 }
 
-/** What followed on reception, with its times; the day too, since it may be another one. */
+/** The statuses since reception, each with its day and time, because it may be another day's. */
 function progressSteps(entry: Entry): TrackStep[] {
   if (heardOf(entry) === null) return [];
   return (entry.progress?.history ?? []).flatMap(({ status, at }): TrackStep[] => {
@@ -126,7 +129,7 @@ function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep
   }
 }
 
-/** A form service says nothing of reception: the operator's own answer is what there is to wait for. */
+/** A form service does not confirm reception, so the last step is the operator's answer. */
 function lastStep(entry: Entry, state: SubmissionState): TrackStep {
   if (HAS_SERVER && state !== 'posted') return receivedStep(entry);
   const isGone = state === 'posted';

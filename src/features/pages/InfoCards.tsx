@@ -7,11 +7,11 @@ interface InfoCard {
   readonly icon: PictureName;
   readonly title: string;
   readonly text: string;
-  /** Where to go from here. */
+  /** A link to the next page. */
   readonly link?: ReactNode;
 }
 
-/** Cards of a badge, a title and a sentence: three side by side where there is room. */
+/** Cards with a badge, a title and a sentence, three in a row where there is room. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <ul className={classes.cards}>

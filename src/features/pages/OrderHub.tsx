@@ -12,8 +12,7 @@ import classes from './OrderHub.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 
 /**
- * The order hub: what was begun, a tile for each service, and the way to the zones
- * (docs/rules/pages.md#order-hub).
+ * The order hub: drafts, a tile for each service, and a link to the zones (docs/rules/pages.md#order-hub).
  */
 export function OrderHub({ tables, now, children }: Live & { children?: ReactNode }) {
   const { title, lead, zones, card, share } = hubCopy;

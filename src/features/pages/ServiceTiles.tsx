@@ -10,7 +10,7 @@ import { weekSummary } from './week.ts';
 
 type ServiceTile = (typeof serviceTiles)[number];
 
-/** One tile for each service: icon, name, and whether it is open. */
+/** One tile for each service, with icon, name and opening state. */
 export function ServiceTiles({ tables, now }: Live) {
   return (
     <ul className={classes.tiles}>
@@ -41,7 +41,7 @@ function TileState({ tile, tables, now }: Live & { tile: ServiceTile }) {
       </>
     );
   }
-  // A space keeps the line’s height until the hour is known.
+  // A no-break space keeps the line's height until the time is known.
   if (now === null) return <span className={classes.state}> </span>;
   const { tone, words } = stateOf(tile, tables, now);
   return (

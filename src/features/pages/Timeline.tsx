@@ -2,7 +2,7 @@ import classes from './Timeline.module.css';
 
 type TimelineProps = { years: readonly { year: string; text: string }[] };
 
-/** Years one under the other, the last one lit. */
+/** A vertical list of years, with the last one highlighted. */
 export function Timeline({ years }: TimelineProps) {
   return (
     <ol className={classes.years}>

@@ -15,7 +15,7 @@ export const tilesCopy = {
   byChoice: 'Selon le service choisi',
 } as const;
 
-/** Days of the week in few words. */
+/** Abbreviated weekdays. */
 export const weekCopy = {
   short: (day: string) => `${day.slice(0, 3)}.`,
   two: (first: string, second: string) => `${first} et ${second.toLowerCase()}`,

@@ -1,9 +1,9 @@
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 
-/** What a page needs of the outside world; the routes pass it in. */
+/** The data that a page cannot read itself; the routes pass it in. */
 export type Live = {
   tables: Tables;
-  /** Null while prerendering and hydrating: then nothing that depends on the hour is said. */
+  /** Null while prerendering and hydrating: nothing that depends on the time may be rendered then. */
   now: Instant | null;
 };

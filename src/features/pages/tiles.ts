@@ -9,19 +9,20 @@ const { labels } = tilesCopy;
 type Tile = {
   label: string;
   icon: PictureName;
-  /** The service's name in the operator's status table; none for pages that are not a service. */
+  /** The service's key in the operator's status table; null for pages that are not a service. */
   service: keyof Tables['status']['services'] | null;
   /**
-   * Whose hours it keeps (docs/rules/hours.md#whose-hours); none where the customer's next choice decides.
+   * The schedule that applies (docs/rules/hours.md#whose-hours); null when the customer's first answer
+   * decides.
    */
   schedule: ScheduleKey | null;
-  /** Whether one books a slot, so that slots can run out before closing time. */
+  /** Whether the service has slots, which can run out before closing time. */
   hasSlots: boolean;
 };
 
 const tile = (values: Omit<Tile, 'hasSlots'> & Partial<Tile>): Tile => ({ hasSlots: false, ...values });
 
-/** Everything that can be ordered, in the order of the hub (docs/rules/pages.md#order-hub). */
+/** Every service, in the order of the hub (docs/rules/pages.md#order-hub). */
 export const serviceTiles = linkOptions([
   {
     to: '/restaurants',

@@ -4,17 +4,17 @@ import { weekCopy } from './copy.ts';
 
 type Day = ServiceStatus['schedule'][number];
 
-/** How the slots of a day are joined (docs/rules/hours.md#opening-hours). */
+/** Joins the opening hours of a day (docs/rules/hours.md#opening-hours). */
 export const BETWEEN_SLOTS = ' & ';
 
 export type WeekRow = {
   /** « Lun. à jeu. » */
   days: string;
-  /** « 10:30 - 17:00 », « 19:00 - 23:00 »: one for each slot of those days. */
+  /** « 10:30 - 17:00 », « 19:00 - 23:00 »: the opening hours of those days. */
   hours: readonly string[];
 };
 
-/** The open days from Monday on, neighbours with the same hours together. */
+/** The open days from Monday on; consecutive days with the same hours share a row. */
 export function weekRows(schedule: readonly Day[]): WeekRow[] {
   return runs(fromMonday(schedule)).map(({ days, hours }) => ({
     days: daysText(days),
@@ -22,14 +22,17 @@ export function weekRows(schedule: readonly Day[]): WeekRow[] {
   }));
 }
 
-/** « Lun. à sam. dès 09:00 »: a week in one line, for a service that is announced. Empty when it never opens. */
+/**
+ * A week in one line, « Lun. à sam. dès 09:00 », for a service that has not opened yet. Empty when it never
+ * opens.
+ */
 export function weekSummary(schedule: readonly Day[]): string {
   const open = fromMonday(schedule).filter(({ hours }) => hours !== CLOSED_DAY);
   const earliest = open.map(({ hours }) => hours.slice(0, 5)).sort()[0];
   return earliest === undefined ? '' : weekCopy.since(daysText(open.map(({ day }) => day)), earliest);
 }
 
-/** Tables begin with Sunday, people with Monday. */
+/** Reorders the tables' week, which begins on Sunday. */
 function fromMonday(schedule: readonly Day[]): Day[] {
   return [...schedule.slice(1), ...schedule.slice(0, 1)];
 }

@@ -14,13 +14,13 @@ export type Ended = 'paid' | 'unknown' | 'not-paid';
 
 interface CardFormProps {
   readonly checkout: CheckoutReply;
-  /** The widget says that an attempt is over; resolves with what the server knows of it. */
+  /** Called when the widget reports the end of an attempt. Resolves to the outcome that the server knows. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
   readonly onNotMounted: () => void;
   readonly onRetry: () => void;
 }
 
-/** The provider's card form, and the button that pays. Card numbers never pass through our code. */
+/** The payment provider's card form and the pay button. Card numbers never pass through our code. */
 export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormProps) {
   const containerId = useId();
   const card = useCard(containerId, checkout, {

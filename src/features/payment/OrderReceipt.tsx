@@ -10,8 +10,8 @@ interface OrderReceiptProps {
 }
 
 /**
- * What a received order costs, and how much of it is paid. Made from what is on the device, so that it reads and prints
- * offline. Nothing where nothing was priced.
+ * The cost of a received order, and how much of it is paid. It reads only local data, so that it shows and
+ * prints offline. Null for an order without a price.
  */
 export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps) {
   const content = receiptOf(entry, isPaidOnline, issuer);

@@ -18,21 +18,20 @@ import { PrintReceipt } from './PrintReceipt.tsx';
 import type { Issuer } from './receipt.ts';
 
 interface PaymentConfirmationProps {
-  /** Null where the page is opened without an order. */
+  /** Null when the page is opened without an order. */
   readonly entry: Entry | null;
-  /** Whether a courier comes: false for what is only paid, such as a donation. */
+  /** Whether a courier comes: false for a donation. */
   readonly isDelivered: boolean;
   readonly company: Issuer & { readonly whatsappNumber: string };
   readonly head: ReactNode;
   readonly track: ReactNode;
-  /** Whether the device may remember whose it was. */
+  /** The question whether the device may keep the customer's details. */
   readonly keep: ReactNode;
 }
 
 /**
- * How the payment ended, as the server knows it: what navigation claims proves nothing
- * (docs/rules/payments.md#server-decides). Made from what is on the device, so that it reads and prints
- * offline.
+ * The outcome of a payment, as the server knows it: navigation state proves nothing
+ * (docs/rules/payments.md#server-decides). It reads only local data, so that it shows and prints offline.
  */
 export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { entry, head, track } = props;

@@ -25,16 +25,16 @@ import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
   readonly entry: Entry;
-  /** Opens the form with the order in it, to be corrected. */
+  /** Opens the form with the order, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
   /**
-   * The card form cannot be shown: back where the customer came from
+   * Called when the card form cannot be shown, to go back to the previous page
    * (docs/rules/payments.md#payment-notices).
    */
   readonly onBack: () => void;
 }
 
-/** An order that waits for its payment: its amount, and the card form of its one checkout. */
+/** The payment page of an order: its amount, and the card form of its checkout. */
 export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const { quote } = entry.request;
@@ -80,8 +80,8 @@ function useCopy({ service }: Entry) {
 }
 
 /**
- * Asks the server how an attempt ended. Where it cannot say yet although the widget claims success, the outbox goes on
- * asking, with this page or without it.
+ * Asks the server for the outcome of an attempt. If the server has none yet although the widget reports
+ * success, the outbox keeps asking, even after this page is closed.
  */
 async function settle(
   { id }: Entry,
@@ -122,7 +122,7 @@ interface CheckoutViewProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of the card form while there is none. */
+/** The content in place of the card form while there is none. */
 function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
   const copy = useCopy(entry);
   switch (phase.kind) {
@@ -164,7 +164,7 @@ interface RefusedProps {
 }
 
 /**
- * The server will not open a checkout for this order as it is: why, and what can be done
+ * The server refuses a checkout for this order: says why, and what can be done
  * (docs/rules/payments.md#price-held).
  */
 function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {

@@ -9,7 +9,7 @@ interface PrintReceiptProps {
   readonly issuer: Issuer;
 }
 
-/** The receipt on paper, or out of the page as text. */
+/** Prints the receipt, or copies it as text. */
 export function PrintReceipt({ entry, isPaidOnline, issuer }: PrintReceiptProps) {
   const content = receiptOf(entry, isPaidOnline, issuer);
   if (!content) return null;

@@ -10,9 +10,9 @@ import { buildRequest } from '../../services/request.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
 /**
- * Takes the server's price: the same order, under the same id, at the amount that the customer has just
- * agreed to. It stays confirmed when it was: an order of before closing time is still one at the price of
- * after (docs/rules/sending.md#price-changed).
+ * Accepts the server's price: the same order and id, at the amount that the customer has just agreed to. The
+ * confirmation time is kept, so that an order from before closing time can still be accepted
+ * (docs/rules/sending.md#price-changed).
  */
 export async function acceptNewPrice({ id, service: slug, request }: Entry, quote: WireQuote): Promise<void> {
   const service = findService(slug);

@@ -1,4 +1,7 @@
-/** What the widget tells, in SumUp's words. 'success' does not mean that anything was charged: the server asks. */
+/**
+ * Events of the card widget, in SumUp's terms. 'success' does not prove a charge: the server has to ask the
+ * provider.
+ */
 export type CardEvent = 'sent' | 'invalid' | 'auth-screen' | 'error' | 'success' | 'fail';
 
 export interface CardWidget {
@@ -7,7 +10,7 @@ export interface CardWidget {
 }
 
 interface MountOptions {
-  /** Of the element that takes the card form. */
+  /** The id of the element that the card form is mounted into. */
   readonly id: string;
   readonly checkoutId: string;
   readonly locale: 'fr-FR';
@@ -17,7 +20,7 @@ interface MountOptions {
   readonly onResponse: (type: CardEvent, body: unknown) => void;
 }
 
-/** The global that SumUp's script, and our sandbox's, leave on the page. */
+/** The global object that the script of SumUp, or of our sandbox, defines. */
 export interface CardWidgetModule {
   mount(options: MountOptions): CardWidget;
 }
@@ -28,12 +31,12 @@ declare global {
   }
 }
 
-/** A script that neither loads nor fails is as good as blocked. */
+/** In milliseconds. A script that takes longer is treated as blocked. */
 const LOAD_TIMEOUT = 20_000;
 
 let loading: { readonly url: string; readonly module: Promise<CardWidgetModule> } | null = null;
 
-/** Loads the card widget, once for the page. Rejects when it cannot be loaded; the next call tries again. */
+/** Loads the card widget, once for each page. Rejects when it cannot be loaded; the next call tries again. */
 export function loadCardWidget(url: string): Promise<CardWidgetModule> {
   if (loading?.url !== url) {
     const module = insertScript(url);

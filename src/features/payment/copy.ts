@@ -1,7 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
 
 /**
- * French text of the payment pages. The notices stay word for word (docs/rules/payments.md#payment-notices).
+ * French text of the payment pages. The notices must stay word for word
+ * (docs/rules/payments.md#payment-notices).
  */
 export const PAYMENT_NOTICES = {
   missing: {
@@ -51,7 +52,7 @@ export const PAYMENT_COPY = {
   acceptPrice: (amount: string) => `Accepter ${amount}`,
 } as const;
 
-/** The same of a gift: it is no order. */
+/** Text for a donation, which is not an order. */
 const GIFT_COPY = {
   ...PAYMENT_COPY,
   lead: 'Votre don est gardé sur cet appareil. Il part dès qu’il est payé, pas avant.',
@@ -62,7 +63,7 @@ const GIFT_COPY = {
   unreachable: 'Le service de paiement ne répond pas. Votre don est gardé, rien n’est débité.',
 };
 
-/** Of either, where it lives in this page alone and goes with it. */
+/** Overrides for a submission that could not be stored: it is lost when the page is closed. */
 const NOT_KEPT_COPY = {
   lead: 'Gardez cette page ouverte\u00a0: cet appareil ne peut pas garder votre envoi. Il part dès qu’il est payé, pas avant.',
   offline:
@@ -72,15 +73,16 @@ const NOT_KEPT_COPY = {
 };
 
 /**
- * @param isDelivered whether a courier comes for what is paid
- * @param isKept whether it outlives the page
+ * The text of the payment page.
+ * @param isDelivered whether the payment is for a delivery; false for a donation
+ * @param isKept whether the submission is stored on the device
  */
 export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
   const copy = isDelivered ? PAYMENT_COPY : GIFT_COPY;
   return isKept ? copy : { ...copy, ...NOT_KEPT_COPY };
 }
 
-/** /confirmation-paiement (docs/rules/payments.md#payment-confirmation). */
+/** Text of /confirmation-paiement (docs/rules/payments.md#payment-confirmation). */
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
   paidLead: 'Votre paiement est enregistré. Merci\u00a0!',
@@ -111,7 +113,7 @@ export const CONFIRMATION_COPY = {
   submissions: 'Mes envois',
 } as const;
 
-/** What can be printed of a received order. */
+/** Text of the printable receipt. */
 export const RECEIPT_COPY = {
   paid: {
     title: 'Reçu de paiement',

@@ -4,7 +4,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PAYMENT_NOTICES } from './copy.ts';
 
-/** Puts the order's name to this page: once it is paid, it is not among those that wait any more. */
+/**
+ * Puts the order's id into this page's navigation state, because a paid order is no longer in the list of
+ * unpaid ones.
+ */
 export function TakenUpAgain({ submissionId }: { submissionId: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -13,7 +16,7 @@ export function TakenUpAgain({ submissionId }: { submissionId: string }) {
   return <Loading />;
 }
 
-/** Paid, or about to be known: on to what the server says of it, never back to a card form. */
+/** The order is paid, or its outcome is pending: redirects to the confirmation, never to a card form. */
 export function NothingLeftToPay({ submissionId }: { submissionId: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -23,7 +26,9 @@ export function NothingLeftToPay({ submissionId }: { submissionId: string }) {
   return <Loading />;
 }
 
-/** Without payment data: an error and the way home (docs/rules/payments.md#payment-notices). */
+/**
+ * The page without an order to pay: shows an error and goes home (docs/rules/payments.md#payment-notices).
+ */
 export function NothingToPay() {
   const navigate = useNavigate();
   useEffect(() => {

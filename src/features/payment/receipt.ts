@@ -5,14 +5,14 @@ import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { dueOnline } from '../../services/price.ts';
 import { RECEIPT_COPY } from './copy.ts';
 
-/** The issuer of the receipt: the operator's own data. */
+/** The issuer of the receipt, from the operator's data. */
 export interface Issuer {
   readonly name: string;
   readonly address: string;
   readonly email: string;
 }
 
-/** The text of a receipt, amounts formatted. */
+/** The text of a receipt, with formatted amounts. */
 export interface ReceiptContent {
   readonly title: string;
   readonly reference: string | null;
@@ -23,8 +23,9 @@ export interface ReceiptContent {
 }
 
 /**
- * The price of a received order, and how much of it is paid; null where nothing was priced.
- * @param isPaidOnline by card, before it was received; otherwise the manager sends links (docs/rules/payments.md#to-be-paid)
+ * The receipt of an order: its price, and how much of it is paid. Null for an order without a price.
+ * @param isPaidOnline by card, before it was received; otherwise the manager sends links
+ * (docs/rules/payments.md#to-be-paid)
  */
 export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): ReceiptContent | null {
   const { quote } = entry.request;
@@ -52,7 +53,7 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
   };
 }
 
-/** The same in lines of text. */
+/** The receipt as lines of plain text. */
 export function receiptText(entry: Entry, content: ReceiptContent): string {
   const { title, reference, lines, total, notes, issuer } = content;
   return [

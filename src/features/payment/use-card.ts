@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { type CardEvent, type CardWidget, loadCardWidget } from './card-widget.ts';
 
-/** loading: the widget is not there yet; ready: it takes a card; paying and authenticating: it works. */
+/**
+ * 'loading': the widget is not mounted yet. 'ready': it takes a card. 'paying' and 'authenticating': it is
+ * working.
+ */
 export type CardState = 'loading' | 'ready' | 'paying' | 'authenticating' | 'not-loaded';
 
 interface Options {
-  /** The widget is on the page and yet cannot be shown. */
+  /** The widget has loaded but cannot be mounted. */
   readonly onNotMounted: () => void;
   readonly onNotLoaded: () => void;
-  /** The attempt is over, well or not: only the server knows which. */
+  /** An attempt has ended; only the server knows its outcome. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => void;
 }
 
 export interface Card {
   readonly state: CardState;
-  /** The attempt did not pay: the form takes another card. */
+  /** Unlocks the form for another card, after an attempt that did not pay. */
   release(): void;
   submit(): void;
 }
@@ -26,7 +29,7 @@ const WORKING: Partial<Record<CardEvent, CardState>> = {
   invalid: 'ready',
 };
 
-/** Mounts the card widget of a checkout into an element, once, and takes it away with the page. */
+/** Mounts the card widget of a checkout into an element, once, and unmounts it with the component. */
 export function useCard(containerId: string, { checkoutId, widget }: CheckoutReply, options: Options): Card {
   const [state, setState] = useState<CardState>('loading');
   const mounted = useRef<CardWidget | null>(null);

@@ -11,14 +11,17 @@ import { dueOnline } from '../../services/price.ts';
 
 export type CheckoutPhase =
   | { readonly kind: 'offline' | 'unreachable' }
-  /** `isAgain` where why has just been said: a card was refused, a price accepted. */
+  /** `isAgain` is true when the page has just told the reason: a refused card, or an accepted price. */
   | { readonly kind: 'opening'; readonly isAgain: boolean }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'ready'; readonly checkout: CheckoutReply };
 
 export interface OpenCheckout {
   readonly phase: CheckoutPhase;
-  /** Asks again: for the same checkout while it can be paid, for its successor when it cannot. */
+  /**
+   * Asks the server again: the answer is the same checkout while it can be paid, and its successor after
+   * that.
+   */
   reopen(): void;
 }
 
@@ -26,15 +29,15 @@ const OPENING = { kind: 'opening', isAgain: false } as const;
 const OFFLINE = { kind: 'offline' } as const;
 
 /**
- * The checkout of an order, opened when the page is, whatever the browser says of the network, and when the network comes
- * back. Nothing is charged by it.
+ * Opens the checkout of an order, and again when the network comes back. It tries even when the browser
+ * reports no network. Opening a checkout charges nothing.
  */
 export function useCheckout(entry: Entry): OpenCheckout {
   const isOnline = useIsOnline();
   const [phase, setPhase] = useState<CheckoutPhase>(OPENING);
   const [attempt, setAttempt] = useState(0);
   const { id } = entry;
-  /** The attempt whose card form is on the page: a network that comes and goes must not take it away. */
+  /** The attempt whose card form is on screen: a change of the network must not replace it. */
   const shown = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is read anew at each attempt
@@ -57,15 +60,15 @@ export function useCheckout(entry: Entry): OpenCheckout {
 }
 
 /**
- * From here on the server may complete the order without this device, and the entry says so
+ * From here on the server may complete the order without this device, so the entry is marked first
  * (docs/rules/payments.md#server-decides).
  */
 async function open(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
-  // As it is on the disk: the page may not have heard yet of a price that was accepted a moment ago.
+  // Read from the disk: the page's copy may not have a price that was accepted a moment ago.
   const latest = resumed.ok && resumed.value.ok ? resumed.value.entry : entry;
-  // Never somebody else's token: the order belongs to whoever confirmed it.
+  // The token must be that of the account that confirmed the order.
   const token = latest.account === null ? null : await pageTokenOf(latest.account);
   return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init), token));
 }
@@ -76,11 +79,12 @@ const isAsSeen = ({ amount }: CheckoutReply, { quote }: Entry['request']) =>
 async function keep({ id, request }: Entry, result: CheckoutResult): Promise<CheckoutPhase> {
   switch (result.kind) {
     case 'open':
-      // What is charged is what the customer has seen, or there is no card form.
+      // If the amount differs from the one the customer has seen, there is no card form.
       if (!result.checkout.receipt && !isAsSeen(result.checkout, request)) return { kind: 'unreachable' };
       if (!result.checkout.receipt)
         await updateEntry(id, (latest) => cardFormOpened(latest, request, serverNow()));
-      // Paid already, on another screen or before a crash: the entry moves on, and this page with it.
+      // Paid already, on another screen or before a crash: the receipt advances the entry, and this page
+      // follows it.
       if (result.checkout.receipt) await keepReceipt(id, result.checkout.receipt, serverNow());
       return { kind: 'ready', checkout: result.checkout };
     case 'refused':

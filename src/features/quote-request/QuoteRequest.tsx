@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { sentCopy } from './copy.ts';
 
-/** The quote request. The form empties itself once sent; what has become of the request stands above it. */
+/** The quote request. The form resets once it is sent, and the state of the request appears above it. */
 export function QuoteRequest() {
   const [sentId, setSentId] = useState<string>();
   const entry = useEntry(sentId);

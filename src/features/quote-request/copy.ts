@@ -1,4 +1,4 @@
-/** The words of the quote page after a request has left the form (docs/rules/applications.md#quote-request). */
+/** Text of the quote page after a request was sent (docs/rules/applications.md#quote-request). */
 export const sentCopy = {
   received: (reference: string | undefined) =>
     reference

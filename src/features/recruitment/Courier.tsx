@@ -13,7 +13,7 @@ import classes from './Courier.module.css';
 import { courierCopy } from './copy.ts';
 
 /**
- * Recruitment of couriers: what we offer and expect, the slots, and the application
+ * Recruitment of couriers: what we offer and expect, the slots, and the application form
  * (docs/rules/applications.md#courier).
  */
 export function Courier({ onSent }: { onSent: (sent: Sent) => void }) {

@@ -14,12 +14,11 @@ const SLUGS = offres.map(({ slug }) => slug);
 
 interface JobOffersProps {
   readonly onSent: (sent: Sent) => void;
-  /** The offers as search engines read them. */
 }
 
 /**
- * The three offers (docs/rules/applications.md#job-offers). One form is open at a time; what is typed in the
- * others stays as a draft.
+ * The three offers (docs/rules/applications.md#job-offers). One form is open at a time; the others keep their
+ * input as drafts.
  */
 export function JobOffers({ onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);

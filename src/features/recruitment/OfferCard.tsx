@@ -16,7 +16,7 @@ interface OfferCardProps {
   readonly onSent: (sent: Sent) => void;
 }
 
-/** One offer: what it is, and its form behind a button. */
+/** One offer: its description, and its form behind a button. */
 export function OfferCard({ service, text, isOpen, onToggle, onSent }: OfferCardProps) {
   const id = useId();
   const { title } = service.copy;

@@ -1,4 +1,4 @@
-/** French text of the couriers' page. Its figures are those of docs/rules/applications.md#courier. */
+/** French text of the couriers' page. Figures follow docs/rules/applications.md#courier. */
 
 export const courierCopy = {
   title: 'Devenir livreur',

@@ -1,7 +1,7 @@
 import { offres } from '../../services/offres/index.ts';
 import { offerTexts } from './offers-copy.ts';
 
-/** The offers as a job board wants them: what the page says, in its order. */
+/** The offers as job boards need them: the page's content, in its order. */
 export const jobs = offres.flatMap(({ slug, copy: { title } }) => {
   const text = offerTexts[slug];
   if (!text) return [];

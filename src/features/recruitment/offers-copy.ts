@@ -1,4 +1,4 @@
-/** French text of the job offers. Figures and dates are those of docs/rules/applications.md. */
+/** French text of the job offers. Figures and dates follow docs/rules/applications.md. */
 
 export const offersCopy = {
   title: 'Offres d’emploi',
@@ -22,12 +22,12 @@ export interface OfferText {
   readonly missions: readonly string[];
   readonly conditions: readonly string[];
   readonly profile: readonly string[];
-  /** When the mission begins, for search engines. */
+  /** The start date of the mission, for search engines. */
   readonly starts: string;
   readonly isRemote: boolean;
 }
 
-/** What each offer says, by the slug of its application. */
+/** The text of each offer, by the slug of its application. */
 export const offerTexts: Readonly<Record<string, OfferText>> = {
   'offre-gestion': {
     summary:

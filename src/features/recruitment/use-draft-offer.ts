@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the form whose draft was left last on this device: an application that was begun, or that is being corrected,
- * is found where it was left. Once, and never over a form that is open already.
+ * Opens the form of the latest draft on this device, so that a started or corrected application is easy to
+ * find. It runs once, and `open` must not replace a form that is already open.
  */
 export function useDraftOffer(slugs: readonly string[], open: (slug: string) => void): void {
   const latest = useRef({ slugs, open });
@@ -17,7 +17,7 @@ export function useDraftOffer(slugs: readonly string[], open: (slug: string) => 
       const draft = listed.value.find(({ service }) => slugs.includes(service));
       if (draft) open(draft.service);
     };
-    // Without that script nothing is found, and the offers stand as they are.
+    // If the module cannot be loaded, no form is opened.
     find().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -17,7 +17,7 @@ interface LastOrderProps {
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** The last order of this device, to be made again in one tap; nothing before the first. */
+/** The last order of this device, to make again in one tap; null before the first order. */
 export function LastOrder({ onOpen }: LastOrderProps) {
   const who = useAccount();
   const entries = useEntries();

@@ -5,16 +5,16 @@ import { notify } from '../../ui/notify.ts';
 import { REORDER_COPY } from './copy.ts';
 import { fillingOf } from './filling.ts';
 
-/** The order, or why it cannot be had, in French. */
+/** The order, or the reason in French why it is unavailable. */
 export type Found = { readonly order: PastOrder } | { readonly problem: string };
 
 interface ReorderButtonProps extends Pick<ComponentProps<typeof FillFormButton>, 'onOpen' | 'size' | 'tone'> {
-  /** What tells the order from the others of the page. */
+  /** Distinguishes this button from others on the page. */
   readonly name: string;
   readonly read: () => Promise<Found>;
 }
 
-/** Takes an order up again in one tap: its form opens filled in. */
+/** Makes a past order again in one tap: opens its form, filled in. */
 export function ReorderButton({ name, read, size = 'small', tone = 'soft', onOpen }: ReorderButtonProps) {
   const fill = async () => {
     const found = await read();

@@ -9,7 +9,7 @@ interface ReorderEntryProps {
   readonly tone?: 'filled' | 'soft' | 'line';
 }
 
-/** « Commander à nouveau » for a submission of this device; nothing where it cannot be made again. */
+/** « Commander à nouveau » for a submission of this device; null when it cannot be made again. */
 export function ReorderEntry({ entry, ...button }: ReorderEntryProps) {
   const order = reorderable(entry);
   return order && <ReorderButton name={entry.title} read={async () => ({ order })} {...button} />;

@@ -6,12 +6,15 @@ import { type Found, ReorderButton } from './ReorderButton.tsx';
 
 interface ReorderOwnedProps {
   readonly order: Order;
-  /** The account that it belongs to. */
+  /** The id of the account that owns the order. */
   readonly account: string;
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** « Commander à nouveau » for an order of the account, whatever device it was made on; what it said is asked for then. */
+/**
+ * « Commander à nouveau » for an order of the account, from any device. The order's fields are fetched on the
+ * press.
+ */
 export function ReorderOwned({ order, account, onOpen }: ReorderOwnedProps) {
   if (!canReorder(order.service)) return null;
   return <ReorderButton name={order.reference} read={() => read(order, account)} onOpen={onOpen} />;

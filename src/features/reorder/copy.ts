@@ -1,10 +1,10 @@
 import { onIsland } from '../../copy/device-zone.ts';
 
-/** French text of ordering again. */
+/** French text of reordering. */
 export const REORDER_COPY = {
   last: 'Votre dernière commande',
   again: 'Commander à nouveau',
-  /** The name of a button among others: what is seen, then what it is about. */
+  /** The button's accessible name: its visible label, then the order it is for. */
   againNamed: (order: string) => `Commander à nouveau\u00a0: ${order}`,
   madeAt: (when: string) => `Commandée ${onIsland(when)}`,
   for: (name: string) => `Pour ${name}`,

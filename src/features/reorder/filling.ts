@@ -7,8 +7,8 @@ import type { Service } from '../../services/define.ts';
 import { type PastOrder, takenUp } from '../../services/reorder.ts';
 
 /**
- * Fills in the form of that order from it, as a new order under a key of its own.
- * @returns null when this app does not know the service any more
+ * Fills in the form of a past order, as a new order under a key of its own.
+ * @returns null when this version of the app does not know the service
  */
 export async function fillingOf(past: PastOrder): Promise<Filling | null> {
   const service = findService(past.service);
@@ -26,6 +26,6 @@ export async function fillingOf(past: PastOrder): Promise<Filling | null> {
   return { draft: await startedDraft(service), put };
 }
 
-/** Whatever came from an account leaves the screen with it. */
+/** The fields that came from the account: signing out clears them. */
 const answered = ({ fields }: Service, values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === fields[name]?.empty ? [] : [name]));

@@ -5,16 +5,16 @@ import { pastOrderOf } from '../../services/past-order.ts';
 import { isOrder } from '../../services/prefill.ts';
 import type { PastOrder } from '../../services/reorder.ts';
 
-/** Whether what is sent to this service is an order that can be made again. */
+/** Whether submissions of this service are orders that can be made again. */
 export function canReorder(slug: string): boolean {
   const service = findService(slug);
   return service !== null && isOrder(service);
 }
 
-/** A submission of this device as an order that can be made again; null where it cannot. */
+/** A submission of this device as an order that can be made again; null when it cannot. */
 export const reorderable = (entry: Entry): PastOrder | null => pastOrderOf(entry, findService(entry.service));
 
-/** The latest that has arrived, of those that whoever looks may see. */
+/** The latest order that has arrived, among those without an account and those of this account. */
 export function lastOrder(entries: readonly Entry[], account: string | null): Entry | null {
   const isTheirs = (entry: Entry) => entry.account === null || entry.account === account;
   return (

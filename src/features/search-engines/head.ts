@@ -5,7 +5,7 @@ import { SITE_ORIGIN } from './site-origin.ts';
 
 interface Page {
   readonly path: string;
-  /** The page's name, as the browser's tab shows it before the brand. */
+  /** The page's name, without the brand. */
   readonly title: string;
 }
 
@@ -20,8 +20,8 @@ const named = (name: string, content: string) => meta('name', name, content);
 const graph = (name: string, content: string) => meta('property', `og:${name}`, content);
 
 /**
- * What search engines and messaging apps read of a page: description, canonical address, Open Graph, as the elements of
- * a document's head. The title is an element of its own.
+ * The head elements of a page for search engines and messaging apps: description, canonical address, Open
+ * Graph. The title element is not among them.
  */
 export function headTags({ path, title }: Page): string {
   const description = descriptions[path];
@@ -44,15 +44,15 @@ export function headTags({ path, title }: Page): string {
   ].join('');
 }
 
-/** Facts in the vocabulary of schema.org. A data block: the browser runs nothing of it. */
+/** Facts in the schema.org vocabulary, as a data block that the browser does not execute. */
 export function factsBlock(facts: readonly object[]): string {
   if (facts.length === 0) return '';
-  // « < » would let a text of the operator's tables close the block.
+  // An unescaped « < » in the operator's tables could close the script element.
   const json = JSON.stringify(facts.length === 1 ? facts[0] : facts).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Whatever {@link headTags} and {@link factsBlock} make, of this page or of another. */
+/** Matches every element that {@link headTags} and {@link factsBlock} produce, for any page. */
 const OURS = [
   'meta[name="robots"]',
   'meta[name="description"]',
@@ -62,11 +62,11 @@ const OURS = [
   'script[type="application/ld+json"]',
 ].join(',');
 
-/** Puts a page's elements into the head of the document, in place of another page's. */
+/** Replaces the previous page's elements in the document's head. */
 export function replaceHead(html: string, head: HTMLHeadElement = document.head): void {
   const template = document.createElement('template');
   template.innerHTML = html;
-  // The facts of a page that was rendered at build stand at its end.
+  // A prerendered page has its facts block at the end of the body, so the whole document is searched.
   for (const element of head.ownerDocument.querySelectorAll(OURS)) element.remove();
   head.append(template.content);
 }

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../domain/trim-end.ts';
 
-/** Where the site is published, without a path: `VITE_SITE_URL`, or the demo's address. */
+/** The site's public origin, without a path: `VITE_SITE_URL`, or the demo's address. */
 export const SITE_ORIGIN: string = originOf(import.meta.env?.VITE_SITE_URL);
 
 function originOf(setting: unknown): string {

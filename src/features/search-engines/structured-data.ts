@@ -5,13 +5,13 @@ import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
-/** Facts in the vocabulary of schema.org. Every figure comes from the tables that the screens show. */
+/** Facts in the schema.org vocabulary. Every figure comes from the tables that the screens show. */
 
 const CONTEXT = 'https://schema.org';
 const BUSINESS_ID = `${SITE_ORIGIN}/#entreprise`;
 const at = (path: string) => `${SITE_ORIGIN}${path}`;
 
-/** Sunday first, as the tables have them. */
+/** Sunday first, as in the tables. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 interface OpeningHours {
@@ -21,7 +21,7 @@ interface OpeningHours {
   readonly closes: string;
 }
 
-/** One entry for each slot, with the days that have it. */
+/** One entry for each opening period, with the days that have it. */
 export function openingHours({ schedule }: Pick<ServiceSchedule, 'schedule'>): OpeningHours[] {
   const days = new Map<string, string[]>();
   for (const [index, { slots }] of schedule.entries()) {
@@ -36,7 +36,7 @@ export function openingHours({ schedule }: Pick<ServiceSchedule, 'schedule'>): O
   });
 }
 
-/** The company: where it is, when it delivers meals, and to which communes. */
+/** The company: its address, its meal delivery hours, and the communes it serves. */
 export function localBusiness(tables: Tables): object {
   const { company, schedules } = tables;
   const [town = ''] = company.address.split(',');
@@ -72,7 +72,7 @@ interface Crumb {
   readonly name: string;
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export function breadcrumbs(...crumbs: readonly Crumb[]): object {
   return {
     '@context': CONTEXT,
@@ -89,13 +89,13 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): object {
 export interface Job {
   readonly slug: string;
   readonly title: string;
-  /** Sentences and points, in the order of the page. */
+  /** Paragraphs and list items, in the order of the page. */
   readonly description: readonly string[];
   readonly starts: string;
   readonly isRemote: boolean;
 }
 
-/** An offer as job boards list it: a mission for the self-employed. */
+/** A job posting for job boards: a mission for the self-employed. */
 export function jobPosting({ slug, title, description, starts, isRemote }: Job): object {
   return {
     '@context': CONTEXT,
@@ -120,5 +120,5 @@ export function jobPosting({ slug, title, description, starts, isRemote }: Job):
   };
 }
 
-/** When the offers were put on the site. */
+/** The date when the offers were published. */
 const PUBLISHED = '2025-09-01';

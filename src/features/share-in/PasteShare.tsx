@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
 import classes from './Share.module.css';
 
-/** The same way in for phones that share with no web app: a message pasted, a file picked. */
+/** The alternative for phones that cannot share with a web app: paste a message or pick a file. */
 export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'vide' | 'plein' | null>(null);

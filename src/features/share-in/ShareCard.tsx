@@ -17,14 +17,14 @@ import classes from './Share.module.css';
 
 const LIST_READER = { readLines: readList, asWritten };
 
-/** What has been begun in the form that a share is to go into. */
+/** A draft exists in the form that a share is to go into, so the customer has to choose. */
 export interface Question {
   readonly share: Share;
   readonly destination: Destination;
   readonly draft: Draft;
 }
 
-/** A list that is being looked over before it goes into its form. */
+/** A list that the customer checks before it goes into its form. */
 export interface Looking {
   readonly share: Share;
   readonly list: SharedText;
@@ -36,12 +36,12 @@ interface ShareCardProps {
   readonly question: Question | null;
   readonly looking: Looking | null;
   readonly onChoose: (destination: Destination) => void;
-  /** With the draft to add to, or null to begin anew. */
+  /** Called with the draft to add to, or null to start over. */
   readonly onAnswer: (draft: Draft | null) => void;
   readonly onCancel: () => void;
 }
 
-/** One thing that was shared: what it is, what of it cannot be taken, and where the rest may go. */
+/** One share: what it is, which parts are refused, and the forms that the rest can go into. */
 export function ShareCard(props: ShareCardProps) {
   const { share, tables, question, looking, onChoose, onAnswer, onCancel } = props;
   const { id, text, title, files, refused, isCut, receivedAt } = share;
@@ -117,7 +117,7 @@ function Choices({ destinations, onChoose }: ChoicesProps) {
   );
 }
 
-/** A form that has been begun is never written over without asking. */
+/** Asks before an existing draft is changed. */
 function DraftQuestion({
   question,
   onAnswer,

@@ -19,13 +19,13 @@ import { type Looking, type Question, ShareCard } from './ShareCard.tsx';
 
 interface SharePageProps {
   readonly tables: Tables;
-  /** The id of what has just been shared. */
+  /** The id of the share that has just arrived. */
   readonly received: string | undefined;
   readonly problem: ShareProblem | undefined;
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** What other apps have shared with this one, on its way into a form; and the way in for phones that cannot share. */
+/** Shares from other apps, on their way into a form, and the alternative for phones that cannot share. */
 export function SharePage({ tables, received, problem, onOpen }: SharePageProps) {
   const shares = useShares();
   const [latest, setLatest] = useState(received);
@@ -35,7 +35,7 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const found = shares?.find(({ id }) => id === latest);
   const seen = useRef<string | undefined>(undefined);
 
-  // A share that fits one form only goes there by itself, once; a list is looked over first.
+  // A share that fits exactly one form goes there once, without a question. A list is checked first.
   useEffect(() => {
     if (!found || seen.current === found.id) return;
     seen.current = found.id;
@@ -43,7 +43,8 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
     if (certain) void choose(found, certain);
   }, [found, tables, choose]);
 
-  // Not shown for a moment before it goes: the wait is one, and is said once.
+  // Such a share is not listed, so that it does not flash before its form opens, and the wait is announced
+  // only once.
   const isAboutToOpen = found !== undefined && seen.current !== found.id && certainOf(found, tables) !== null;
   const isGone = received !== undefined && latest === received && !found && seen.current === undefined;
   return (
@@ -51,7 +52,8 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
       <PageTitle lead={SHARE_COPY.lead}>{SHARE_COPY.title}</PageTitle>
       <div role="status">{problem && <Problem {...SHARE_COPY.problems[problem]} />}</div>
       {shares === null || isAboutToOpen || isOpening ? (
-        // Whoever comes to paste waits for nothing yet.
+        // The wait is announced only after a share: a customer who comes to paste is not waiting for
+        // anything.
         <Loading isSaid={shares === null && received === undefined}>{SHARE_COPY.reading}</Loading>
       ) : (
         <>
@@ -86,13 +88,13 @@ function Problem({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The question that the page asks before a share goes into its form. */
+/** Shows the questions that come before a share goes into its form. */
 interface Show {
   readonly ask: (question: Question) => void;
   readonly look: (looking: Looking) => void;
 }
 
-/** Puts a share into a form and opens it; asks first where something has been begun there. */
+/** Puts a share into a form and opens it. Asks first when the form has a draft. */
 function useOpening(tables: Tables, show: Show, onOpen: (path: string) => Promise<unknown>) {
   const [isOpening, setOpening] = useState(false);
   const latest = useRef({ tables, show, onOpen });

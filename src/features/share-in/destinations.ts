@@ -16,32 +16,32 @@ import { communeIn, itemsOf, kindOf } from './read-text.ts';
 export interface Destination {
   readonly kind: 'list' | 'documents' | 'address';
   readonly service: Service;
-  /** How many lines or files it is about. */
+  /** The number of lines or files. */
   readonly count: number;
-  /** What it puts into a form that already holds these values, as if typed. */
+  /** Adds the share to a form that already holds these values. */
   put(values: Values): Promise<Put>;
-  /** What of the form's own would be replaced; empty where the share only adds. */
+  /** The present value that would be replaced; empty when the share only adds. */
   replaces(values: Values): string;
-  /** A list, to be looked over before anything of it goes into the form; null where nothing has to be read. */
+  /** The list to check before it goes into the form; null when there is nothing to check. */
   readonly list: SharedText | null;
 }
 
-/** A list as it was written. */
+/** A list as it was shared. */
 export interface SharedText {
   readonly text: string;
-  /** The form, with what the customer has made of the list. */
+  /** The destination with the items that the customer has confirmed. */
   holding(items: readonly NewItem[]): Destination;
 }
 
 export interface Put {
   readonly changes: Values;
-  /** How many lines or files the form has taken. */
+  /** The number of lines or files that the form has taken. */
   readonly count: number;
-  /** What the form has not taken. */
+  /** The part that the form has not taken. */
   readonly rest: Share;
 }
 
-/** Every form that takes something of what was shared. */
+/** Every form that takes some part of the share. */
 export function destinationsOf(share: Share, tables: Pick<Tables, 'communes'>): readonly Destination[] {
   const found: Destination[] = [];
   if (share.files.length > 0) found.push(documents(share));
@@ -50,7 +50,7 @@ export function destinationsOf(share: Share, tables: Pick<Tables, 'communes'>): 
   return found;
 }
 
-/** The one form that it is for; null where the customer has to choose, or to be told something first. */
+/** The only possible form; null when the customer has to choose, or has to be told something first. */
 export function certainOf(share: Share, tables: Pick<Tables, 'communes'>): Destination | null {
   if (share.refused.length > 0 || share.isCut || share.files.length > MAX_FILES) return null;
   const all = destinationsOf(share, tables);
@@ -59,7 +59,7 @@ export function certainOf(share: Share, tables: Pick<Tables, 'communes'>): Desti
   return share.files.length === 0 ? (all.find((one) => one.kind === kind) ?? null) : null;
 }
 
-/** The title of a note is often no more than « Courses ». */
+/** A title that says no more than « Courses » and is dropped. */
 const BARE_TITLE = /^(?:ma |mes |la |les )?(?:listes?(?: (?:de|des) courses)?|courses|notes?|messages?)$/i;
 
 function list(share: Share): Destination {
@@ -118,7 +118,7 @@ function documents(share: Share): Destination {
         const read = await takeFile(new File([bytes], name, { type }), redrawn);
         if (read.ok && !taken.some(({ sha256 }) => sha256 === read.file.sha256)) taken.push(read.file);
       }
-      // What is attached is not handed over in an envelope.
+      // Attaching a prescription rules out handing it over in an envelope.
       const changes = { ordonnance_enveloppe: false, prescription: taken };
       const count = Math.min(files.length, room);
       return { changes, count, rest: { ...share, files: files.slice(room) } };

@@ -31,7 +31,7 @@ const aPhoto = (name: string): Share => ({
   refused: [],
 });
 
-/** The form as the page shows it; then that page goes, with the bytes that it holds. */
+/** Opens the form as the page does, then discards the page with the file bytes that it holds. */
 async function shown() {
   const store = createFormStore(pharmacie);
   const form = {

@@ -12,9 +12,9 @@ import { attachedFiles, restoreValues } from '../../services/restore.ts';
 import type { Destination, Put } from './destinations.ts';
 
 /**
- * Puts what was shared into the draft of its form, as if it had been typed there; the form takes it up when it opens. Its
- * files go on waiting on the device, with the draft instead of the share: the next share opens another page.
- * @param draft what to add to; null begins anew, in place of what may be there
+ * Puts a share into the draft of its form, as if it had been typed there; the form reads the draft when it
+ * opens. The files are stored with the draft, because the next share opens another page.
+ * @param draft the draft to add to; null replaces any existing one
  */
 export async function putInForm(
   { service, put }: Destination,

@@ -44,7 +44,8 @@ describe('the commune of', () => {
     ['Capesterre-Belle-Eau, route de la plage', 'Capesterre-Belle-Eau'],
     ['PETIT BOURG', 'Petit-Bourg'],
     ['97128', 'Goyave'],
-    // Priced and not delivered (docs/rules/zones.md#communes), and no commune at all.
+    // A commune with a price but without delivery (docs/rules/zones.md#communes), and a name that is no
+    // commune.
     ['Port-Louis', null],
     ['Fort-de-France 97200', null],
   ])('%s', (text, commune) => expect(communeIn(text, bundledTables)).toBe(commune));

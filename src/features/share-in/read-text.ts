@@ -5,7 +5,7 @@ import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
 import { LANDMARK_WORDS, STREET_WORDS } from './address-copy.ts';
 
-/** What a shared text most likely is; « unsure » where the customer has to say. */
+/** The likely kind of a shared text; « unsure » when the customer has to decide. */
 export type TextKind = 'list' | 'address' | 'unsure';
 
 const POSTAL_CODE = /(?:^|\D)(97[18]\d{2})(?!\d)/;
@@ -16,14 +16,17 @@ const phrases = (list: string) => list.split(',').map((phrase) => ` ${plainWords
 const streets = phrases(STREET_WORDS);
 const landmarks = phrases(LANDMARK_WORDS);
 
-/** The words of a text with a space on either side of each, so that a phrase is found whole. */
+/** The words of a text with a space on either side, so that only whole phrases match. */
 const spaced = (text: string) => ` ${plainWords(text).join(' ')} `;
 const names = (text: string, wanted: readonly string[]) => wanted.some((phrase) => text.includes(phrase));
 
-/** The items that a text names; empty where it names none. */
+/** The items that a text names; empty when it names none. */
 export const itemsOf = (text: string): readonly NewItem[] => parseList(text);
 
-/** The commune that a text names, the longest name first (« Sainte-Rose » is in no other), or else its postal code. */
+/**
+ * The commune that a text names, longest name first, or else the one of its postal code. Null when it names
+ * none.
+ */
 export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>): string | null {
   const words = spaced(text);
   const named = communes.communes
@@ -35,11 +38,11 @@ export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>):
   return known?.delivered ? known.name : null;
 }
 
-/** Reads what kind of text it is: only what is plain is decided without the customer. */
+/** Guesses the kind of a text. Only clear cases are decided without the customer. */
 export function kindOf(text: string, tables: Pick<Tables, 'communes'>): TextKind {
   const items = itemsOf(text);
   const communes = tables.communes.communes.map(({ name }) => spaced(name));
-  // « 97128 Goyave » is no fruit.
+  // A commune such as « 97128 Goyave » must not count as an item (« goyave » is a fruit).
   const known = items.filter(
     ({ category, item }) =>
       category !== OTHER_CATEGORY && !communes.includes(spaced(item.replace(/\d+/g, ''))),

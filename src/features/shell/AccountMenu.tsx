@@ -6,7 +6,9 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const PANEL_ID = 'mon-espace';
 
-/** The signed-in customer's menu, headed « Mon Espace » (docs/rules/pages.md#header-and-footer). */
+/**
+ * The signed-in customer's menu, under the heading « Mon Espace » (docs/rules/pages.md#header-and-footer).
+ */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
   const { button, heading, profile, signOut } = shell.account;

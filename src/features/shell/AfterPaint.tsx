@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 
-/** What the first screen does without: nothing while prerendering and hydrating, its children once the page is idle. */
+/**
+ * Renders its children once the page is idle, and nothing while prerendering and hydrating: for parts that
+ * the first screen does not need.
+ */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import classes from './DatedNotices.module.css';
 
-/** The operator's notices, one under the other. */
+/** The operator's notices, stacked. */
 export function DatedNotices({ notices }: { notices: readonly DatedNotice[] }) {
   return (
     <Wrap className={classes.place}>

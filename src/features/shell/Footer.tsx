@@ -12,7 +12,7 @@ export type FooterContact = Pick<CompanyTable, 'email' | 'address'>;
 
 type FooterProps = { contact: FooterContact; year: number | null };
 
-/** The foot of every page (docs/rules/pages.md#header-and-footer). */
+/** The footer of every page (docs/rules/pages.md#header-and-footer). */
 export function Footer({ contact, year }: FooterProps) {
   const { footer } = shell;
   return (

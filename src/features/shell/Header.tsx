@@ -12,10 +12,10 @@ import classes from './Header.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { mainLinks } from './nav-links.ts';
 
-/** For the signed-in alone. */
+/** Only signed-in customers need it. */
 const AccountMenu = lazyOrNothing(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu));
 
-/** The sticky header: logo, then links in a row when wide, or a menu button. */
+/** The sticky header: the logo, then the links in a row on wide screens, or a menu button. */
 export function Header({ account }: { account: Account }) {
   return (
     <header className={classes.header}>

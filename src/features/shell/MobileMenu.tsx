@@ -11,7 +11,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const PANEL_ID = 'menu';
 
-/** The collapsible panel of narrow screens: the main links, then what one comes to do. */
+/** The menu panel of narrow screens: the main links, then the actions. */
 export function MobileMenu({ account }: { account: Account }) {
   const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
   return (
@@ -24,7 +24,7 @@ export function MobileMenu({ account }: { account: Account }) {
         aria-controls={PANEL_ID}
         onClick={toggle}
       />
-      {/* The address does not change on a link to the page in view: the press itself must close too. */}
+      {/* A link to the open page does not change the address, so the press itself must close the panel. */}
       <nav id={PANEL_ID} className={classes.panel} aria-label={shell.menu} hidden={!open}>
         <ul className={classes.links}>
           {mainLinks.map(({ label, ...link }) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { pagePath } from './page-path.ts';
 
-/** The name of a page; empty where it cannot be fetched: its heading has the focus, and is read out. */
+/** The name of a page; empty when it cannot be loaded, because the focused heading is announced anyway. */
 const nameOf = (path: string): Promise<string> =>
   import('../../copy/titles.ts').then(
     ({ titleOf }) => titleOf(path),
@@ -11,22 +11,23 @@ const nameOf = (path: string): Promise<string> =>
   );
 
 /**
- * What a browser does by itself between two documents, and a single-page application must do: move the focus to the new
- * page's heading, and say where one has arrived. The document's title follows by itself (`usePageHead`).
+ * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
+ * new page's heading, and announces the page. `usePageHead` sets the document's title.
  */
 export function NavigationFocus() {
   const router = useRouter();
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    // Its own memory: the router has none of the first page for whoever leaves it before it has settled.
+    // The path is remembered here: the router does not know the first page if the customer leaves it before
+    // it has settled.
     let shown = location.pathname;
     return router.subscribe('onRendered', async ({ toLocation: { pathname } }) => {
       if (pathname === shown) return;
       shown = pathname;
       const heading = focusPage();
       const page = await nameOf(pagePath(router.state.matches));
-      // A heading that gets the focus is read out already: the same words again would only delay.
+      // A focused heading is announced already, so the same words are not repeated.
       if (pathname === shown) setAnnouncement(heading === page ? '' : page);
     });
   }, [router]);
@@ -34,11 +35,13 @@ export function NavigationFocus() {
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
-/** Focuses the page's h1, or the main element while it has none. Returns the title's words. */
+/**
+ * Focuses the page's h1, or the main element if it has none. Returns the heading's text, or an empty string.
+ */
 function focusPage(): string {
   const main = document.querySelector('main');
   const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-  // The router restores the scroll position: focus must not fight it.
+  // The router restores the scroll position: focusing must not scroll.
   (heading ?? main)?.focus({ preventScroll: true });
   return heading?.textContent ?? '';
 }

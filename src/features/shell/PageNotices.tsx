@@ -2,13 +2,10 @@ import { Suspense } from 'react';
 import { useNotices } from '../../device/reference-data/use-notices.ts';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 
-/** For the few days on which the operator has something to say. */
+/** Loaded only on the few days that have notices. */
 const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));
 
-/**
- * The operator's notices of today for the page that is open, above its title (docs/rules/hours.md#notices): on
- * every page, in this one place.
- */
+/** Today's notices from the operator for the open page, above its title (docs/rules/hours.md#notices). */
 export function PageNotices({ path }: { path: string }) {
   const notices = useNotices(path);
   return (

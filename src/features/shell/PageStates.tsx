@@ -7,8 +7,8 @@ import { Page } from '../../ui/Page.tsx';
 import { useRecovery } from './recovery.ts';
 
 /**
- * A page that threw, or whose script could not be fetched; the latter comes back by itself (see recovery.ts).
- * « Réessayer » loads the document again: a failed module stays failed for as long as the document lives.
+ * A page that threw, or whose script could not be loaded. The latter recovers by itself (see recovery.ts).
+ * « Réessayer » reloads the document, because a failed module stays failed until then.
  */
 export function PageError({ error }: { error: unknown }) {
   const router = useRouter();
@@ -40,7 +40,7 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** A page whose script is on its way. */
+/** A page whose script is loading. */
 export function PagePending() {
   return (
     <Page>

@@ -10,15 +10,15 @@ import classes from './Shell.module.css';
 type ShellProps = {
   account: Account;
   contact: FooterContact;
-  /** The year of the copyright line; null while prerendering, which has no clock. */
+  /** The year of the copyright line; null while prerendering, where the time is unknown. */
   year: number | null;
   online: boolean;
-  /** Under the network banner, for what concerns the app and not the page. */
+  /** Shown under the network banner: notices about the app, not the page. */
   notices?: ReactNode;
   children: ReactNode;
 };
 
-/** What surrounds every page: skip link, header, network banner, main, footer. */
+/** The frame of every page: skip link, header, network banner, main, footer. */
 export function Shell({ account, contact, year, online, notices, children }: ShellProps) {
   return (
     <div className={classes.shell}>

@@ -1,2 +1,2 @@
-/** Who is looking, as far as the shell is concerned. */
+/** The session, as far as the shell needs it. */
 export type Account = { signedIn: false } | { signedIn: true; onSignOut: () => void };

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { nowAndOnWakeUp, reloadedRecently, reloadIfThere } from '../../device/page/reload.ts';
 
-/** Errors of scripts and styles that could not be fetched. */
+/** Errors of scripts and styles that could not be loaded. */
 const failedImports = new WeakSet<Error>();
 
 type PreloadError = Event & { readonly payload: Error };
 
 /**
- * Remembers which errors mean that a part of the app could not be fetched: a deploy has taken it off the server, or the
- * network is away. The router would reload at once, without a network and with half an order in the form.
+ * Remembers the errors that mean that a part of the app could not be loaded: a deployment removed it, or
+ * there is no network. The router's own reload is suppressed: it would reload even without a network, while
+ * an order is half typed.
  */
 export function watchFailedImports(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -17,19 +18,19 @@ export function watchFailedImports(): void {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
     } catch {
-      // Without storage the router reloads by itself; drafts are then written as the page goes.
+      // Without storage the router does reload. Drafts are then written as the page closes.
     }
   });
 }
 
 /**
- * - broken: nothing to wait for; the customer decides
- * - recovering: the page is about to load again by itself
- * - waiting: it will, as soon as there is a network, and no order that would go with it
+ * - 'broken': no automatic recovery; the customer decides
+ * - 'recovering': the page is about to reload
+ * - 'waiting': it reloads once there is a network and no order would be lost
  */
 export type Recovery = 'broken' | 'recovering' | 'waiting';
 
-/** Gets a page whose script could not be fetched back by itself, with nothing typed lost. */
+/** Reloads a page whose script could not be loaded, once that loses no typed text. */
 export function useRecovery(error: unknown): Recovery {
   const canRecover = error instanceof Error && failedImports.has(error);
   const [state, setState] = useState<Recovery>(() =>

@@ -5,22 +5,22 @@ type Disclosure = {
   open: boolean;
   toggle: () => void;
   close: () => void;
-  /** For the element that holds both the button and the panel. */
+  /** The ref of the element that holds both the button and the panel. */
   rootRef: RefObject<HTMLDivElement | null>;
-  /** For the button, which gets the focus back on Escape. */
+  /** The ref of the button, which gets the focus back on Escape. */
   buttonRef: RefObject<HTMLButtonElement | null>;
 };
 
 /**
- * A button that opens a panel beside it in the document. The panel closes on every route change, on Escape,
- * and when a press or the focus lands elsewhere.
+ * A button with a panel beside it. The panel closes on every route change, on Escape, and when a press or the
+ * focus goes elsewhere.
  */
 export function useDisclosure(): Disclosure {
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Open is « opened at this address »: a navigation closes without an effect or a flash.
+  // The panel is open at one address only, so that a navigation closes it without an effect or a flash.
   const open = openAt === href;
 
   useEffect(() => {

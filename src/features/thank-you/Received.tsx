@@ -13,12 +13,12 @@ function titleOf(entry: Entry | null): 'received' | 'posted' | 'saved' {
 
 interface ReceivedProps {
   readonly about: 'courier' | 'generic';
-  /** Null where the page is opened without a submission. */
+  /** Null when the page is opened without a submission. */
   readonly entry: Entry | null;
   readonly track: ReactNode;
 }
 
-/** « Candidature reçue », « Demande envoyée »: what has become of it, and the way home. */
+/** « Candidature reçue », « Demande envoyée »: the state of the submission, and a link home. */
 export function Received({ about, entry, track }: ReceivedProps) {
   const titles = RECEIVED_COPY.titles[about];
   const said = about === 'courier' ? RECEIVED_COPY.application : RECEIVED_COPY.request;

@@ -12,28 +12,31 @@ import classes from './ThankYou.module.css';
 import { usePendingNotices } from './use-pending-notices.ts';
 
 interface ThankYouProps {
-  /** Null where the page is opened without a submission. */
+  /** Null when the page is opened without a submission. */
   readonly entry: Entry | null;
-  /** Whether the device has been asked: before that, no entry means nothing. */
+  /** Whether the device has been read: until then a null entry means nothing. */
   readonly isKnown: boolean;
-  /** Whose it is, where the submission says it; otherwise whoever ordered last. */
+  /** The name in the submission; otherwise the last customer's name is used. */
   readonly name?: string | undefined;
   readonly isApplication?: boolean;
   readonly head: ReactNode;
   readonly track: ReactNode;
-  /** What it costs, once it is received; nothing where nothing was priced. */
+  /** The receipt, once the submission is received; not given when it has no price. */
   readonly receipt?: ReactNode;
-  /** Puts the receipt on paper. */
+  /** The button that prints the receipt. */
   readonly print?: ReactNode;
-  /** The order manager's number, where one takes over. */
+  /** The order manager's number, for services that have one. */
   readonly manager?: string | undefined;
-  /** Whether the device may remember whose it was. */
+  /** The question whether the device may keep the customer's details. */
   readonly keep?: ReactNode;
-  /** Opens the form with the submission in it, to be corrected. */
+  /** Opens the form with the submission, for corrections. */
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
-/** Greets by name and tells how far the request has come, live (docs/rules/pages.md#thank-you-page). */
+/**
+ * Greets the customer by name and shows the live state of the submission
+ * (docs/rules/pages.md#thank-you-page).
+ */
 export function ThankYou(props: ThankYouProps) {
   const { entry, name, isApplication = false, head, track, receipt, onOpen } = props;
   usePendingNotices(props.isKnown ? entry : undefined, isApplication);
@@ -70,7 +73,7 @@ export function ThankYou(props: ThankYouProps) {
   );
 }
 
-/** The way to the manager, and the receipt on paper: there is something to write about only once there is a number. */
+/** The link to the manager and the printed receipt. Both refer to the order number, so they wait for it. */
 function Received({ entry, print, manager }: ThankYouProps) {
   const reference = entry && referenceOf(entry);
   if (!reference) return null;

@@ -21,7 +21,7 @@ export const THANKS_COPY = {
   message: (reference: string) => `Bonjour, je vous écris pour ma commande ${reference}.`,
 } as const;
 
-/** Word for word: docs/rules/pages.md#thank-you-page. */
+/** The text must stay word for word: docs/rules/pages.md#thank-you-page. */
 export const PENDING_NOTICES = {
   failed: {
     title: 'Erreur de soumission',
@@ -32,7 +32,7 @@ export const PENDING_NOTICES = {
   },
 } as const;
 
-/** Words that promise no more than is true (docs/rules/sending.md#words). */
+/** The first sentence, by state. It promises no more than is true (docs/rules/sending.md#words). */
 export function thanksLead(entry: Entry | null): string {
   switch (entry?.state) {
     case undefined:
@@ -52,7 +52,7 @@ export function thanksLead(entry: Entry | null): string {
   }
 }
 
-/** What each kind of submission is called while it travels, and once it is there. */
+/** Sentences about an application and a request, by how far it has come. */
 export const RECEIVED_COPY = {
   application: {
     posted: 'Votre candidature est envoyée. Nous vous répondons nous-mêmes par e-mail.',
@@ -82,7 +82,7 @@ export const RECEIVED_COPY = {
 
 type Said = Readonly<Record<'received' | 'posted' | 'saved' | 'sending' | 'stopped', string>>;
 
-/** The sentence for how far it has come; opened without a submission, the page speaks of one that has arrived. */
+/** The first sentence, by state. Without a submission the page speaks of one that has arrived. */
 export function receivedLead(entry: Entry | null, said: Said): string {
   switch (entry?.state) {
     case undefined:

@@ -3,14 +3,14 @@ import type { Entry, SubmissionState } from '../../domain/submission.ts';
 import { notify } from '../../ui/notify.ts';
 import { PENDING_NOTICES } from './copy.ts';
 
-/** States in which the sending has ended and the customer has to act. */
+/** States in which sending has ended and the customer has to act. */
 const FAILED: ReadonlySet<SubmissionState> = new Set(['needs-attention', 'slot-passed', 'price-changed']);
 
 /**
- * Says what became of the form that was pending when the page was opened, once
- * (docs/rules/pages.md#thank-you-page). What waits for the network has not failed, and the form itself has
+ * Shows, once, a notice about the submission that was pending when the page opened
+ * (docs/rules/pages.md#thank-you-page). An order waiting for the network has not failed, and the form has
  * already said that a submission was received.
- * @param entry null where there is none, undefined until that is known
+ * @param entry null when there is none, undefined while that is unknown
  */
 export function usePendingNotices(entry: Entry | null | undefined, isApplication: boolean): void {
   const isSaid = useRef(false);

@@ -7,15 +7,18 @@ import classes from './Transfer.module.css';
 
 const ANCHOR = 'changer-de-telephone';
 
-/** « Changer de téléphone »: everything of the customer's in a file that only a passphrase opens, and back. */
+/**
+ * « Changer de téléphone »: exports all of the customer's data into a file encrypted with a passphrase, and
+ * imports it.
+ */
 export function MoveDevice() {
   const place = useRef<HTMLDivElement>(null);
-  // It comes after the page, which has looked for it in vain by then.
+  // The section renders later than the page, when the browser has already looked for the anchor.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) place.current?.scrollIntoView();
   }, []);
   return (
-    // Links on other pages lead here.
+    // Other pages link here.
     <div id={ANCHOR} ref={place}>
       <Section title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
         <Part title={MOVING_COPY.export}>

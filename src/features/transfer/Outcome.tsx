@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx';
 import type { Outcome } from './use-move.ts';
 
-/** The region is there before the words, so that they are also said. */
+/** The outcome in a live region that is mounted first, so that the text is announced. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import { type Outcome, useMove } from './use-move.ts';
 const { failures } = MOVING_COPY;
 const NAME = 'phrase-secrete';
 
-/** Everything of this device, into a file. */
+/** Exports this device's data into a file. */
 export function SaveDevice() {
   const [passphrase, setPassphrase] = useState('');
   const [isShort, setShort] = useState(false);
@@ -33,7 +33,8 @@ export function SaveDevice() {
     });
   };
   return (
-    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
+    // address.
     <form className={classes.form} method="dialog" noValidate onSubmit={save}>
       <Passphrase
         name={NAME}
@@ -54,7 +55,10 @@ export function SaveDevice() {
   );
 }
 
-/** The reason of a failure; null where there was none. */
+/**
+ * The notice about an export: a failure, or documents that were left out. Null when everything is in the
+ * file.
+ */
 function said(leftOut: number | null): Outcome | null {
   if (leftOut === null)
     return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };

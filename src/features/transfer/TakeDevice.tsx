@@ -16,7 +16,7 @@ const FILE = 'fichier-protege';
 const PASTED = 'texte-protege';
 const NAME = 'phrase-secrete-du-fichier';
 
-/** The file of another device, into this one. */
+/** Imports another device's file into this one. */
 export function TakeDevice() {
   const [sealed, setSealed] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState('');
@@ -52,14 +52,15 @@ export function TakeDevice() {
     });
   };
   return (
-    // « dialog »: sent before the script is there, a passphrase goes into no address.
+    // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
+    // address.
     <form className={classes.form} method="dialog" noValidate onSubmit={take}>
       <FileButton
         id={FILE}
         icon={<Picture name="document" size="small" />}
         label={MOVING_COPY.choose}
         accessibleName={MOVING_COPY.choose}
-        // Some phones grey out whatever has an ending that they do not know: anything may be chosen.
+        // Some phones disable files with an unknown extension, so any file can be chosen.
         accept=""
         describedBy={undefined}
         invalid={false}

@@ -1,13 +1,13 @@
 import type { DecryptError } from '../../device/transfer/encrypted-file.ts';
 
-/** Shorter ones are guessed by machines in an afternoon. */
+/** In characters. A shorter passphrase can be guessed by machine in an afternoon. */
 export const SHORTEST_PASSPHRASE = 12;
 
 const many = (count: number, one: string, more: string) => count > 0 && `${count} ${count > 1 ? more : one}`;
 
 const LATER = 'Rien n’a été changé sur cet appareil.';
 
-/** French text of moving from one device to another. */
+/** French text of moving to another device. */
 export const MOVING_COPY = {
   title: 'Changer de téléphone',
   lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',

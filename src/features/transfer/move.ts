@@ -8,19 +8,22 @@ import type { Bytes } from '../../domain/files.ts';
 import { islandClock } from '../../domain/island-time.ts';
 import { MOVING_COPY } from './copy.ts';
 
-/** The first line and the seal of a file of ours come on top. */
+/** The limit of a backup, plus our file's header and seal. */
 const MAX_FILE_BYTES = MAX_BACKUP_BYTES + 10_000;
 
 export interface Saved {
   readonly handedOut: HandedOut;
-  /** How many documents were too large for it. */
+  /** The number of documents that were left out because of their size. */
   readonly leftOut: number;
 }
 
-/** Longer than this nobody copies and pastes it. */
+/** In characters. A longer text is impractical to copy and paste. */
 const LONGEST_COPY = 300_000;
 
-/** Seals everything of the customer's into a file and hands it to the browser; null when the device could not be read. */
+/**
+ * Encrypts the customer's data into a file and hands it to the browser; null when the device could not be
+ * read.
+ */
 export async function saveDevice(passphrase: string): Promise<Saved | null> {
   const now = serverNow();
   const written = await exportDevice(now);
@@ -40,14 +43,17 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   return bytes && (isEncrypted(bytes) ? bytes : (fromCopy(bytes) ?? bytes));
 }
 
-/** A sealed file that was copied as text, as notes and messages give it back: broken into lines, with spaces around it. */
+/**
+ * Reads an encrypted file that was pasted as text into a note or a message: with line breaks and spaces. Null
+ * when it is none.
+ */
 function fromCopy(bytes: Bytes): Bytes | null {
   if (bytes.length > 2 * LONGEST_COPY) return null;
   const copied = fromBase64(new TextDecoder().decode(bytes).replaceAll(/\s/g, ''));
   return copied && isEncrypted(copied) ? copied : null;
 }
 
-/** Whether a file asks for a passphrase. The copies that « Mes envois » writes ask for none. */
+/** Whether the file needs a passphrase. The exports of « Mes envois » are not encrypted. */
 export async function asksForPassphrase(file: File): Promise<boolean> {
   const bytes = await bytesOf(file);
   return bytes !== null && isEncrypted(bytes);
@@ -55,7 +61,7 @@ export async function asksForPassphrase(file: File): Promise<boolean> {
 
 export type Taken = { ok: true; value: Transferred } | { ok: false; error: DecryptError | 'storage' };
 
-/** Takes up what another device has saved. Never throws. */
+/** Imports a file of another device. Never throws. */
 export async function takeDevice(file: File, passphrase: string): Promise<Taken> {
   const bytes = await bytesOf(file);
   if (!bytes) return { ok: false, error: 'foreign' };

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/Notice.tsx';
 
 type Move = typeof import('./move.ts');
 
-/** What has become of a move, to be shown where it was asked for. */
+/** The outcome of an export or import, shown beside its button. */
 export interface Outcome {
   readonly tone: Tone;
   readonly title: string;
@@ -11,9 +11,9 @@ export interface Outcome {
 }
 
 /**
- * Runs one thing at a time and keeps what came of it. The part that reads, seals and opens is fetched when it is first
- * needed: most visitors of the page never do.
- * @param missing what to say where that part cannot be fetched
+ * Runs one export or import at a time and keeps its outcome. The code that reads and encrypts is loaded on
+ * first use, because most visitors never need it.
+ * @param missing the outcome when that code cannot be loaded
  */
 export function useMove(missing: Outcome) {
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { UPDATE_COPY } from './copy.ts';
 import classes from './UpdateNotice.module.css';
 import { isPostponed } from './update-state.ts';
 
-/** The newer version, to be taken up in this tab or later. */
+/** The newer version, to apply in this tab now or later. */
 export function Offer() {
   const [isApplying, setApplying] = useState(false);
   const [isHeld, setHeld] = useState(false);

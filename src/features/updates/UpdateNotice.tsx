@@ -5,12 +5,12 @@ import { isPostponed, updateState } from './update-state.ts';
 
 const Offer = lazyOrNothing(() => import('./Offer.tsx').then((module) => module.Offer));
 
-/** Says that a newer version is there, and takes it up in this tab when the customer agrees. */
+/** Says that a newer version is available, and applies it in this tab when the customer agrees. */
 export function UpdateNotice() {
   const state = useStore(updateState);
   const postponed = useStore(isPostponed);
   const isShown = state !== 'current' && !postponed;
-  // Stays mounted empty, so that screen readers hear it arrive.
+  // The live region stays mounted while it is empty, so that screen readers announce the notice.
   return (
     <div role="status">
       {isShown && (

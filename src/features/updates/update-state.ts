@@ -1,13 +1,15 @@
 import { createStore } from '../../device/store.ts';
 
 /**
- * - current: this tab runs the newest version that is known
- * - waiting: a newer one is installed and waits for somebody's consent
- * - replaced: another tab has consented; this one still runs the version before
+ * - current: this tab runs the newest known version
+ * - waiting: a newer version is installed and waits for consent
+ * - replaced: another tab has activated the newer version; this tab still runs the old one
  */
 export type UpdateState = 'current' | 'waiting' | 'replaced';
 
 export const updateState = createStore<UpdateState>('current');
 
-/** The customer has put the newer version off in this tab; asked again when the page is looked at again. */
+/**
+ * The customer has postponed the update in this tab. It is offered again when the tab becomes visible again.
+ */
 export const isPostponed = createStore(false);

@@ -3,24 +3,31 @@ import { flushBeforeUnload, isHeld } from '../../device/page/unload.ts';
 import { onVisible, onWakeUp } from '../../device/page/wake-up.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
-/** An open page asks for a newer version when it is looked at again, and this often. */
+/**
+ * How often an open page checks for a newer version, in milliseconds. It also checks when it becomes visible.
+ */
 const CHECK_EVERY = 60 * 60_000;
-/** Tabs that are switched to and fro must not ask each time. */
+/**
+ * The shortest time between two checks, in milliseconds, so that switching tabs does not cause one each time.
+ */
 const SHORTEST_PAUSE = 60_000;
-/** A new worker that has not taken over by then never will; the page is reloaded all the same, since it was asked to. */
+/**
+ * In milliseconds. If the new service worker does not take control in this time, the page reloads anyway, as
+ * the customer asked.
+ */
 const TAKEOVER_LIMIT = 4000;
 
 let registration: ServiceWorkerRegistration | undefined;
 
 /**
- * Installs the service worker and watches for newer versions. Nothing here reloads a page that was not asked to.
- * workbox-window registers; what waits is read from the registration, because its events speak of the first newer
- * worker only and say nothing of those that replace it while it waits.
+ * Registers the service worker and watches for newer versions. A page is reloaded only when the customer
+ * asks. The waiting worker is read from the registration: workbox-window's events report only the first newer
+ * worker, not those that replace it while it waits.
  */
 export async function startUpdates(): Promise<void> {
   const wasServed = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all takes over the page that installed it: that is no newer version.
+    // The very first worker takes control of the page that installed it: that is not an update.
     if (wasServed) updateState.set('replaced');
   });
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
@@ -30,7 +37,10 @@ export async function startUpdates(): Promise<void> {
   completeOnChance(registration);
 }
 
-/** The worker installs what a start without a network needs, and fetches the rest when a page says that there is a chance. */
+/**
+ * The service worker precaches what an offline start needs. It caches the rest when a page sends COMPLETE, on
+ * load and on wake-up.
+ */
 function completeOnChance(watched: ServiceWorkerRegistration): void {
   const complete = () => {
     for (const worker of [watched.active, watched.waiting]) worker?.postMessage({ type: 'COMPLETE' });
@@ -41,7 +51,7 @@ function completeOnChance(watched: ServiceWorkerRegistration): void {
 
 function watch(watched: ServiceWorkerRegistration): void {
   const look = () => {
-    // Without a controller this is the first worker of all, on its way to take over.
+    // Without a controller this is the very first worker, about to take control.
     if (watched.waiting && navigator.serviceWorker.controller) updateState.set('waiting');
   };
   watched.addEventListener('updatefound', () => {
@@ -53,7 +63,7 @@ function watch(watched: ServiceWorkerRegistration): void {
     isPostponed.set(false);
     if (Date.now() - checkedAt < SHORTEST_PAUSE) return;
     checkedAt = Date.now();
-    // Fails offline, and while an installation is under way.
+    // This fails offline and while an installation is running.
     watched.update().catch(() => undefined);
   };
   onVisible(check);
@@ -68,8 +78,8 @@ function takeover(): Promise<void> {
 }
 
 /**
- * Writes what is typed, lets the newest version take over, and reloads this tab alone. False where an order holds the page, which
- * then stays as it is.
+ * Saves the typed text, activates the newest version, and reloads this tab only. False when an order holds
+ * the page, which is then left alone.
  */
 export async function applyUpdate(): Promise<boolean> {
   if (isHeld()) return false;
@@ -77,7 +87,7 @@ export async function applyUpdate(): Promise<boolean> {
   const waiting = registration?.waiting;
   if (waiting) {
     const taken = takeover();
-    // It takes over instead of answering.
+    // The worker activates and never answers this message.
     void messageSW(waiting, { type: 'SKIP_WAITING' });
     await taken;
   }

@@ -18,7 +18,7 @@ interface FeeFinderProps {
   readonly onSelect: (insee: string) => void;
 }
 
-/** A commune's price, what it becomes through the day, or why there is none. */
+/** A commune's price, its surcharges through the day, or the reason why there is no delivery. */
 export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   const { title, label, choose } = zonesCopy.finder;
   const communes = allCommunes(tables);

@@ -5,7 +5,7 @@ import classes from './ZoneMap.module.css';
 
 interface Label {
   readonly anchor: string;
-  /** Beside the commune, on the sea. */
+  /** Whether the name is beside the commune, on the sea. */
   readonly outside: boolean;
   readonly lines: readonly { readonly x: number; readonly y: number; readonly text: string }[];
 }
@@ -17,7 +17,7 @@ interface MapNamesProps {
   readonly places: readonly { readonly insee: string; readonly label: Label; readonly commune: Commune }[];
 }
 
-/** Names where there is room for them, the zone's letter in their place on a phone. */
+/** The communes' names where there is room; on a phone, the zone's letter instead. */
 export function MapNames({ places }: MapNamesProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function MapNames({ places }: MapNamesProps) {
   );
 }
 
-/** The baseline of a letter in the middle of the name's lines. */
+/** The baseline of a letter at the vertical centre of the name's lines. */
 function centre({ lines }: Label): { x: number; y: number } {
   const middle = lines.reduce((sum, { y }) => sum + y, 0) / lines.length;
   return { x: lines[0]?.x ?? 0, y: middle + 8 };

@@ -14,14 +14,14 @@ interface ZoneMapProps {
   readonly onSelect: (insee: string) => void;
 }
 
-/** Where an arrow begins while nothing is chosen: the middle of the map. */
+/** The commune where arrow keys begin without a selection, in the middle of the map. An INSEE code. */
 const START = '97103';
 
 const zoneClass = (zone: Zone | null) => classes[`zone${zone ?? 'None'}`] ?? '';
 
 /**
- * The archipelago, each commune in the colour of its zone: one choice among 32, by touch or by arrow keys. The list
- * beside it says and does the same (kit: "the list answers for" communes too small for a finger).
+ * The archipelago, each commune in its zone's colour: a choice of 32, by touch or arrow keys. The list beside
+ * it offers the same choice, because some communes are too small for a finger.
  */
 export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
   const places = map.communes.flatMap((place) => {
@@ -75,13 +75,13 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
   );
 }
 
-/** Moves the focus along, as a group of radios does. */
+/** Moves the focus to the chosen commune, as a radio group does. */
 function focusOn(event: KeyboardEvent<SVGPathElement>, insee: string): string {
   event.currentTarget.ownerSVGElement?.querySelector<SVGPathElement>(`[data-insee="${insee}"]`)?.focus();
   return insee;
 }
 
-/** What is not delivered is hatched, islands have a dashed coast: told without colour too. */
+/** Undelivered communes are hatched and islands have a dashed coast, so that colour is not the only sign. */
 function Finish({ path, commune: { zone, delivered } }: { path: string; commune: Commune }) {
   if (zone === null) return <path d={path} className={classes.dashed} />;
   return delivered ? null : <path d={path} fill="url(#hatching)" />;

@@ -13,10 +13,7 @@ import { ZoneCards } from './ZoneCards.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
 import classes from './Zones.module.css';
 
-/**
- * Where we deliver and at what price: map, finder and list share one selection
- * (docs/rules/zones.md#zones-page).
- */
+/** Delivery zones and prices: map, finder and list share one selection (docs/rules/zones.md#zones-page). */
 export function Zones({ tables }: { tables: Tables }) {
   const [selected, setSelected] = useState<string | null>(null);
   const select = (insee: string) => setSelected(insee === '' ? null : insee);

@@ -57,7 +57,10 @@ export const zonesCopy = {
   },
 } as const;
 
-/** « Petit-Bourg, zone B, 9,95 € », « Baillif, zone D, indisponible »: a commune of the map, read out. */
+/**
+ * The accessible name of a commune on the map: « Petit-Bourg, zone B, 9,95 € », « Baillif, zone D,
+ * indisponible ».
+ */
 export function spokenCommune(name: string, zone: Zone | null, price: string | null): string {
   const where = zone === null ? [] : [`zone ${zone}`];
   return [name, ...where, price ?? 'indisponible'].join(', ');

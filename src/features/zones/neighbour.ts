@@ -1,4 +1,4 @@
-/** A place on the map, in its own units; y grows downwards. */
+/** A commune's place in the map's units; y grows downwards. */
 export type Place = { insee: string; x: number; y: number };
 
 const DIRECTIONS = {
@@ -11,10 +11,13 @@ export type Arrow = keyof typeof DIRECTIONS;
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(DIRECTIONS, key);
 
-/** How much a step aside costs, compared with a step ahead. */
+/** The weight of sideways distance, relative to forward distance. */
 const ASIDE = 2;
 
-/** The place that one means by an arrow key: the nearest ahead, straight ahead before aside. Itself at the edge. */
+/**
+ * The nearest place in the arrow's direction, with sideways distance counting double. `from` itself at the
+ * edge.
+ */
 export function neighbour(places: readonly Place[], from: Place, arrow: Arrow): Place {
   const [dx, dy] = DIRECTIONS[arrow];
   let best = from;

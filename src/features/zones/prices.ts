@@ -9,7 +9,7 @@ import { zonesCopy } from './copy.ts';
 
 type Night = Tables['tariff']['colis']['night'];
 
-/** What a delivery costs at one time of the day. */
+/** The price of a delivery in one period of the day, in cents. */
 export type PriceAt = { label: string; price: Cents; supplement: Cents };
 
 const sum = (lines: readonly FeeLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
@@ -21,9 +21,8 @@ function minuteBefore(time: string): string {
 }
 
 /**
- * The delivery price of a served commune through the day, surcharges included
- * (docs/rules/zones.md#zones-page). The same lines as the quotes are made of; null for a commune without
- * delivery.
+ * The delivery price of a commune through the day, surcharges included, in the lines that quotes use
+ * (docs/rules/zones.md#zones-page). Null for a commune without delivery.
  */
 export function pricesByHour(tables: Tables, name: string): PriceAt[] | null {
   const check = checkDeliveryCommune(tables, name);
@@ -58,7 +57,7 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
   ];
 }
 
-/** Why a commune has no delivery, in a sentence. */
+/** The reason why a commune has no delivery, as a sentence. */
 export function whyUnavailable({ price, zone }: Commune): string {
   if (price !== null) return zonesCopy.why.priced(formatEuros(price));
   return zone === null ? zonesCopy.why.island : zonesCopy.why.underStudy;

@@ -10,8 +10,8 @@ import { home } from './copy.ts';
 type CommuneScrollerProps = { communes: readonly Commune[] };
 
 /**
- * The communes passing by, those without delivery in grey. It can be paused; without motion it is a list that
- * wraps. The second copy, which closes the loop, is for the eye alone.
+ * Communes scrolling by, those without delivery in grey. The scroller can be paused; with reduced motion it
+ * is a wrapped list. The second copy closes the loop and is hidden from screen readers.
  */
 export function CommuneScroller({ communes }: CommuneScrollerProps) {
   const titleId = useId();

@@ -3,15 +3,15 @@ import { formatWhole } from '../../../domain/money.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './DeliveryCounter.module.css';
 
-/** Up to 1300 in 3 seconds, then a plus sign (docs/rules/pages.md#home). */
+/** Counts up to 1300 in 3 seconds, then shows a plus sign (docs/rules/pages.md#home). */
 const DELIVERIES = 1300;
 const DURATION_MS = 3000;
 
 const format = (count: number) => `${formatWhole(count)}+`;
 
 /**
- * The number of deliveries, counted up once when it comes into view. Without motion, without scripts and for screen
- * readers it is simply there.
+ * The number of deliveries, counted up once when it comes into view. It is static with reduced motion,
+ * without scripts and for screen readers.
  */
 export function DeliveryCounter() {
   const ref = useRef<HTMLSpanElement>(null);
@@ -45,7 +45,7 @@ export function DeliveryCounter() {
   );
 }
 
-/** Counts by frames, slower towards the end; `onFrame` tells the frame to cancel. */
+/** Counts up frame by frame, slower towards the end. `onFrame` receives each frame's id, for cancellation. */
 function countUp(show: (count: number) => void, onFrame: (frame: number) => void): number {
   let start: number | null = null;
   const step = (time: number) => {

@@ -12,7 +12,7 @@ import archipelago from './archipelago.svg';
 import { home } from './copy.ts';
 import classes from './Hero.module.css';
 
-/** What we do, the two ways on from here, and the island drawn as the butterfly that it is. */
+/** The hero: what we do, the two main links, and the island drawn as a butterfly. */
 export function Hero({ tables, now }: Live) {
   const { hero } = home;
   return (
@@ -44,7 +44,7 @@ export function Hero({ tables, now }: Live) {
   );
 }
 
-/** A file; in a page that was rendered at build its shapes stand instead (build/document.ts), and React lets them be. */
+/** An image file. In a prerendered page its shapes are inlined (build/document.ts), and React keeps them. */
 function Island() {
   return (
     <div
@@ -56,7 +56,7 @@ function Island() {
   );
 }
 
-/** The place of the pill is kept until the hour is known, so that nothing moves. */
+/** An empty placeholder reserves the pill's place until the time is known. */
 function HeroStatus({ tables, now }: Live) {
   if (now === null) return <div className={classes.status} />;
   const { tone, words } = restaurantsLine(pageStatus(tables, 'restaurant', now));
@@ -69,7 +69,7 @@ function HeroStatus({ tables, now }: Live) {
 
 type PriceChipProps = { tables: Pick<Tables, 'communes'>; name: string; className: string | undefined };
 
-/** A commune's price at its place on the drawing; absent when the operator no longer delivers there. */
+/** A commune's price on the drawing; null when the operator does not deliver there. */
 function PriceChip({ tables, name, className }: PriceChipProps) {
   const commune = findCommune(tables, name);
   if (!commune?.delivered || commune.price === null) return null;

@@ -12,7 +12,7 @@ import classes from './Hours.module.css';
 
 const ROWS = ['restaurant', 'courses', 'pharmacie', 'colis'] as const;
 
-/** The week of each service, in island time. */
+/** The weekly hours of each service, in island time. */
 export function Hours({ tables, now }: Live) {
   const { hours } = home;
   return (
@@ -37,7 +37,7 @@ export function Hours({ tables, now }: Live) {
   );
 }
 
-/** An opening and its closing stay on one line. */
+/** Keeps an opening time and its closing time on one line. */
 function HoursLine({ row }: { row: WeekRow }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { home } from './copy.ts';
 import { DeliveryCounter } from './DeliveryCounter.tsx';
 import classes from './Proof.module.css';
 
-/** Three figures that vouch for the service. */
+/** Three figures about the service. */
 export function Proof() {
   const { rating, deliveries, time } = home.proof;
   return (

@@ -4,7 +4,7 @@ import { Timeline } from '../Timeline.tsx';
 import { home } from './copy.ts';
 import classes from './Story.module.css';
 
-/** Where we come from, in five years. */
+/** Our story in five years. */
 export function Story() {
   const { title, lead, years, link } = home.story;
   return (

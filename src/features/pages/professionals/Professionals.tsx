@@ -8,7 +8,7 @@ import { Points } from '../../../ui/Points.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
 
-/** The offer for businesses, by their size, and the way to a quote (docs/rules/pages.md#professionals). */
+/** The offer for businesses, by size, and a link to the quote request (docs/rules/pages.md#professionals). */
 export function Professionals() {
   const { title, lead, quote, questions, lists } = professionalsCopy;
   return (

@@ -8,7 +8,7 @@ import { InfoCards } from '../InfoCards.tsx';
 import classes from '../Prose.module.css';
 import { supportCopy } from './copy.ts';
 
-/** The mission, the donation, and what it changes (docs/rules/pages.md#support). */
+/** The mission, the donation, and what donations pay for (docs/rules/pages.md#support). */
 export function SupportPage() {
   const { title, lead, mission, donate, benefits, story } = supportCopy;
   const { accessibility, innovation, community } = benefits;
