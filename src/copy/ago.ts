@@ -4,7 +4,9 @@ const DAY = 24 * HOUR;
 
 const relative = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
 
-/** How long before `now` an instant was, both in epoch milliseconds: « il y a 5 minutes », « hier ». */
+/**
+ * The time from an instant to `now`, both in epoch milliseconds, in words: « il y a 5 minutes », « hier ».
+ */
 export function ago(instant: number, now: number): string {
   const elapsed = Math.max(0, now - instant);
   if (elapsed < MINUTE) return 'à l’instant';

@@ -17,6 +17,6 @@ it('writes the first of a month as the French do', () => {
 it('writes a reopening with its time where there is one', () => {
   expect(reopening('2026-11-25')).toBe('mercredi 25 novembre');
   expect(reopening('2026-11-25T08:00')).toBe('mercredi 25 novembre à 08:00');
-  // An hour that the clocks of Paris, where these tests run, skip.
+  // An hour that the clock of Paris, where these tests run, skips.
   expect(reopening('2027-03-28T02:30')).toBe('dimanche 28 mars à 02:30');
 });

@@ -8,7 +8,7 @@ dayjs.locale('fr');
 const ISLAND_OFFSET_HOURS = -4;
 
 /**
- * An instant on the island's clock (UTC−4 all year), whatever the device's zone
+ * Converts an instant to the island's time (UTC−4 all year), whatever the device's zone
  * (docs/rules/hours.md#island-time).
  */
 const island = (instant: number) => dayjs(instant).utcOffset(ISLAND_OFFSET_HOURS);
@@ -17,22 +17,25 @@ const island = (instant: number) => dayjs(instant).utcOffset(ISLAND_OFFSET_HOURS
 const dayOf = (date: dayjs.Dayjs) => date.format(date.date() === 1 ? 'dddd [1er] MMMM' : 'dddd D MMMM');
 const timeOf = (date: dayjs.Dayjs) => date.format('HH:mm');
 
-/** « jeudi 19 novembre à 12:06 » */
+/** « jeudi 19 novembre à 12:06 », in island time. */
 export const dayAndTime = (instant: number): string =>
   `${dayOf(island(instant))} à ${timeOf(island(instant))}`;
 
-/** « 19 novembre 2026 à 12:06 », for what is kept or printed. */
+/** « 19 novembre 2026 à 12:06 », in island time, for stored or printed text. */
 export const dateAndTime = (instant: number): string => {
   const date = island(instant);
   return `${date.format(date.date() === 1 ? '[1er] MMMM YYYY' : 'D MMMM YYYY')} à ${timeOf(date)}`;
 };
 
-/** « 12:06 » */
+/** « 12:06 », in island time. */
 export const timeOfDay = (instant: number): string => timeOf(island(instant));
 
-/** A reopening date of the reference data, « 2026-11-25 » or « 2026-11-25T08:00 » on the island, in words. */
+/**
+ * A reopening date of the reference data in words. The date is island time: « 2026-11-25 » or
+ * « 2026-11-25T08:00 ».
+ */
 export function reopening(date: string): string {
-  // No zone’s clock: the device’s own may skip that hour in spring.
+  // Formatted in UTC, because the device's own zone may skip that hour in spring.
   const day = dayjs.utc(date);
   return date.includes('T') ? `${dayOf(day)} à ${timeOf(day)}` : dayOf(day);
 }

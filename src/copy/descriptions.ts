@@ -1,6 +1,6 @@
 /**
- * What search engines say of each page that they may list, by its path. A page without a description here is nobody's
- * business but its visitor's: it is kept out of the sitemap and asks not to be listed.
+ * The search result description of each page that may be indexed, by path. A page without one is left out of
+ * the sitemap and asks not to be indexed.
  */
 export const descriptions: Readonly<Record<string, string>> = {
   '/': 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40 minutes.',

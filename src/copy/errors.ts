@@ -1,4 +1,4 @@
-/** Pages that stand in for another: not found, failed, on their way. */
+/** Text of the pages for errors and for loading. */
 export const pageErrors = {
   failed: {
     title: 'Cette page n’a pas pu s’afficher',

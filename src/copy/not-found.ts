@@ -1,4 +1,4 @@
-/** French text of the page that is not there. */
+/** French text of the 404 page. */
 export const notFound = {
   title: 'Cette page n’existe pas',
   text: 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.',

@@ -1,4 +1,4 @@
-/** Where an order stands with the operator, in a word. */
+/** The operator's statuses of an order, in a word. */
 export const ORDER_STATES = {
   paiement_en_attente: 'Paiement à faire',
   recue: 'Reçue',

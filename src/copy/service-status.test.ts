@@ -30,7 +30,7 @@ test('an operator’s closure speaks before the schedule', () => {
   expect(restaurantsLine(open)).toEqual({ tone: 'off', words: 'Restaurants indisponibles' });
 });
 
-// Unit tests run on a device in Paris (docs/rules/hours.md#island-time).
+// Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('speaks of restaurants in the plural, and says whose time it is', () => {
   expect(restaurantsLine(status).words).toBe(
     'Restaurants fermés jusqu’à lundi\u00a010:30 (heure de Guadeloupe)',

@@ -1,26 +1,27 @@
 import { onIsland } from './device-zone.ts';
 
-/** What a service's page status says, in the shape of domain's `PageStatus`. */
+/** A service's status, in the shape of domain's `PageStatus`. */
 type StatusFacts = {
   state: 'open' | 'closing-soon' | 'full' | 'closed';
-  /** "HH:mm" while open. */
+  /** The closing time, "HH:mm", while open. */
   closesAt: string | null;
-  /** Minutes until then while open. */
+  /** The minutes until closing, while open. */
   closesIn?: number | null;
   /** « Lundi à 10:30 » or « Non disponible ». */
   nextOpening: string;
   isTemporarilyClosed: boolean;
 };
 
-/** A state as every screen says it: a tone for the pill and words. */
+/** A status in words, with the tone of its pill. */
 export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: string };
 
 const NEVER = 'Non disponible';
 const TODAY = "Aujourd'hui à ";
 
 /**
- * A service's state in words, the same on every screen: « Ouvert jusqu’à 17:00 », « Fermé jusqu’à lundi 10:30 »… The slots and
- * the week say whose time that is: here it would be a second line, above a form's title.
+ * A service's status in words, the same on every screen: « Ouvert jusqu’à 17:00 », « Fermé jusqu’à lundi
+ * 10:30 ». It has no time zone note, which would need a second line above a form's title; the slots and the
+ * weekly hours have one.
  */
 export function statusLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone: 'off', words: 'Service Indisponible' };
@@ -36,10 +37,10 @@ export function statusLine(status: StatusFacts): StatusLine {
   }
 }
 
-/** « , dans 12 min »: renewed with the page's minute, and read only by whoever comes by. */
+/** « , dans 12 min ». It is updated every minute, and is not announced. */
 const leftWords = (minutes: number | null | undefined) => (minutes ? `, dans\u00a0${minutes}\u00a0min` : '');
 
-/** The same about restaurants, as the home page's first line says it. */
+/** The status of restaurants in words, for the home page's first line. */
 export function restaurantsLine(status: StatusFacts): StatusLine {
   const { tone, words } = statusLine(status);
   if (status.isTemporarilyClosed) return { tone, words: 'Restaurants indisponibles' };

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts';
 
-/** Header, menu and footer. */
+/** French text of header, menu and footer. */
 export const shell = {
   skip: 'Aller au contenu',
   homeLabel: `${BRAND}, accueil`,

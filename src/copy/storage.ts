@@ -1,4 +1,4 @@
-/** Why the device could not keep, read or erase what it was asked to, by StorageError, and what can be done. */
+/** Why the device could not store, read or erase data, by StorageError, and what the customer can do. */
 export const STORAGE_ERRORS = {
   missing: 'Votre navigateur n’enregistre pas les données de ce site.',
   blocked: 'Un autre onglet de ce site, ouvert depuis longtemps, bloque l’accès. Fermez-le, puis réessayez.',

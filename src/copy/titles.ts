@@ -41,8 +41,8 @@ export const titles: Readonly<Record<string, string>> = {
 
 const NOT_FOUND = 'Page introuvable';
 
-/** The name of the page at a path, as the routes spell it; any other path leads nowhere. */
+/** The name of the page at a path, as the routes spell it; the 404 page's for any other path. */
 export const titleOf = (path: string): string => titles[path] ?? NOT_FOUND;
 
-/** The whole title of a document: « Zones de livraison · Livraison Guadeloupe ». */
+/** The full title of a document: « Zones de livraison · Livraison Guadeloupe ». */
 export const documentTitle = (page: string) => `${page} · ${BRAND}`;

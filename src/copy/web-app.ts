@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts';
 
-/** The words that the device shows of the installed app (docs/rules/reference-data.md#names). */
+/** The text that the device shows about the installed app (docs/rules/reference-data.md#names). */
 export const webApp = {
   name: BRAND,
   shortName: 'LG Livraison',

@@ -1,10 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** Where it was rendered at build its script comes after the paint: until then it is read, and its links lead on. */
+/**
+ * The home page's script. In a prerendered page it is loaded after the first paint; until then the page can
+ * be read and its links work.
+ */
 export const HomePage = lazyRouteComponent(() => import('./-home-page.tsx'), 'HomePage');
 
 const isRendered = () =>
   typeof document !== 'undefined' && document.getElementById('root')?.dataset.path === '/';
 
-/** Elsewhere it is fetched before it is shown, like any page. */
+/** Loads the home page's script before a client-side navigation shows it, as for any page. */
 export const fetchHomePage = () => (isRendered() ? undefined : HomePage.preload?.());

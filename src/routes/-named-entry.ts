@@ -7,13 +7,18 @@ import { SubmissionId } from '../domain/wire.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 
-/** The submission that the navigation to this page is about; undefined when it names none, null until known. */
+/**
+ * The submission named by the navigation to this page; undefined when it names none, null until it is known.
+ */
 export function useNamedEntry(): Entry | null | undefined {
   const named = v.safeParse(WithSubmission, useOwnState());
   return useSeenEntry(named.success ? named.output.submissionId : undefined);
 }
 
-/** What the navigation to this page said. The address changes before the page does: on the way out it is another page's. */
+/**
+ * The navigation state of this page. On leaving, the address changes before the page does, so another path's
+ * state is ignored.
+ */
 function useOwnState(): unknown {
   const { pathname, state } = useLocation();
   const [own] = useState(pathname);

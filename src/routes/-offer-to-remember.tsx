@@ -2,7 +2,7 @@ import type { Entry } from '../domain/submission.ts';
 import { KeepInAddressBook } from '../features/address-book/KeepInAddressBook.tsx';
 import { KeepCustomer } from '../features/customer/KeepCustomer.tsx';
 
-/** What this device may remember of an order, each asked for apart. */
+/** The questions whether this device may keep details of an order. */
 export function OfferToRemember({ entry }: { entry: Entry | null }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Tables } from '../domain/tables.ts';
 import { factsBlock, headTags, replaceHead } from '../features/search-engines/head.ts';
 import { breadcrumbs, jobPosting, localBusiness } from '../features/search-engines/structured-data.ts';
 
-/** What a page tells search engines beside its place in the site. */
+/** The structured data of pages that have more than a breadcrumb. */
 const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {
   '/': async (tables) => [localBusiness(tables)],
   '/offres-emploi': async () => {
@@ -13,7 +13,7 @@ const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {
   },
 };
 
-/** The elements of the head that are about the page and not about the app. */
+/** The head elements of one page, without those of the whole app. */
 export async function pageHead(path: string, tables: Tables): Promise<string> {
   const own = (await FACTS[path]?.(tables)) ?? [];
   const trail = path === '/' || path === '' ? [] : [breadcrumbs({ path, name: titleOf(path) })];
@@ -26,11 +26,11 @@ async function show(): Promise<void> {
   const path = open;
   document.title = documentTitle(titleOf(path));
   const html = await pageHead(path, currentTables.get());
-  // Unless another page has been opened meanwhile.
+  // Another page may have been opened in the meantime.
   if (path === open) replaceHead(html);
 }
 
-/** Puts them into the document with its title, and anew when the tables change. */
+/** Updates the document's title and head elements, and again when the tables change. */
 export function showHead(path: string): Promise<void> {
   open = path;
   return show();

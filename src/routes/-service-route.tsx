@@ -13,11 +13,11 @@ type NextPage = '/paiement' | '/merci' | '/confirmation-courses';
 interface ServiceRouteProps {
   readonly service: Service;
   readonly next: NextPage;
-  /** The controls that few forms have, where this is one of them. */
+  /** The large controls that only few forms need. */
   readonly controls?: HeavyControls;
 }
 
-/** The page of a service, and the way to the page that follows: to pay, to thank or to confirm. */
+/** The page of a service, which navigates to the next page after sending: payment, thanks or confirmation. */
 export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   const navigate = useNavigate();
   usePreloaded(next);
@@ -28,7 +28,7 @@ export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   return <ServicePage service={service} onSent={onSent} controls={controls} />;
 }
 
-/** Fetches the page that follows while there is a connection: the order may be confirmed without one. */
+/** Preloads the next page while there is a network, because the order may be confirmed without one. */
 export function usePreloaded(to: NextPage | '/confirmation-livreur'): void {
   const router = useRouter();
   useEffect(() => {

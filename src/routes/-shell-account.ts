@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useAccount } from '../device/session/use-account.ts';
 import type { Account } from '../features/shell/account.ts';
 
-/** For the signed-in alone, and before they leave: whoever is not must not fetch it. */
+/** Only signed-in customers load it, and before they sign out: others must not download it. */
 const loadAuth = () => import('../backend/auth.ts');
 
-/** What whoever is signed in has had since the page came to life. */
+/** Ends the session on this device. A signed-in page has loaded this module already. */
 const forgetHere = async () => (await import('../backend/session.ts')).forgetSession();
 
 /**
- * The header knows who is signed in from the device alone; leaving leads home
+ * The session as the header needs it, read from the device alone. Signing out leads home
  * (docs/rules/accounts.md#way-out).
  */
 export function useShellAccount(): Account {
@@ -22,8 +22,8 @@ export function useShellAccount(): Account {
   }, [isSignedIn]);
   if (!isSignedIn) return { signedIn: false };
   const onSignOut = async () => {
-    // The session ends at once: the page may be closed the next moment.
-    // Where what ends it on the server cannot be had, it ends on this device.
+    // Signing out starts at once, because the page may be closed the next moment. If the module that ends the
+    // session on the server cannot be loaded, it ends on this device.
     loadAuth().then(({ signOut }) => signOut(), forgetHere);
     await navigate({ to: '/' });
   };

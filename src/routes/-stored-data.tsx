@@ -5,7 +5,10 @@ import { EraseDevice } from '../features/legal/EraseDevice.tsx';
 import { KeptLists } from '../features/legal/KeptLists.tsx';
 import { MoveDevice } from '../features/transfer/MoveDevice.tsx';
 
-/** For /confidentialite: what this device holds, word for word, how it comes to another one, and the button that erases it. */
+/**
+ * For /confidentialite: the data that this device holds, the transfer to another device, and the button that
+ * erases them.
+ */
 export default function StoredData() {
   return (
     <>

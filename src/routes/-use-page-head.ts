@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /**
- * Keeps the title, and what search engines and messaging apps read, in step with the page that is open. The rendered
- * document has it already: nobody waits for this, and no first load carries it.
+ * Updates the title and the elements for search engines and messaging apps when another page is open. The
+ * prerendered document has them already, so the code is loaded when the page is idle.
  */
 export function usePageHead(path: string): void {
   useEffect(() => {
     whenIdle(() => {
       const show = import('./-page-head.ts').then(({ showHead }) => showHead(path));
-      // Without a network nobody else reads it, and the page's heading says where one is.
+      // Without a network no crawler reads the page, and its heading still names it.
       show.catch(() => undefined);
     });
   }, [path]);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { signOut } from '../backend/auth.ts';
 
 /**
- * Where an account's page leads without a session: to /connexion; when it ends, in whatever tab, home
- * (docs/rules/accounts.md#way-out), unless it is to be begun again.
+ * Redirects an account page without a session: to /connexion, or home when the session ends, in whatever tab
+ * (docs/rules/accounts.md#way-out), unless the customer is about to sign in again.
  */
 export function useSignedOutRedirect(isIn: boolean): {
   way: () => '/' | '/connexion';

@@ -5,12 +5,12 @@ import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/commander')({ component: OrderRoute });
 
-/** Knows every service, which the tiles do without: fetched after them. */
+/** Loaded after the tiles, because it needs the definitions of all services. */
 const DraftList = lazy(() =>
   import('../features/drafts/DraftList.tsx').then((module) => ({ default: module.DraftList })),
 );
 
-/** The same. */
+/** Loaded after the tiles, because it needs the definitions of all services. */
 const LastOrder = lazy(() =>
   import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrder })),
 );

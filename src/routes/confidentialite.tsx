@@ -5,7 +5,10 @@ import { Privacy } from '../features/legal/Privacy.tsx';
 
 export const Route = createFileRoute('/confidentialite')({ component: PrivacyRoute });
 
-/** Reads and writes all that a device can hold: the menu answers before it is here. */
+/**
+ * Lazy, because it reads and writes every kind of stored data: the page itself is usable before it has
+ * loaded.
+ */
 const KeptHere = lazy(() => import('./-stored-data.tsx'));
 
 function PrivacyRoute() {

@@ -23,7 +23,7 @@ function OrderConfirmationRoute() {
   const { company } = useTables();
   const navigate = useNavigate();
   if (!sent || (kept && entry === null)) return null;
-  // Gone back to after signing out: it is the account's.
+  // The order belongs to an account that has signed out.
   if (kept && !entry) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <OrderConfirmation

@@ -13,7 +13,7 @@ import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
-/** The groceries just sent; for someone who comes back later, the last ones ordered on this device. */
+/** The grocery order that was just sent; for a later visit, this device's last one. */
 function GroceriesConfirmationRoute() {
   const entries = useSeenEntries();
   const { company } = useTables();

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/confirmation-paiement')({ component: Paym
 
 const isPaidOnline = ({ service }: { service: string }) => findService(service)?.payment === 'online';
 
-/** The order just paid; for someone who comes back later, the last one of this device that is paid online. */
+/** The order that was just paid; for a later visit, this device's last one that is paid online. */
 function PaymentConfirmationRoute() {
   const entries = useSeenEntries();
   const named = useNamedEntry();
@@ -23,7 +23,8 @@ function PaymentConfirmationRoute() {
   const claimsSuccess = useLocation().state.paymentSuccess === true;
   const entry = named ?? findLast(entries ?? [], isPaidOnline) ?? null;
   const isOver = claimsSuccess && entry?.state === 'received';
-  // The order that was stored for the payment is cleared once it is over (docs/rules/payments.md#payment-confirmation).
+  // The copy stored for the payment is removed once the payment is over
+  // (docs/rules/payments.md#payment-confirmation).
   useEffect(() => {
     if (isOver) forgetLastOrder();
   }, [isOver]);

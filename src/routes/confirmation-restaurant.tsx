@@ -12,8 +12,8 @@ import { Loading } from '../ui/Loading.tsx';
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
 
 /**
- * For someone who comes back later, without navigation state (docs/rules/pages.md#short-confirmation): the
- * last meal ordered on this device.
+ * Confirms the order named by the navigation state; for a later visit without one, this device's last meal
+ * (docs/rules/pages.md#short-confirmation).
  */
 function RestaurantConfirmationRoute() {
   const entries = useSeenEntries();

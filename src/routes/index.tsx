@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { fetchHomePage, HomePage } from './-home.ts';
 
-/** One element for ever: what is rendered again before its script has come would be thrown away. */
+/** A constant element: rendering it again before its script has loaded would discard the prerendered HTML. */
 const PAGE = (
   <Suspense>
     <HomePage />
@@ -12,7 +12,7 @@ const PAGE = (
 export const Route = createFileRoute('/')({
   loader: fetchHomePage,
   component: HomeRoute,
-  // Less than the address of a file of its own.
+  // A file of its own would cost more than it contains.
   codeSplitGroupings: [],
 });
 

@@ -13,7 +13,7 @@ import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
 /**
- * How long the session's copy of the form stays after this page has opened
+ * How long the session's copy of the form is kept after this page has opened
  * (docs/rules/pages.md#thank-you-page).
  */
 const CLEAN_UP_AFTER_MS = 5000;
@@ -27,7 +27,7 @@ function ThanksRoute() {
   const isApplication = service?.priced === false;
   const { company } = useTables();
   const navigate = useNavigate();
-  // Not called off by leaving the page: what is sent is in the outbox, and this copy has served.
+  // Leaving the page does not cancel this: the submission is in the outbox, and the copy is no longer needed.
   useEffect(() => void setTimeout(forgetLastOrder, CLEAN_UP_AFTER_MS), []);
   const isReceived = entry !== null && isSettled(entry);
   const isPaidOnline = service?.payment === 'online';

@@ -4,8 +4,8 @@ import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { usePreloaded } from './-service-route.tsx';
 
 /**
- * The applicant reads the thanks before the page changes (docs/rules/applications.md#application-sent), in
- * milliseconds.
+ * In milliseconds: the applicant reads the thanks before the page changes
+ * (docs/rules/applications.md#application-sent).
  */
 const THANKS_AFTER = 1500;
 
@@ -15,7 +15,7 @@ function JobOffersRoute() {
   const navigate = useNavigate();
   usePreloaded('/merci');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever has gone elsewhere meanwhile is not called back.
+  // An applicant who has left the page is not redirected.
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <JobOffers

@@ -8,7 +8,7 @@ import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
 
-/** The order that has just been confirmed, or the last one that still waits for its payment. */
+/** The payment page of the order that was just confirmed, or of the last one that is still unpaid. */
 function PaymentRoute() {
   const navigate = useNavigate();
   const router = useRouter();

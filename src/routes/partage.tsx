@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
 
-/** What the worker, or a server without one, says of what it was given (domain/share.ts). */
+/**
+ * The outcome of a share, as the service worker or a server without one reports it in the address
+ * (domain/share.ts).
+ */
 const Outcome = v.object({
   recu: v.fallback(v.optional(v.string()), undefined),
   probleme: v.fallback(v.optional(v.picklist(['absent', 'illisible', 'vide', 'plein'])), undefined),
@@ -19,7 +22,7 @@ function ShareRoute() {
       tables={useTables()}
       received={recu}
       problem={probleme}
-      // The way back leads past this page, which has nothing to show any more.
+      // Going back skips this page, which has nothing left to show.
       onOpen={(path) => navigate({ to: path, replace: true })}
     />
   );

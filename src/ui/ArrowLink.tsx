@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type ArrowAnchorProps = ComponentPropsWithRef<'a'>;
 
-/** A standing link with an arrow, 44 px high; for another site or an `#anchor`. */
+/** A standalone link with an arrow, 44 px high, to another site or an `#anchor`. */
 export function ArrowAnchor({ children, className = '', ...rest }: ArrowAnchorProps) {
   return (
     <a {...rest} className={`${classes.link} ${className}`}>
@@ -15,5 +15,5 @@ export function ArrowAnchor({ children, className = '', ...rest }: ArrowAnchorPr
   );
 }
 
-/** The same to a page of ours; takes `to`. */
+/** A standalone link with an arrow to a page of this site; takes `to`. */
 export const ArrowLink = createLink(ArrowAnchor);

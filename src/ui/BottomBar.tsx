@@ -6,21 +6,24 @@ import { Icon } from './Icon.tsx';
 type BottomBarProps = {
   /** The running total, formatted. */
   total: ReactNode;
-  /** Under it: « Voir le détail », « hors livraison ». */
+  /** Shown under the total: « Voir le détail », « hors livraison ». */
   note: ReactNode;
-  /** The detail unfolds above the bar; none, no toggle. */
+  /** The detail unfolds above the bar. Without it there is no toggle. */
   detail?: ReactNode;
   detailOpen?: boolean;
   onToggleDetail?: () => void;
-  /** The one main button. */
+  /** The main button. */
   children: ReactNode;
-  /** Under the button, where there is room for it. */
+  /** Shown under the button where there is room. */
   footnote?: ReactNode;
 };
 
 const DETAIL_ID = 'bottom-bar-detail';
 
-/** The bar at the thumb: running total, detail and the main button. On wide screens only the button is left of it. */
+/**
+ * The bar at the bottom of the screen: running total, detail and the main button. Wide screens show only the
+ * button.
+ */
 export function BottomBar({
   total,
   note,
@@ -33,7 +36,7 @@ export function BottomBar({
   return (
     <div className={classes.bar} data-bottom-bar>
       {detail && (
-        // It scrolls where the screen is low: a keyboard must reach it to do so.
+        // The section scrolls on low screens, so it must be focusable for keyboard users.
         <section
           id={DETAIL_ID}
           className={classes.detail}

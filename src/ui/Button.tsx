@@ -7,18 +7,21 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit' | undefined;
     /**
-     * Given for a button that sends. While true it says `sendingLabel` and ignores presses, without losing
-     * focus (so `aria-disabled`, not `disabled`); its width leaves room for both labels at all times.
+     * Given for a button that sends. While true, the button shows `sendingLabel`, ignores presses and keeps
+     * the focus, which `disabled` would lose, so it is `aria-disabled`. Its width always has room for both
+     * labels.
      */
     sending?: boolean | undefined;
     sendingLabel?: string | undefined;
-    /** Looks and reads as disabled, yet answers a press: the form then says what is missing. */
+    /**
+     * Looks and is announced as disabled, but still reacts to a press: the form then names what is missing.
+     */
     incomplete?: boolean | undefined;
   };
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A native button in the house style. */
+/** A native button in the house style. `type` is 'button' when not given. */
 export function Button(props: ButtonProps) {
   const { tone, size, block, type = 'button', sending, sendingLabel, className, children, ...native } = props;
   const { incomplete, ...rest } = native;

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonAnchorProps = ComponentPropsWithRef<'a'> & ButtonLook;
 
-/** An anchor that looks like a button: another site, `tel:`, `mailto:`, or an `#anchor`. */
+/** An anchor in a button's style, for another site, `tel:`, `mailto:` or an `#anchor`. */
 export function ButtonAnchor({ tone, size, block, className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClass({ tone, size, block }, className)}>
@@ -14,5 +14,7 @@ export function ButtonAnchor({ tone, size, block, className, children, ...rest }
   );
 }
 
-/** A link to a page of ours that looks like a button; takes `to` and the other props of the router’s `Link`. */
+/**
+ * A link in a button's style to a page of this site; takes `to` and the other props of the router’s `Link`.
+ */
 export const ButtonLink = createLink(ButtonAnchor);

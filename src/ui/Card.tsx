@@ -5,7 +5,7 @@ type CardProps = ComponentPropsWithRef<'div'> & { as?: 'div' | 'section' | 'arti
 
 /** A white surface with a warm edge. */
 export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
-  // One implementation for four block elements: their props differ in name only.
+  // The four block elements share one type: their props differ in name only.
   const Block = Element as 'div';
   return <Block {...rest} className={`${classes.card} ${className}`} />;
 }

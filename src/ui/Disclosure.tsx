@@ -10,7 +10,7 @@ type DisclosureProps = {
   onToggle?: (open: boolean) => void;
 };
 
-/** A card that unfolds: the native `details`. */
+/** A card that unfolds, built on the native `details` element. */
 export function Disclosure({ summary, icon, children, open, onToggle }: DisclosureProps) {
   return (
     <details

@@ -3,12 +3,12 @@ import type { IconShape } from './icon-shapes.ts';
 
 export interface DrawingProps {
   readonly shape: IconShape;
-  /** `small` is 20 px beside small print; the default is one and a half times the text. */
+  /** `small` is 20 px, beside small print. The default is one and a half times the text size. */
   readonly size?: 'text' | 'small' | 'large';
   readonly className?: string | undefined;
 }
 
-/** An icon in the colour of its text: the words beside it carry the meaning. */
+/** A decorative icon in the colour of its text; the words beside it carry the meaning. */
 export function Drawing({ shape: { path, dots = [] }, size = 'text', className = '' }: DrawingProps) {
   return (
     <svg className={`${classes.icon} ${classes[size]} ${className}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -8,11 +8,11 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** 1 where it is the whole page (404, error): its title then takes focus after navigation. */
+  /** 1 when it is the whole page (404, error): its title then takes the focus after navigation. */
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Nothing here yet, or nothing here at all: the mark, a title, a sentence, a button. */
+/** An empty list or an error page: the mark, a title, a sentence, a button. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

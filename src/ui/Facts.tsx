@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** A short table of names and what they stand for, a row each. */
+/** A list of names and values, one row each. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

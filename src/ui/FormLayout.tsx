@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './FormLayout.module.css';
 
 type FormLayoutProps = {
-  /** The form’s column, 640 px at most. */
+  /** The form's column, 640 px wide at most. */
   children: ReactNode;
   /** The receipt: after the fields on phones, beside them on wide screens. */
   receipt: ReactNode;
-  /** A {@link BottomBar}: at the thumb on phones, under the receipt on wide screens. One main button for both. */
+  /**
+   * A {@link BottomBar}: at the bottom of the screen on phones, under the receipt on wide screens. It holds
+   * the only main button.
+   */
   bar: ReactNode;
 };
 
-/** Fields, receipt and main button. On phones the bar stays at the foot of the screen all along the form. */
+/**
+ * The layout of a form: fields, receipt and main button. On phones the bar stays at the bottom of the screen.
+ */
 export function FormLayout({ children, receipt, bar }: FormLayoutProps) {
   return (
     <div className={classes.layout}>

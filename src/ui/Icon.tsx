@@ -3,7 +3,7 @@ import { type IconName, iconShapes } from './icon-shapes.ts';
 
 export type { IconName } from './icon-shapes.ts';
 
-/** One of the icons that every page carries along; {@link Picture} knows the others. Always decorative. */
+/** A decorative icon from the set that every page loads; {@link Picture} has the others. */
 export function Icon({ name, ...props }: Omit<DrawingProps, 'shape'> & { name: IconName }) {
   return <Drawing shape={iconShapes[name]} {...props} />;
 }

@@ -4,11 +4,11 @@ import classes from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'type'> & {
   icon: IconName;
-  /** What pressing it does, in words: the button shows none. */
+  /** The accessible name: the button shows no text. */
   label: string;
 };
 
-/** A 48 px square button with an icon alone. */
+/** A 48 px square button with only an icon. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} className={`${classes.button} ${className}`}>

@@ -3,7 +3,10 @@ import { lazyOrNothing } from './lazy-or-nothing.ts';
 
 const Mark = lazyOrNothing(() => import('./Mark.tsx').then((module) => module.Mark));
 
-/** The mark on pages that nobody means to open: no first load carries it, and its place is kept until it comes. */
+/**
+ * The mark for pages that are rarely seen. It is loaded lazily, behind a placeholder of the same size, to
+ * keep it out of the first load.
+ */
 export function LaterMark({ className }: { className?: string | undefined }) {
   return (
     <Suspense fallback={<span className={className} />}>

@@ -4,11 +4,11 @@ import classes from './Loading.module.css';
 
 interface LoadingProps {
   readonly children?: string;
-  /** The same words have just been said: this goes on waiting in another place. */
+  /** Set when a previous waiting state has announced the same words. */
   readonly isSaid?: boolean;
 }
 
-/** Waiting, with words: the mark’s four lobes appear in turn. */
+/** A waiting state with words: the mark's four lobes light up in turn. */
 export function Loading({ children = words.loading, isSaid = false }: LoadingProps) {
   return (
     <div className={classes.loading} role={isSaid ? undefined : 'status'}>

@@ -1,8 +1,8 @@
 import classes from './Logo.module.css';
 
 /**
- * Mark and name, light or dark with the system. An image rather than inline paths: 9 kB of letter shapes stay
- * out of the scripts and are cached once.
+ * Logo and name, light or dark with the system. It is an image instead of inline paths: 9 kB of letter shapes
+ * stay out of the scripts and are cached once.
  */
 export function Logo() {
   return (

@@ -1,6 +1,6 @@
 /**
- * The archipelago seen as a butterfly, as a fragment of a 96 × 96 drawing: for use inside another drawing.
- * The four lobes come first, in the order in which the loading state lights them.
+ * The archipelago as a butterfly, a fragment of a 96 × 96 drawing for use inside another drawing. The four
+ * lobes come first, in the order in which the loading state lights them.
  */
 export function MarkShapes() {
   return (
@@ -28,7 +28,7 @@ export function MarkShapes() {
 
 type MarkProps = { className?: string | undefined };
 
-/** The mark alone, decorative, in the colours of the current scheme. Sized by its class. */
+/** The decorative mark in the current scheme's colours. Its class sets its size. */
 export function Mark({ className }: MarkProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import classes from './Notice.module.css';
 
 export type Tone = 'info' | 'ok' | 'warn' | 'danger';
 
-/** The icon that goes with a tone when the text does not call for a better one. */
+/** The default icon of each tone. */
 export const toneIcons: Record<Tone, IconName> = {
   info: 'info',
   ok: 'received',
@@ -13,19 +13,22 @@ export const toneIcons: Record<Tone, IconName> = {
 };
 
 type NoticeProps = {
-  /** `danger` is outlined and kept for what blocks; waiting is `warn`. */
+  /** `danger` is outlined and reserved for blocking problems; waiting is `warn`. */
   tone?: Tone;
   icon?: IconName;
   title: ReactNode;
   children?: ReactNode;
-  /** `alert` for what answers an action that failed, `status` for what comes by itself; none when it was there. */
+  /**
+   * `alert` after an action that failed, `status` for a change that the customer did not cause; none for a
+   * notice that was in the page from the start.
+   */
   role?: 'alert' | 'status' | undefined;
-  /** A line may follow the others: it alone is said then, and not the whole again. */
+  /** Set when lines are added later: only the new line is announced, not the whole notice. */
   grows?: boolean;
   id?: string | undefined;
 };
 
-/** A tinted box: icon, bold line, one sentence. */
+/** A tinted box with an icon, a bold line and one sentence. */
 export function Notice({ tone = 'info', icon, title, children, role, grows, id }: NoticeProps) {
   return (
     <div

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import classes from './OfflineBanner.module.css';
 
-/** Under the header, only while it matters. Stays mounted empty, so that screen readers hear it arrive. */
+/**
+ * The network banner under the header. The live region stays mounted while it is empty, so that screen
+ * readers announce it.
+ */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   return (
     <div role="status">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './PageTitle.module.css';
 
 type PageTitleProps = {
-  /** Becomes the page’s only h1, which takes focus after a navigation. */
+  /** The page's only h1, which takes the focus after a navigation. */
   children: ReactNode;
-  /** Status pill, draft line…: one row above the title. */
+  /** A row above the title: a status pill, a draft line. */
   above?: ReactNode;
-  /** One sentence under it. */
+  /** One sentence under the title. */
   lead?: ReactNode;
 };
 
-/** The head of a page: a row of state, the title, one sentence. */
+/** The head of a page: an optional row, the title, one sentence. */
 export function PageTitle({ children, above, lead }: PageTitleProps) {
   return (
     <div className={classes.head}>

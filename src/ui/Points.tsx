@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import classes from './Points.module.css';
 
-/** A list of points, each behind a tick. */
+/** A list with a tick before each item. */
 export function Points({ points }: { points: readonly ReactNode[] }) {
   return (
     <ul className={classes.points}>

@@ -4,7 +4,7 @@ import classes from './Receipt.module.css';
 
 export type ReceiptLine = {
   label: ReactNode;
-  /** Why the line is there, under it. */
+  /** The reason for the line, shown under it. */
   reason?: ReactNode;
   /** Formatted: « 7,80 € ». */
   amount: ReactNode;
@@ -12,20 +12,20 @@ export type ReceiptLine = {
 
 type ReceiptProps = {
   title: ReactNode;
-  /** At the end of the title’s row: an order number. */
+  /** An order number, at the end of the title's row. */
   aside?: ReactNode;
-  /** Under the title: slot, commune. */
+  /** Shown under the title: slot, commune. */
   children?: ReactNode;
   lines: readonly ReceiptLine[];
   total?: { label: ReactNode; amount: ReactNode } | undefined;
-  /** Under the total: hints, « Rien n’est débité maintenant ». */
+  /** Shown under the total: hints, « Rien n’est débité maintenant ». */
   footer?: ReactNode;
-  /** Level of the title in the page’s outline; the look does not change. */
+  /** The level of the title in the page's outline; the look does not change. */
   headingLevel?: 2 | 3;
   id?: string | undefined;
 };
 
-/** A fee card drawn as a receipt: madras on top, saw-tooth below. */
+/** A price card drawn as a receipt, with madras on top and a torn edge below. */
 export function Receipt({
   title,
   aside,

@@ -1,16 +1,16 @@
 import { MarkShapes } from './Mark.tsx';
 import classes from './RouteStrip.module.css';
 
-/** Where the butterfly is: on the phone, on its way, arrived, or stopped with a mark. */
+/** The butterfly's place: on the phone, under way, arrived, or stopped with a mark. */
 export type RouteStage = 'saved' | 'sending' | 'received' | 'stopped';
 
 type RouteStripProps = {
   stage: RouteStage;
-  /** The drawing in words: « La commande est en route ». */
+  /** The drawing's accessible name: « La commande est en route ». */
   label: string;
 };
 
-/** The way from the phone to the kitchen, with the butterfly somewhere along it. */
+/** The route from the phone to the kitchen, with the butterfly at the given stage. */
 export function RouteStrip({ stage, label }: RouteStripProps) {
   return (
     <svg className={classes.route} viewBox="0 0 344 108" role="img" aria-label={label}>

@@ -4,13 +4,13 @@ import classes from './Section.module.css';
 type SectionProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** At the end of the title's row. */
+  /** Shown at the end of the title's row. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A part of a page under its h2. */
+/** A section of a page, labelled by its h2. */
 export function Section({ title, lead, aside, children, className = '' }: SectionProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Something that is written one way and said another: figures and signs for the eye, words for a screen reader. */
+/** A text with a different wording for screen readers: figures and signs on screen, words when spoken. */
 export function Spoken({ children, as }: { children: ReactNode; as: string }) {
   if (children === as) return as;
   return (

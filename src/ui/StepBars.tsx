@@ -2,12 +2,12 @@ import { words } from './copy.ts';
 import classes from './StepBars.module.css';
 
 type StepBarsProps = {
-  /** The step being filled, from 1; those before it are done. `total + 1` when all are. */
+  /** The current step, from 1; earlier steps are done. `total + 1` when all are done. */
   current: number;
   total: number;
 };
 
-/** Bars that show how much of a form is left; once, at the top. */
+/** Bars that show the progress through a form, once, at the top. */
 export function StepBars({ current, total }: StepBarsProps) {
   const bars = Array.from({ length: total }, (_, index) => {
     if (index + 1 === current) return 'now';

@@ -5,20 +5,22 @@ import classes from './StepHeader.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type StepHeaderProps = {
-  /** From 1. */
+  /** The number of the step, from 1. */
   step: number;
   total: number;
   title: string;
   done?: boolean;
-  /** For `aria-labelledby` on the step’s section. */
+  /** The title's id, for `aria-labelledby` on the step's section. */
   id?: string | undefined;
-  /** 3 where the form stands under a heading of its own. */
+  /** 3 when the form is under a heading of its own. */
   headingLevel?: 2 | 3 | 4;
-  /** In the place of « Étape 2 sur 4 », which the bars say too: no taller than the drop, so that nothing moves. */
+  /**
+   * Replaces « Étape 2 sur 4 », which the bars say too. It is no taller than the drop, so that nothing moves.
+   */
   aside?: ReactNode;
 };
 
-/** A step’s number in a drop (a tick when done), its title, and « Étape 2 sur 4 ». */
+/** A step's number in a drop (a tick when done), its title, and « Étape 2 sur 4 ». */
 export function StepHeader(props: StepHeaderProps) {
   const { step, total, title, done = false, id, headingLevel = 2, aside } = props;
   const Heading = `h${headingLevel}` as const;

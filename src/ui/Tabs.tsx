@@ -4,12 +4,12 @@ import classes from './Tabs.module.css';
 export type Tab<Id extends string> = { readonly id: Id; readonly label: string };
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab row. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode;
 };
 
@@ -18,7 +18,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const tabId = (id: string) => `onglet-${id}`;
 const PANEL_ID = 'panneau';
 
-/** A row of tabs above what the current one shows. Arrows move between them, as the ARIA practices say. */
+/**
+ * A row of tabs above the current one's content. Arrow keys move between tabs, following the ARIA Authoring
+ * Practices.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

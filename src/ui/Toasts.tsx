@@ -12,13 +12,13 @@ import classes from './Toasts.module.css';
 import type { ToastMessage } from './toast-message.ts';
 import { toastTheme } from './toast-theme.ts';
 
-/** The colour scheme is public/color-scheme.js’s business: Mantine writes nothing to the document. */
+/** public/color-scheme.js sets the colour scheme, so Mantine must not write to the document. */
 const noRoot = () => undefined;
 
 /**
- * The place where notices appear; mounted by {@link UiProvider} with the first of them. Mantine stands around them and
- * not around the application, whose first page must not pay for it; nor does it inject any `<style>` (content security
- * policy): its variables come from theme.gen.css.
+ * The container of toasts; {@link UiProvider} mounts it with the first one. Mantine wraps the toasts instead
+ * of the application, so that the first page does not load it. The content security policy forbids its
+ * injected `<style>`, so its variables come from theme.gen.css.
  */
 export function Toasts() {
   return (
@@ -33,7 +33,7 @@ export function Toasts() {
         position="top-center"
         limit={1}
         autoClose={5000}
-        // Enlarged or spaced out, a notice is taller than the 200 pixels that it would be cut off at.
+        // With large or spaced text a toast is taller than the default limit of 200 px.
         notificationMaxHeight="60rem"
         className={classes.place}
       />
@@ -41,7 +41,7 @@ export function Toasts() {
   );
 }
 
-/** See {@link notify}. */
+/** Shows a toast; call {@link notify} instead. */
 export function showToast({ tone, title, message, autoClose }: ToastMessage) {
   notifications.clean();
   notifications.show({

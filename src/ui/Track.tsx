@@ -4,14 +4,17 @@ import classes from './Track.module.css';
 
 export type TrackStep = {
   state: 'done' | 'now' | 'bad' | 'todo';
-  /** The icon of a step that is not done; done steps show a tick unless `keepIcon`. */
+  /** The icon of an unfinished step. Finished steps show a tick unless `keepIcon` is set. */
   icon: PictureName;
   keepIcon?: boolean;
   title: ReactNode;
   detail?: ReactNode;
 };
 
-/** The steps of a sending, top to bottom. Announcing changes is the caller’s: put it in a polite live region. */
+/**
+ * The steps of a submission, top to bottom. The caller announces changes, by putting it into a polite live
+ * region.
+ */
 export function Track({ steps }: { steps: readonly TrackStep[] }) {
   return (
     <ol className={classes.track}>

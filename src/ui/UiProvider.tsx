@@ -6,7 +6,7 @@ import { onToastsWanted, toastsWanted } from './notify.ts';
 
 const Toasts = lazyOrNothing(() => import('./Toasts.tsx').then((module) => module.Toasts));
 
-/** Styles, fonts and, once there is something to say, toasts around the application. */
+/** Styles, fonts and, once one is needed, toasts around the application. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const hasToasts = useSyncExternalStore(onToastsWanted, toastsWanted, () => false);
   return (

@@ -3,7 +3,7 @@ import classes from './VisuallyHidden.module.css';
 
 type VisuallyHiddenProps = { children: ReactNode; role?: 'status' | 'alert' };
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <span className={classes.hidden} role={role}>

@@ -1,15 +1,17 @@
 import classes from './Button.module.css';
 
 export type ButtonLook = {
-  /** One `filled` a screen; `soft` beside it, `line` for going back, `sun` only on dark panels. */
+  /**
+   * One `filled` button for each screen; `soft` beside it, `line` for going back, `sun` only on dark panels.
+   */
   tone?: 'filled' | 'soft' | 'line' | 'sun' | undefined;
-  /** 52 px, or 44 px. */
+  /** 52 px or 44 px high. */
   size?: 'normal' | 'small' | undefined;
-  /** As wide as its column. */
+  /** Spans the whole column. */
   block?: boolean | undefined;
 };
 
-/** The class of anything that looks like a button. */
+/** The class names of an element with a button's look. */
 export function buttonClass(
   { tone = 'filled', size = 'normal', block = false }: ButtonLook,
   extra = '',

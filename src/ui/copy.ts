@@ -1,4 +1,4 @@
-/** The few words that the components say by themselves. */
+/** French text of the components themselves. */
 export const words = {
   sending: 'Envoi en cours...',
   loading: 'Chargement…',

@@ -1,16 +1,16 @@
 /**
- * Browsers translate a page by putting elements in the place of its texts. React knows nothing of it: it goes on writing into the
- * texts that were taken out, so that an amount stays what it was when the page was translated, and it fails when it removes one
- * (https://github.com/facebook/react/issues/11538). From here on a text that React writes comes back to its place, where the
- * browser translates it again.
+ * Browsers translate a page by replacing its text nodes with elements. React does not notice: it keeps
+ * writing to the removed text nodes, so that an amount never changes again, and it throws when it removes one
+ * (https://github.com/facebook/react/issues/11538). With this module, a text node that React writes to
+ * returns to its place, where the browser translates it again.
  */
 
-/** The translation that stands in the place of a text. */
+/** The translation that replaced a text node, by text node. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** Remembers which translation took the place of which text. */
+/** Records which translation replaced which text node. */
 function note(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const beside = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
@@ -20,7 +20,10 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The node in this parent that stands for a node: itself or its translation; null where neither does. */
+/**
+ * The child of this parent that represents a node: the node itself or its translation. Null when the parent
+ * has neither.
+ */
 function placeOf(node: Node, parent: Node): Node | null {
   if (node.parentNode === parent) return node;
   const standIn = standIns.get(node);
@@ -35,7 +38,7 @@ function bringBack(text: Node): void {
 
 let isPatched = false;
 
-/** Only once a page is translated: every other one keeps the browser's own functions. */
+/** Called only once a page is translated: other pages keep the browser's own DOM functions. */
 function patch(): void {
   isPatched = true;
   const { removeChild, insertBefore } = Node.prototype;
@@ -60,7 +63,7 @@ function patch(): void {
   });
 }
 
-/** Keeps the page right while the browser translates it. Returns the function that stops it. */
+/** Keeps the page correct while the browser translates it. Returns the function that stops it. */
 export function followTranslation(): () => void {
   const observer = new MutationObserver(note);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,9 +1,9 @@
-/** One icon on the 24 px grid: its stroked path, and the filled dots that sign the set. */
+/** One icon on the 24 px grid: its stroked path, and the filled dots that are typical of the set. */
 export type IconShape = { path: string; dots?: readonly (readonly [x: number, y: number])[] };
 
 /**
- * The design kit’s icons that the shell and the forms show, by English name: every first load carries them. The others
- * are in picture-shapes.ts.
+ * The icons of the shell and the forms, by English name; every first load includes them. The others are in
+ * picture-shapes.ts.
  */
 export const iconShapes = {
   arrow: { path: 'M4.5 12h15M13.5 6l6 6-6 6' },

@@ -4,27 +4,27 @@ import { whenIdle } from './when-idle.ts';
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** Whether anything has asked for toasts yet. */
+/** Whether a toast has been requested yet. */
 export const toastsWanted = (): boolean => isWanted;
 
-/** Calls back when something first asks for toasts. Returns the function that stops it. */
+/** Calls back when the first toast is requested. Returns the function that removes the listener. */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Fetches the library behind toasts before one is needed. Offline and never fetched, it stays away: what matters must also
- * stand in the page.
+ * Loads the toast library when the page is idle. Offline it may never load, so important messages must also
+ * be in the page.
  */
 export function prepareToasts(): void {
   whenIdle(() => void import('./Toasts.tsx').catch(() => undefined));
 }
 
 /**
- * Shows a notice over the page; one at a time, the newest replacing the last (docs/rules/forms.md#notices).
- * `danger` interrupts a screen reader, the others wait for their turn. The library behind it is fetched when
- * first needed, see {@link prepareToasts}.
+ * Shows a toast. There is one at a time, and the newest replaces the last (docs/rules/forms.md#notices).
+ * `danger` interrupts a screen reader, the other tones wait. The library is loaded on first use; see {@link
+ * prepareToasts}.
  */
 export async function notify(message: ToastMessage): Promise<void> {
   isWanted = true;

@@ -1,6 +1,6 @@
 import { type IconShape, iconShapes } from './icon-shapes.ts';
 
-/** All icons of the design kit, by English name, with those that few pages show. */
+/** All icons of the design kit, by English name, including the rarely used ones. */
 export const pictureShapes = {
   ...iconShapes,
   disability: {

@@ -1,6 +1,6 @@
 import type { Tone } from './Notice.tsx';
 
-/** A notice over the page; see notify.ts. */
+/** The content of a toast; see notify.ts. */
 export type ToastMessage = {
   tone: Tone;
   title: string;

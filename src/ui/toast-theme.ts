@@ -2,7 +2,7 @@ import { mergeThemeOverrides } from '@mantine/core';
 import classes from './Toasts.module.css';
 import { baseTheme } from './theme/base-theme.ts';
 
-/** The theme given to Mantine; whose one use is Toasts.tsx. */
+/** The theme for Mantine, used only by Toasts.tsx. */
 export const toastTheme = mergeThemeOverrides(baseTheme, {
   components: {
     Notification: {

@@ -1,4 +1,4 @@
-/** Safari has no idle callback: by then it is at rest as well. */
+/** The delay in browsers without idle callbacks, such as Safari, in milliseconds. */
 const A_WHILE = 200;
 
 function afterLoad(work: () => void): void {
@@ -6,7 +6,7 @@ function afterLoad(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
-/** Does the work once the page has loaded and has nothing better to do: the first screen comes first. */
+/** Runs the work after the page has loaded and is idle, so that the first screen comes first. */
 export function whenIdle(work: () => void): void {
   afterLoad(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => work(), { timeout: 2000 });

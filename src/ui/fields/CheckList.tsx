@@ -10,7 +10,10 @@ type CheckListProps = FieldProps & {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Any number of a few options: boxes that share the field’s name, as a native form would send them. */
+/**
+ * A choice of any number of options: checkboxes that share the field's name, as a native form would send
+ * them.
+ */
 export function CheckList({ options, chosen, onChange, ...field }: CheckListProps) {
   const id = field.id ?? field.name;
   const toggle = (value: string, isTicked: boolean) =>

@@ -7,13 +7,13 @@ import { describedBy, type FieldProps } from './field-props.ts';
 type CheckRowProps = Omit<FieldProps, 'optional'> & {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What ticking adds, formatted; at the end of the row. */
+  /** The added price, formatted, at the end of the row. */
   price?: ReactNode;
-  /** The value on the wire when ticked, for boxes that share a name. */
+  /** The wire value when ticked, for checkboxes that share a name. */
   value?: string | undefined;
 };
 
-/** A box to tick in a row of its own. */
+/** A checkbox in a row of its own. */
 export function CheckRow(props: CheckRowProps) {
   const { name, id = name, label, help, error, required, disabled, checked, onChange, price, value } = props;
   return (

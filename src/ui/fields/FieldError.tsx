@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx';
 
-/** An error’s icon and words; the paragraph around it carries the look and the id. */
+/** The icon and text of an error. The paragraph around it has the look and the id. */
 export function FieldError({ children }: { children: string }) {
   return (
     <>

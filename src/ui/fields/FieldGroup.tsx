@@ -5,12 +5,12 @@ import classes from './field.module.css';
 import { describedBy, type FieldProps } from './field-props.ts';
 
 type FieldGroupProps = FieldProps & {
-  /** `radiogroup` for one choice among several, `group` for boxes to tick. */
+  /** `radiogroup` for one choice among several, `group` for checkboxes. */
   role: 'radiogroup' | 'group';
   children: ReactNode;
 };
 
-/** Several native controls under one label: the legend, then the controls, then error and help. */
+/** Several native controls under one label: the legend, the controls, then error and help. */
 export function FieldGroup(props: FieldGroupProps) {
   const { role, id = props.name, label, optional, help, error, required, disabled, children } = props;
   const choice = { role, 'aria-required': required, 'aria-invalid': error ? true : undefined };
@@ -34,7 +34,7 @@ export function FieldGroup(props: FieldGroupProps) {
 
 type FieldNotesProps = { id: string; error: string | null | undefined; help: ReactNode };
 
-/** The error and the help of a control that is not Mantine’s, under the ids of {@link describedBy}. */
+/** The error and the help of a control, under the ids of {@link describedBy}. */
 export function FieldNotes({ id, error, help }: FieldNotesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '../copy.ts';
 import classes from './field.module.css';
 
-/** A label’s words, with « (facultatif) » where the field may stay empty. */
+/** The text of a label, with « (facultatif) » when the field is optional. */
 export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   if (!optional) return children;
   return (

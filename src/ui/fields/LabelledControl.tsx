@@ -7,13 +7,13 @@ import { describedBy, type FieldProps } from './field-props.ts';
 
 type LabelledControlProps = {
   field: FieldProps;
-  /** Inside the control's frame, at its end: a unit, or a list's arrow. */
+  /** Shown inside the control's frame, at its end: a unit, or a list's arrow. */
   end?: ReactNode;
   /** The native control; takes {@link controlProps}. */
   children: ReactNode;
 };
 
-/** One native control under its label, with its error and its help. */
+/** One native control with its label, error and help. */
 export function LabelledControl({ field, end, children }: LabelledControlProps) {
   const { name, id = name, label, optional, error, help } = field;
   return (
@@ -34,7 +34,7 @@ export function LabelledControl({ field, end, children }: LabelledControlProps) 
   );
 }
 
-/** What ties a native control to its label, error and help, and gives it the house look. */
+/** The props that link a native control to its label, error and help, and give it the house style. */
 export function controlProps({ name, id = name, error, help, required, disabled }: FieldProps) {
   return {
     name,

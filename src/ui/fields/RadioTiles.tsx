@@ -6,21 +6,21 @@ import classes from './RadioTiles.module.css';
 export type RadioOption = {
   value: string;
   label: ReactNode;
-  /** Under the label, in smaller print: it describes the option without being its name. */
+  /** Small print under the label. It is the option's description, not part of its name. */
   note?: ReactNode;
   disabled?: boolean | undefined;
 };
 
 export type RadioTilesProps = FieldProps & {
   options: readonly RadioOption[];
-  /** The chosen value; the empty string for none. */
+  /** The value of the chosen option; the empty string for none. */
   value: string;
   onChange: (value: string) => void;
-  /** `slots`: as many narrow tiles as fit; `pair`: two halves; `list`: one under the other. */
+  /** `slots`: as many narrow tiles as fit. `pair`: two halves. `list`: stacked. */
   layout?: 'slots' | 'pair' | 'list' | undefined;
 };
 
-/** One choice among several: native radios drawn as tiles. */
+/** A choice of one option: native radios drawn as tiles. */
 export function RadioTiles({ options, value, onChange, layout = 'list', ...field }: RadioTilesProps) {
   const id = field.id ?? field.name;
   return (

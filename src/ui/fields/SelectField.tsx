@@ -9,12 +9,12 @@ export type SelectGroup = { group: string; options: readonly SelectOption[] };
 export type SelectFieldProps = FieldProps &
   Pick<ComponentPropsWithRef<'select'>, 'ref' | 'value' | 'defaultValue' | 'onBlur' | 'autoComplete'> & {
     options: readonly (SelectOption | SelectGroup)[];
-    /** First option, with the empty value: choosing it clears the field. */
+    /** The label of the first option, whose value is empty: choosing it clears the field. */
     placeholder?: string | undefined;
     onChange?: ((value: string) => void) | undefined;
   };
 
-/** A native list: lighter and better on phones than a drawn one. */
+/** A native select: it is lighter, and easier to use on phones, than a custom one. */
 export function SelectField(props: SelectFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, ...rest } = props;
   const { options, placeholder, ...native } = rest;

@@ -6,27 +6,27 @@ import classes from './Stepper.module.css';
 
 type StepperProps = {
   id: string;
-  /** What is counted, for the names of the controls: « Lait ». */
+  /** The counted thing, for the controls' accessible names: « Lait ». */
   of: string;
   value: number;
   min?: number;
   max: number;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
-  /** Enter, which would otherwise send the form. */
+  /** Called on Enter, which would otherwise submit the form. */
   onEnter?: () => void;
 };
 
 /**
- * A small whole number between two buttons. The number itself takes typing and the arrow keys, so the buttons stay
- * out of the tab order: one stop a line, not three.
+ * A small integer between two buttons. The number accepts typing and arrow keys, so the buttons are not in
+ * the tab order: one tab stop instead of three.
  */
 export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnter }: StepperProps) {
-  /** What is being typed; null while the number shows itself. */
+  /** The text being typed; null while the value itself is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After a step as on arrival, what is typed next replaces the number instead of following it.
+    // After a step, as after focusing, typing replaces the number instead of extending it.
     if (typed === null && document.activeElement === input.current) input.current?.select();
   });
   const step = (by: number) => {
@@ -41,7 +41,7 @@ export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnt
   };
   useEarlyValue(id, (text) => {
     onType(text);
-    // Left before anybody could be told: the number shows itself again.
+    // The customer typed before hydration and has left the input since: the value itself is shown again.
     if (document.activeElement !== input.current) setTyped(null);
   });
   const onKeyDown = (event: KeyboardEvent) => {

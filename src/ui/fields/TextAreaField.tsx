@@ -20,7 +20,7 @@ type NativeProps = Pick<
 export type TextAreaFieldProps = FieldProps &
   NativeProps & { onChange?: ((value: string) => void) | undefined };
 
-/** Several lines of text; grows by its corner. */
+/** A multi-line text field that can be resized. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, ...native } = props;
   const field = { name, id, label, optional, help, error, required, disabled };

@@ -32,7 +32,7 @@ export type TextFieldProps = FieldProps &
     unit?: ReactNode;
   };
 
-/** One line of text. */
+/** A one-line text field. */
 export function TextField(props: TextFieldProps) {
   const { name, id, label, optional, help, error, required, disabled, onChange, unit, ...native } = props;
   const field = { name, id, label, optional, help, error, required, disabled };

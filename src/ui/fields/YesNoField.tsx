@@ -6,7 +6,10 @@ const OPTIONS = [
   { value: 'oui', label: words.yes },
 ] as const;
 
-/** A question answered « oui » or « non »: the values on the wire (docs/rules/forms.md#names-on-the-wire). */
+/**
+ * A question with the answers « oui » and « non », which are also the wire values
+ * (docs/rules/forms.md#names-on-the-wire).
+ */
 export function YesNoField(props: Omit<RadioTilesProps, 'layout' | 'options'>) {
   return <RadioTiles {...props} layout="pair" options={OPTIONS} />;
 }

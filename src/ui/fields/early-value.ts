@@ -2,10 +2,13 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 export type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A text or one of several answers, a box that is ticked or not, or the ticked ones of boxes that share a name. */
+/**
+ * The value of a text field or choice, the state of a checkbox, or the ticked values of checkboxes that share
+ * a name.
+ */
 export type EarlyValue = string | boolean | readonly string[];
 
-/** What a control holds that the page was not rendered with: it was typed before the page's script was there. */
+/** The value that the customer gave a control before hydration; null when it is still the rendered one. */
 export function earlyValue(control: NativeControl): EarlyValue | null {
   if (control instanceof HTMLSelectElement) return control.value || null;
   if (control.type === 'checkbox' || control.type === 'radio') return earlyTick(control as HTMLInputElement);
@@ -23,8 +26,8 @@ function earlyTick(box: HTMLInputElement): EarlyValue | null {
 }
 
 /**
- * Hands over, once, the text or choice that was given in a control before the page's script was there. For controls
- * that belong to no form of a service: those are asked together (form/engine/input-before-hydration.ts).
+ * Passes on, once, a value that was typed or chosen before hydration. It is for controls outside service
+ * forms, which read theirs together (form/engine/input-before-hydration.ts).
  */
 export function useEarlyValue(id: string, onEarly: (value: string) => void): void {
   const take = useEffectEvent(() => {
@@ -32,6 +35,6 @@ export function useEarlyValue(id: string, onEarly: (value: string) => void): voi
     const value = control && earlyValue(control);
     if (typeof value === 'string') onEarly(value);
   });
-  // In the commit itself: the next time that React writes into the control, it is gone.
+  // A layout effect, because React's next write to the control would overwrite the value.
   useLayoutEffect(() => take(), []);
 }

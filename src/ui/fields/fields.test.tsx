@@ -10,7 +10,7 @@ import { TextField } from './TextField.tsx';
 const markup = (field: ReactNode) => renderToStaticMarkup(field);
 const nothing = () => {};
 
-/** The attributes of the first element of that name. */
+/** The attributes of the first element with that tag name. */
 function attributes(html: string, element: string): Record<string, string> {
   const tag = html.match(new RegExp(`<${element}\\b[^>]*>`))?.[0] ?? '';
   const pairs = [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)];

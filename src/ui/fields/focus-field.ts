@@ -1,13 +1,13 @@
 /**
- * Puts the focus on the field called `name` and brings it clear of the fixed bars (`scroll-padding` in base.css).
- * In a group of radios, the chosen one or the first. Returns whether there was such a field.
+ * Focuses the field called `name` and scrolls it clear of the fixed bars (`scroll-padding` in base.css). In a
+ * radio group, focuses the chosen radio or the first. Returns whether the field exists.
  */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const found = form.elements.namedItem(name);
   const target = found instanceof RadioNodeList ? chosenOrFirst(found) : found;
   if (!(target instanceof HTMLElement)) return false;
   target.focus({ preventScroll: true });
-  // The group or the field with its label, so that the question is in sight and not its answer alone.
+  // Scrolls the whole group, or the field with its label, into view, so that the question is visible too.
   (target.closest('fieldset') ?? target.parentElement ?? target).scrollIntoView({ block: 'center' });
   return true;
 }

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { encre, hibiscus, lagon, sable, soleil, vert } from './palette.ts';
 
-/** What the theme is without its components: enough to compute the CSS variables outside a browser. */
+/** The theme without its components: enough to compute the CSS variables outside a browser. */
 export const baseTheme = createTheme({
   primaryColor: 'lagon',
   primaryShade: { light: 7, dark: 3 },

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The brand’s ten-shade scales, index 0 to 9. Text and controls use the `--lg-*` tokens, not these. */
+/** The brand's ten-shade scales, index 0 to 9. Text and controls use the `--lg-*` tokens instead. */
 
-/** Sea teal: actions. */
+/** Sea teal, for actions. */
 export const lagon: MantineColorsTuple = [
   '#E8F6F3',
   '#CDEAE5',
@@ -16,7 +16,7 @@ export const lagon: MantineColorsTuple = [
   '#053234',
 ];
 
-/** Errors and accents. */
+/** For errors and accents. */
 export const hibiscus: MantineColorsTuple = [
   '#FEEFEA',
   '#FBDAD1',
@@ -30,7 +30,7 @@ export const hibiscus: MantineColorsTuple = [
   '#631810',
 ];
 
-/** Highlights; never small text on a light ground. */
+/** For highlights; never for small text on a light ground. */
 export const soleil: MantineColorsTuple = [
   '#FFF8E5',
   '#FFEFC7',
@@ -44,7 +44,7 @@ export const soleil: MantineColorsTuple = [
   '#503202',
 ];
 
-/** Warm neutral: page, borders. */
+/** A warm neutral, for page and borders. */
 export const sable: MantineColorsTuple = [
   '#FFFAF2',
   '#F9F1E4',
@@ -58,7 +58,7 @@ export const sable: MantineColorsTuple = [
   '#24211C',
 ];
 
-/** Ink, light to dark as Mantine’s `dark` expects. */
+/** Ink, from light to dark as Mantine's `dark` expects. */
 export const encre: MantineColorsTuple = [
   '#F4EFE6',
   '#DCDDD6',
@@ -72,7 +72,7 @@ export const encre: MantineColorsTuple = [
   '#0A1719',
 ];
 
-/** Success and open services. */
+/** For success and open services. */
 export const vert: MantineColorsTuple = [
   '#EDF6E6',
   '#D8EBC9',

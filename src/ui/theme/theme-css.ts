@@ -6,10 +6,10 @@ import {
 } from '@mantine/core';
 import { baseTheme } from './base-theme.ts';
 
-/** Scales that the components in use read; the rest of Mantine’s palette would be dead weight. */
+/** The colour scales that our components use. The rest of Mantine's palette is left out. */
 const KEPT_COLORS = new Set(['dark', 'gray', 'red', 'lagon']);
 
-/** Mantine’s semantic colours, said with our tokens. */
+/** Mantine's semantic colours, mapped to our tokens. */
 const SEMANTIC = {
   '--mantine-color-body': 'var(--lg-page)',
   '--mantine-color-text': 'var(--lg-text)',
@@ -22,8 +22,8 @@ const SEMANTIC = {
 };
 
 /**
- * The style sheet of Mantine’s CSS variables for our theme. Mantine would inject it as a `<style>` element, which
- * the content security policy refuses; vite.config.ts writes it to theme.gen.css instead.
+ * The style sheet with Mantine's CSS variables for our theme. Mantine would inject it as a `<style>` element,
+ * which the content security policy refuses, so vite.config.ts writes it to theme.gen.css.
  */
 export function themeCss(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, baseTheme);
