@@ -4,15 +4,19 @@ import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 
-/** An access token has three parts; a project's keys have none. */
+/** An access token has three parts. The project's API keys have none, so they do not match. */
 const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** How long the customer waits for the accounts service; their order is stored by then, and the device claims it later. */
+/**
+ * How long a reply waits for the accounts service. The order is stored by then, and the device can claim it
+ * later.
+ */
 const PATIENCE_MS = 3000;
 
 /**
- * Gives a stored submission to the account whose token the request carries, unless it is somebody's already; nothing in
- * the body can say whose it is. The reply then says that it is theirs. A token that is no longer good costs nobody their order: it then belongs to no account.
+ * Claims a stored submission for the account whose access token the request carries, unless an account owns
+ * it already. The body cannot name an owner. When the account owns it, the reply gets the owned header. With
+ * an invalid token the order is kept and belongs to no account.
  * @throws DatabaseError
  */
 export async function giveToAccount(
@@ -28,7 +32,10 @@ export async function giveToAccount(
     reply.headers.set(OWNED_HEADER, 'yes');
 }
 
-/** The account that a request's token opens; null without one that the accounts service vouches for in time. Never throws. */
+/**
+ * The account of the request's access token; null without a token that the accounts service confirms in time.
+ * Never throws.
+ */
 async function accountOf(request: Request, context: FunctionContext): Promise<string | null> {
   const [, token] = BEARER_TOKEN.exec(request.headers.get('authorization') ?? '') ?? [];
   if (!token) return null;

@@ -4,7 +4,10 @@ import { type FunctionContext, requiredEnv } from './context.ts';
 
 const clients = new WeakMap<FunctionContext['fetch'], SupabaseClient>();
 
-/** The client that acts as service_role, past row-level security. One for each process: it keeps no session. */
+/**
+ * The client that acts as service_role, which bypasses row-level security. There is one for each process,
+ * because it keeps no session.
+ */
 export function adminClient(context: FunctionContext): SupabaseClient {
   const known = clients.get(context.fetch);
   if (known) return known;
@@ -14,7 +17,8 @@ export function adminClient(context: FunctionContext): SupabaseClient {
     {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: context.fetch },
-      // A realtime client is made at once and looks for a WebSocket, which Node 20 does not have: createClient throws.
+      // createClient sets up a realtime client at once. It needs a WebSocket, which Node 20 lacks, and would
+      // throw.
       realtime: { transport: ClosedSocket },
     },
   );

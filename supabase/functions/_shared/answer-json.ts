@@ -5,8 +5,8 @@ import { refuse } from './http.ts';
 import { answerToOtherMethod, readJson } from './submission-request.ts';
 
 /**
- * Answers a POST of JSON that fits a schema; any other request is refused. Never throws.
- * @param name of the function, for the log
+ * Answers a POST whose JSON fits a schema; refuses any other request. Never throws.
+ * @param name the function's name, for the log
  */
 export async function answerJson<Schema extends v.GenericSchema>(
   name: string,
@@ -26,5 +26,5 @@ export async function answerJson<Schema extends v.GenericSchema>(
   }
 }
 
-/** The answer to JSON that does not fit what is asked for. */
+/** The refusal of JSON that does not fit the schema. */
 export const refuseUnfit = () => refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });

@@ -2,14 +2,15 @@ import type { FunctionContext } from './context.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { type PaidOrder, type Payment, storeCheckout } from './payments.ts';
 
-/** Whether a checkout can still be paid. A failed one can: the provider lets the customer try another card. */
+/**
+ * Whether a checkout can still be paid. A failed one can: the provider lets the customer try another card.
+ */
 export const isPayable = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'PENDING' || status === 'FAILED';
 
 /**
- * Whether the provider speaks of the payment that we stored. Anything else proves nothing
- * (docs/rules/payments.md#server-decides): a checkout of another order, of another amount, or paid to
- * somebody else.
+ * Whether the provider's checkout is the payment that we stored. A checkout of another order, another amount
+ * or another merchant proves nothing (docs/rules/payments.md#server-decides).
  */
 export function isSamePayment(payment: Payment, checkout: Checkout): boolean {
   return (
@@ -21,7 +22,10 @@ export function isSamePayment(payment: Payment, checkout: Checkout): boolean {
   );
 }
 
-/** Stores what the provider says of a payment. @throws ProviderError when it speaks of another one */
+/**
+ * Stores the provider's status of a payment.
+ * @throws ProviderError when the checkout belongs to another payment
+ */
 export function settleWith(
   context: FunctionContext,
   payment: Payment,
@@ -32,9 +36,9 @@ export function settleWith(
 }
 
 /**
- * Asks the provider how a payment stands, and stores the answer. The only way to « Payé »
- * (docs/rules/payments.md#server-decides). A checkout whose order has been paid by another one is closed, so
- * that nobody pays it too.
+ * Asks the provider for the status of a payment and stores it. This is the only way to « Payé »
+ * (docs/rules/payments.md#server-decides). If another checkout of the order was paid first, this one is
+ * closed, so that the order is not paid twice.
  */
 export async function askProvider(
   context: FunctionContext,

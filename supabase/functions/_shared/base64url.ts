@@ -1,4 +1,4 @@
-/** Bytes as RFC 7515 writes them: base64 for URLs, without padding. */
+/** Encodes bytes as base64url without padding (RFC 7515). */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
   return text
@@ -7,7 +7,10 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/={1,2}$/, '');
 }
 
-/** @throws DOMException when the text is no base64 */
+/**
+ * Decodes base64url.
+ * @throws DOMException when the text is not base64url
+ */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(decoded, (character) => character.charCodeAt(0));

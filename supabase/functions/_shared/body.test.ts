@@ -3,7 +3,7 @@ import { parseStorableJson, readBody } from './body.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A request whose body comes in these pieces, with or without a word on its length. */
+/** A request whose body arrives in these pieces, with or without a Content-Length header. */
 function request(pieces: readonly Uint8Array[], contentLength?: string): Request {
   const body = new ReadableStream({
     pull(controller) {

@@ -3,8 +3,8 @@ export type Body =
   | { readonly ok: false; readonly reason: 'too_large' | 'interrupted' };
 
 /**
- * Reads a body up to a number of bytes. Content-Length only spares the reading of what is declared too large:
- * it may be absent or false, so the bytes are counted as they come.
+ * Reads a body of at most `maxBytes` bytes. Content-Length only lets a large body be refused early: it may be
+ * missing or wrong, so the received bytes are counted too.
  */
 export async function readBody(request: Pick<Request, 'headers' | 'body'>, maxBytes: number): Promise<Body> {
   if (Number(request.headers.get('content-length')) > maxBytes) return { ok: false, reason: 'too_large' };
@@ -17,7 +17,7 @@ export async function readBody(request: Pick<Request, 'headers' | 'body'>, maxBy
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.byteLength;
       if (size > maxBytes) {
-        // Not awaited: a sender that never stops must not hold the answer back.
+        // Not awaited: a client that never stops sending must not delay the answer.
         reader.cancel().catch(() => undefined);
         return { ok: false, reason: 'too_large' };
       }
@@ -39,11 +39,12 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** What Postgres cannot store in text or jsonb: NUL and unpaired surrogates. */
+/** Characters that Postgres cannot store in text or jsonb: NUL and unpaired surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 /**
- * Parses JSON, with NUL dropped from every string and an unpaired surrogate replaced; undefined when it is not JSON.
+ * Parses JSON. NUL is removed from every string, and an unpaired surrogate becomes U+FFFD. Undefined when the
+ * bytes are not JSON.
  * @param bytes UTF-8
  */
 export function parseStorableJson(bytes: Uint8Array): unknown {

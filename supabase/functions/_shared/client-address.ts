@@ -1,17 +1,18 @@
-/** A customer of IPv6 has a whole /64, and could take another address of it for every request. */
+/** An IPv6 customer usually has a whole /64 and could use another address for every request. */
 const IPV6_GROUPS_OF_A_CUSTOMER = 4;
 
 /**
- * Where a request comes from, as the header says that is trusted; null when none is, or when it is empty. Of a list the last
- * entry counts: it is the one that the nearest proxy wrote, those before it are what the customer claims.
- * @param trusted a header that whatever stands in front of us writes itself, over what the customer sent
+ * The client's address, read from a trusted header; null when the header is not configured, missing or empty.
+ * In a list the last entry counts: the nearest proxy wrote it, while the client may have written those before
+ * it.
+ * @param trusted the name of a header that the proxy in front of us always overwrites
  */
 export function clientAddress(headers: Headers, trusted: string | undefined): string | null {
   const last = trusted && headers.get(trusted)?.split(',').at(-1)?.trim();
   return last ? networkOf(last) : null;
 }
 
-/** An IPv4 address as it is, the network of an IPv6 one. */
+/** An IPv4 address unchanged; for IPv6, its /64 network. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

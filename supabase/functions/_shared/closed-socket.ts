@@ -1,6 +1,6 @@
 import type { WebSocketLike } from '@supabase/supabase-js';
 
-/** A socket that was never open, for clients that do not use realtime. */
+/** A WebSocket that is always closed, for clients that do not use realtime. */
 export class ClosedSocket implements WebSocketLike {
   readonly CONNECTING = 0;
   readonly OPEN = 1;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src/domain/island-time.ts';
 import type { TableCache } from './tables.ts';
 
-/** What a function takes from its surroundings. Tests pass their own; index.ts passes Deno's. */
+/** The environment of a function. index.ts passes Deno's; tests pass their own. */
 export interface FunctionContext {
   readonly env: (name: string) => string | undefined;
   readonly now: () => Instant;
@@ -9,7 +9,10 @@ export interface FunctionContext {
   readonly tables: TableCache;
 }
 
-/** A setting that the platform always provides; its absence is a mistake of deployment. */
+/**
+ * A setting that the platform must provide.
+ * @throws Error when it is missing
+ */
 export function requiredEnv(context: Pick<FunctionContext, 'env'>, name: string): string {
   const value = context.env(name);
   if (!value) throw new Error(`${name} is not set`);

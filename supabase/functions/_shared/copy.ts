@@ -1,4 +1,4 @@
-/** What the functions themselves have to say; the reasons of a refused order are in src/services/copy.ts. */
+/** Messages of the functions themselves. The reasons for refusing an order are in src/services/copy.ts. */
 export const FUNCTION_COPY = {
   methodNotAllowed: 'Cette adresse n’accepte que les envois (POST).',
   badKey: 'L’envoi n’a pas de numéro d’identification valable. Rechargez la page et recommencez.',

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
 
-/** Gives up before the platform does, so that the caller is told to try again. */
+/** Shorter than the platform's own limit, so that the caller gets an answer that asks it to retry. */
 const TIMEOUT_MS = 15_000;
 
-/** The database said no. Carries its code and never its message, which may quote what the customer wrote. */
+/**
+ * An error of the database. It carries the code and never the message, which may quote the customer's text.
+ */
 export class DatabaseError extends Error {
   readonly code: string;
 
@@ -16,7 +18,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Calls a procedure of the migrations as service_role. @throws DatabaseError */
+/**
+ * Calls a database function of the migrations as service_role.
+ * @throws DatabaseError
+ */
 export async function callProcedure<T>(
   context: FunctionContext,
   schema: v.GenericSchema<unknown, T>,

@@ -2,13 +2,16 @@ import type { Bytes } from '../../../src/domain/files.ts';
 import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
 
-/** The private bucket of the health documents (see the migrations). */
+/** The private bucket of the health documents, created by the migrations. */
 const BUCKET = 'documents-sante';
 
-/** The storage service said no. Carries nothing that could name a customer's file. */
+/** An error of the storage service. It carries nothing that could identify a customer's file. */
 export class StorageError extends Error {}
 
-/** Puts a document under its path. Storing the same one twice is storing it once: the path is made of its hash. */
+/**
+ * Stores a document under its path. Storing the same document again changes nothing, because the path
+ * contains its hash.
+ */
 export async function storeDocument(
   context: FunctionContext,
   path: string,
@@ -21,7 +24,7 @@ export async function storeDocument(
   if (error) throw new StorageError('storage refused an upload');
 }
 
-/** Deletes documents, bytes and all. Those that are gone already are no error. */
+/** Deletes documents with their bytes. A document that is already gone is no error. */
 export async function removeDocuments(context: FunctionContext, paths: readonly string[]): Promise<void> {
   const { error } = await adminClient(context)
     .storage.from(BUCKET)

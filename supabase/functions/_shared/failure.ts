@@ -5,7 +5,7 @@ import { ProviderError } from './payment-provider.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What went wrong on our side. The log gets the kind of error, never what the customer wrote. */
+/** The answer to an internal error. The log gets the kind of error, never the customer's text. */
 export function failure(name: string, error: unknown): Response {
   if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
     return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
@@ -15,7 +15,7 @@ export function failure(name: string, error: unknown): Response {
   return refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '5' });
 }
 
-/** The kind of an error and where it rose. */
+/** The name of an error and the top of its stack, without its message. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -12,13 +12,13 @@ const Forward = v.object({
   reference: v.string(),
   service: v.string(),
   fields: WireFields,
-  /** How many files came with it. */
+  /** The number of attached files. */
   files: v.number(),
 });
-/** A submission that somebody has to be told of, leased to us. */
+/** A submission to forward, leased to this call. */
 export type Forward = v.InferOutput<typeof Forward>;
 
-/** How a sending ended. `unanswered`: the receiver may have taken it. */
+/** The outcome of a post. `unanswered`: the receiver may have accepted it. */
 export type Sending =
   | { readonly outcome: 'delivered' }
   | {
@@ -27,7 +27,7 @@ export type Sending =
       readonly retryAfter: string | null;
     };
 
-/** Leases what is due of these services, oldest first. See claim_forwards in the migrations. */
+/** Leases the due forwards of these services, oldest first. See claim_forwards in the migrations. */
 export function claimForwards(
   context: FunctionContext,
   services: readonly string[],
@@ -42,7 +42,7 @@ export function claimForwards(
   });
 }
 
-/** Lets go what nobody is to be told. See forget_forwards in the migrations. */
+/** Drops the forwards that no service receives. See forget_forwards in the migrations. */
 export async function forgetForwards(context: FunctionContext, services: readonly string[]): Promise<void> {
   await callProcedure(context, v.unknown(), 'forget_forwards', {
     p_now: formatInstant(context.now()),
@@ -50,7 +50,7 @@ export async function forgetForwards(context: FunctionContext, services: readonl
   });
 }
 
-/** Records how a sending ended. See settle_forward in the migrations. */
+/** Records the outcome of a post. See settle_forward in the migrations. */
 export async function settleForward(
   context: FunctionContext,
   { id, lease }: Forward,

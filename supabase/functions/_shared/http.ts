@@ -1,6 +1,6 @@
 import { OWNED_HEADER, type Refusal } from '../../../src/domain/wire.ts';
 
-/** Any page may post an order, as any page may post a form: nothing here rests on cookies. */
+/** Any site may post an order, as it may post a form: no function relies on cookies. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
@@ -17,7 +17,7 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   });
 }
 
-/** An answer that is not a receipt, in the shape of src/domain/wire.ts. */
+/** A refusal, in the shape of src/domain/wire.ts. */
 export function refuse(
   status: number,
   error: Refusal['error'],

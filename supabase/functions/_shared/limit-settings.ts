@@ -4,31 +4,31 @@ export interface Limit {
 }
 
 /**
- * How often an address may do a thing, or somebody do it to an account. Whole towns of Guadeloupe share an address of
- * their mobile operator: by address, limits stop machines and not customers. Two hundred of these whose network comes back
- * at once on an evening are all let through; at a sixth of that the last of them waited for five minutes.
+ * Rate limits, by address or by account. Whole towns of Guadeloupe share one address of their mobile
+ * operator, so the limits by address are set to stop machines, not customers. Two hundred customers whose
+ * network comes back at once all pass; with a sixth of the limit the last of them waited for five minutes.
  */
 const LIMITS = {
-  /** Orders, retries included, and the opening of checkouts. */
+  /** Orders with their retries, and opening checkouts. */
   submit: { times: 300, seconds: 60 },
   /** Files of orders. */
   file: { times: 300, seconds: 300 },
-  /** Questions where orders stand, which open pages ask four times a minute; and where to announce it. */
+  /** Order status, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },
   signInByAddress: { times: 120, seconds: 300 },
   signInByEmail: { times: 10, seconds: 300 },
   signUp: { times: 200, seconds: 3600 },
-  /** Mails to recover a password, or to confirm an address again. */
+  /** Mails for password recovery or address confirmation. */
   recovery: { times: 200, seconds: 3600 },
   /** Codes of the second factor, by account. */
   code: { times: 10, seconds: 300 },
-  /** Mails about orders, to one address, whoever ordered in its name. */
+  /** Mails about orders to one address, whoever placed the orders. */
   orderMail: { times: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The variable that replaces each limit: « 30/300 » for 30 within 300 seconds, or « off ». */
+/** The environment variable that overrides each limit: « 30/300 » for 30 within 300 seconds, or « off ». */
 export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
   file: 'LIMIT_FILES',
@@ -41,12 +41,12 @@ export const LIMIT_VARIABLES = {
   orderMail: 'LIMIT_ORDER_MAILS',
 } as const satisfies Record<LimitName, string>;
 
-/** Switches every limit off when it is « off »; for tests, which all come from one address. */
+/** Turns all limits off when it is « off »: all requests of tests come from one address. */
 export const ALL_LIMITS_VARIABLE = 'LIMITS';
 
 export const LIMIT_PATTERN = /^(?:off|([1-9]\d{0,5})\/([1-9]\d{0,5}))$/;
 
-/** The limit that holds; null where it is switched off. A malformed setting leaves the default in force. */
+/** The limit in force; null when it is turned off. A malformed setting leaves the default in force. */
 export function limitOf(name: LimitName, env: (name: string) => string | undefined): Limit | null {
   const set = env(LIMIT_VARIABLES[name]) || env(ALL_LIMITS_VARIABLE);
   if (set === 'off') return null;

@@ -6,7 +6,10 @@ import { callProcedure } from './database.ts';
 import { refuse } from './http.ts';
 import { limitOf } from './limit-settings.ts';
 
-/** The refusal of a request whose address has used its allowance up; null when it may go on. @throws DatabaseError */
+/**
+ * The refusal of a request whose address has used up its allowance; null when it may proceed.
+ * @throws DatabaseError
+ */
 export async function refuseTooMany(
   name: 'submit' | 'file' | 'status',
   request: Request,

@@ -4,8 +4,9 @@ import { failure } from './failure.ts';
 import { jsonResponse, refuse } from './http.ts';
 
 /**
- * Answers a POST of the operator or the schedule with what `work` brings, as JSON; anybody else with 401. Never throws.
- * @param name of the function, for the log
+ * Answers a POST with the secret key, from the operator or the scheduler, with the JSON of `work`'s result.
+ * Answers 401 without the key. Never throws.
+ * @param name the function's name, for the log
  */
 export async function answerOperator(
   name: string,
@@ -24,8 +25,8 @@ export async function answerOperator(
 }
 
 /**
- * Whether a request carries the project's secret key, as the operator and the schedule do. Compares hashes, so that the
- * time it takes tells nothing about the key.
+ * Whether a request carries the project's secret key. It compares hashes, so that timing reveals nothing
+ * about the key.
  */
 async function isOperator(request: Request, context: FunctionContext): Promise<boolean> {
   const given = request.headers.get('apikey') ?? '';

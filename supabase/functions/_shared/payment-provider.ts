@@ -2,7 +2,7 @@ import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { PaymentStatus } from '../../../src/domain/payment.ts';
 
-/** A checkout as the provider has it. */
+/** A checkout as the provider returns it. */
 export interface Checkout {
   readonly id: string;
   readonly reference: string;
@@ -13,34 +13,37 @@ export interface Checkout {
   readonly paidAt: Instant | null;
 }
 
-/** A checkout to be opened. */
+/** The parameters of a new checkout. */
 export interface NewCheckout {
-  /** Unique with the provider, which refuses a second checkout of the same. */
+  /** The provider refuses a second checkout with the same reference. */
   readonly reference: string;
   readonly amount: Cents;
   readonly currency: string;
   readonly description: string;
   readonly validUntil: Instant;
-  /** Where the provider announces a change. */
+  /** The address that the provider calls when the status changes. */
   readonly webhook: string;
 }
 
-/** What we ask of a card payment provider. Every method throws a ProviderError when the provider cannot answer. */
+/**
+ * The operations of a card payment provider. Every method throws a ProviderError when the provider cannot
+ * answer.
+ */
 export interface PaymentProvider {
   readonly name: string;
-  /** The account that is paid. */
+  /** The merchant account that receives the money. */
   readonly merchant: string;
-  /** Where the browser loads the card widget from. */
+  /** The address of the card widget's script. */
   readonly widget: string;
-  /** Opens a checkout, or finds the one that has this reference already. */
+  /** Opens a checkout, or finds the existing one with this reference. */
   createCheckout(checkout: NewCheckout): Promise<Checkout>;
-  /** Null when the provider knows none. */
+  /** Null when the provider does not know the checkout. */
   readCheckout(id: string): Promise<Checkout | null>;
-  /** Makes a checkout unpayable, unless it has been processed: read it again to know. */
+  /** Makes a checkout unpayable unless it has been processed; read it again to know. */
   deactivateCheckout(id: string): Promise<void>;
 }
 
-/** The provider is out of reach, or said something that we cannot use. Never carries what it said. */
+/** The provider is unreachable, or its answer is unusable. The error never carries the answer's text. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }

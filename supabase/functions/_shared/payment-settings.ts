@@ -6,8 +6,8 @@ const SUMUP_API = 'https://api.sumup.com';
 const SUMUP_WIDGET = 'https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js';
 
 /**
- * The provider of the environment (docs/rules/payments.md#provider). The embedded backend names its sandbox
- * there when no key is set.
+ * The provider that the environment configures (docs/rules/payments.md#provider). Without a key, the embedded
+ * backend puts its sandbox there.
  */
 export function paymentProvider(context: FunctionContext): PaymentProvider {
   const settings = {
@@ -19,7 +19,7 @@ export function paymentProvider(context: FunctionContext): PaymentProvider {
   return createSumUp(settings, context.fetch);
 }
 
-/** Where the provider calls us back. Named only where it is not the project's own address: see .env.example. */
+/** The address of our webhook. PAYMENT_WEBHOOK_URL overrides the project's own address: see .env.example. */
 export function webhookUrl(context: FunctionContext): string {
   return (
     context.env('PAYMENT_WEBHOOK_URL') ||

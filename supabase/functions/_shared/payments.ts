@@ -11,7 +11,7 @@ import type { Checkout } from './payment-provider.ts';
 import type { AcceptedSubmission } from './submissions.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 
-/** A payment as it is stored: what was promised, to whom, and what the provider last said. */
+/** A stored payment: its amount, its merchant and the last status from the provider. */
 const Payment = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
@@ -25,7 +25,7 @@ const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** An order and its newest payment; the receipt once it does not wait for a payment any more. */
+/** An order and its newest payment. The receipt is null while the order waits for a payment. */
 const PaidOrder = v.object({
   sameBody: v.nullable(v.boolean()),
   payment: v.nullable(Payment),
@@ -39,7 +39,10 @@ interface Query {
   readonly body?: SubmissionRequest;
 }
 
-/** The order of that id, of that checkout, or of both together; null when there is none. */
+/**
+ * Finds an order by its id, its checkout, or both; null when there is none. With a body, `sameBody` says
+ * whether it equals the stored one.
+ */
 export function findPayment(context: FunctionContext, query: Query): Promise<PaidOrder | null> {
   return callProcedure(context, v.nullable(PaidOrder), 'find_payment', {
     p_id: query.id ?? null,
@@ -54,11 +57,14 @@ export interface NewPayment {
   readonly amount: Cents;
   readonly currency: string;
   readonly description: string;
-  /** The fields that an order gains when it is paid (docs/rules/payments.md#paid-fields). */
+  /** The fields that are added to a paid order (docs/rules/payments.md#paid-fields). */
   readonly paidFields: WireFields;
 }
 
-/** Stores the order and reserves its payment, unless it is settled or has one already. See open_payment. */
+/**
+ * Stores the order and reserves its payment, unless it is settled or has a payment already. See open_payment
+ * in the migrations.
+ */
 export async function openPayment(
   context: FunctionContext,
   order: AcceptedSubmission,
@@ -80,7 +86,7 @@ export async function openPayment(
   });
 }
 
-/** Records what the provider says of a payment's checkout. See settle_payment. */
+/** Stores the provider's status of a payment's checkout. See settle_payment in the migrations. */
 export async function storeCheckout(
   context: FunctionContext,
   { reference }: Payment,
@@ -97,13 +103,16 @@ export async function storeCheckout(
 
 const OrderToSettle = v.nullable(v.object({ service: v.string(), fields: WireFields }));
 
-/** What the order waits for that reaches the operator with this payment; null where nothing can be said. */
+/**
+ * The opening that an order waits for if this payment makes it received; null when the order has no opening
+ * hours.
+ */
 async function openingWhenPaid(context: FunctionContext, reference: string) {
   const order = await callProcedure(context, OrderToSettle, 'order_to_settle', { p_reference: reference });
   return order && openingOf(order, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
 }
 
-/** Payments that nobody has heard of since that instant, oldest first. */
+/** Payments without news since `olderThan`, oldest first. */
 export function paymentsToCheck(
   context: FunctionContext,
   olderThan: Instant,

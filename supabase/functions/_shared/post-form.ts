@@ -3,12 +3,13 @@ import type { FormPost } from '../../../src/services/form-endpoint.ts';
 import { type Body, parseStorableJson, readBody } from './body.ts';
 import type { Sending } from './forwards.ts';
 
-/** An answer is a few words; what is longer is a page, and is not read to its end. */
+/** In bytes. A normal answer is a few words; a longer one is a web page and is not read to its end. */
 const READ_AT_MOST = 10_000;
 
 /**
- * Posts to a form-collection service and says how it ended. Only an answer in the 200s counts as taken. Never throws.
- * @param patienceMs for the whole exchange, answer included
+ * Posts to a form-collection service and reports the outcome. Only a 2xx answer counts as delivered. Never
+ * throws.
+ * @param patienceMs for the whole exchange, the answer included
  */
 export async function postForm(
   url: string,
@@ -20,7 +21,7 @@ export async function postForm(
     const reply = await request(url, {
       method: 'POST',
       ...encoded(post),
-      // A page to look at is for browsers: where one is answered all the same, nothing was taken.
+      // A redirect leads to a page for people. It does not mean that the post was accepted.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
@@ -43,15 +44,15 @@ export async function postForm(
 const DOCUMENT = /^\s*<(?:!doctype|html|head|body)/i;
 
 /**
- * Whether a page came where JSON was asked for: a question whether the sender is a person, a form that waits to be activated,
- * a portal. A few words from a script of the operator's own are none, whatever their type.
+ * Whether the answer is a web page although JSON was requested: a captcha, a form that is not activated, a
+ * captive portal. A short text from the operator's own script counts as no page, whatever its content type.
  */
 function isPage(reply: Response, body: Body): boolean {
   if (body.ok) return DOCUMENT.test(new TextDecoder().decode(body.bytes.subarray(0, 200)));
   return body.reason === 'too_large' && /html/i.test(reply.headers.get('content-type') ?? '');
 }
 
-/** JSON as it is; otherwise a form post. The boundary is fetch's to write. */
+/** The body of a post: JSON, or form data, whose boundary header fetch writes itself. */
 function encoded({ format, fields }: FormPost): Pick<RequestInit, 'body' | 'headers'> {
   const accept = 'application/json';
   if (format === 'json') {
@@ -62,7 +63,10 @@ function encoded({ format, fields }: FormPost): Pick<RequestInit, 'body' | 'head
   return { headers: { accept }, body: form };
 }
 
-/** Nobody was there to hear it: the connection itself failed. Node names the reason; where it is not named, who knows. */
+/**
+ * Whether the connection itself failed, so that the receiver cannot have accepted the post. Only Node names
+ * the cause; an unknown cause counts as unanswered.
+ */
 function isUnreachable(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   return cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND';

@@ -5,7 +5,7 @@ import { isPushService } from './push-services.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** RFC 8291, appendix A. */
+/** The example of RFC 8291, appendix A. */
 const RFC = {
   plain: 'When I grow up, I want to be a watermelon',
   asPrivate: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',

@@ -3,13 +3,13 @@ import { fromBase64Url } from './base64url.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** Keys of a browser's subscription, in base64url. */
+/** The keys of a browser's subscription, in base64url. */
 export interface SubscriptionKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What is drawn anew for every message; tests give the RFC's. */
+/** The random values of a message; tests pass those of the RFC. */
 export interface MessageSecrets {
   readonly salt: Bytes;
   readonly keys: Readonly<Record<'publicKey' | 'privateKey', Key>>;
@@ -17,14 +17,14 @@ export interface MessageSecrets {
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const RECORD_SIZE = 4096;
-/** The last record ends with it (RFC 8188). */
+/** The delimiter of the last record (RFC 8188). */
 const LAST_RECORD = 2;
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /**
- * A message that only that browser can read: RFC 8291 with WebCrypto, which Node, Deno and browsers share. The packages that do
- * it want Node's own crypto, or a Node newer than ours.
+ * Encrypts a message for one browser (RFC 8291). It uses WebCrypto, which Node, Deno and browsers share; the
+ * packages for this need Node's own crypto, or a newer Node than ours.
  * @returns the body of the push, `aes128gcm` with its header
  */
 export async function encryptPush(

@@ -5,18 +5,19 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const SECOND_MS = 1000;
 
 /**
- * When to try again: twice as long after each attempt, a quarter of an hour at most, half of it by chance so that a service
- * that comes back is not met by everybody at once. What the receiver asked for counts when it is longer.
+ * The time of the next attempt. The pause doubles after each attempt, up to a quarter of an hour. Half of it
+ * is random, so that a service that comes back does not get all retries at once. A longer pause that the
+ * receiver requests wins.
  * @param attempts made so far, at least 1
  * @param random in [0, 1)
- * @param retryAfter the header of the answer, null without one
+ * @param retryAfter the answer's Retry-After header; null without one
  */
 export function retryAt(now: Instant, attempts: number, random: number, retryAfter: string | null): Instant {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
   return now + Math.max(pause * (0.5 + random / 2), pauseAsked(retryAfter, now));
 }
 
-/** `Retry-After` in milliseconds, at most a day; 0 when it says nothing usable. */
+/** The pause of a Retry-After header in milliseconds, at most a day; 0 when it is missing or unusable. */
 function pauseAsked(header: string | null, now: Instant): number {
   const text = header?.trim() ?? '';
   const asked = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;

@@ -1,7 +1,7 @@
 import type { FunctionContext } from './context.ts';
 import { createTableCache } from './tables.ts';
 
-/** Makes a handler one of the project's functions. To be called once by each index.ts, which the platform loads. */
+/** Turns a handler into an edge function. Each index.ts calls it once, when the platform loads it. */
 export function serve(handle: (request: Request, context: FunctionContext) => Promise<Response>): void {
   const env = (name: string) => Deno.env.get(name);
   const now = () => Date.now();

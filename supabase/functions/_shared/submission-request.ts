@@ -8,7 +8,7 @@ import { preflight, refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 
-/** An order is text: the longest list of groceries is a few kilobytes. */
+/** In bytes. An order is text: the longest grocery list is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** The answer to a request that is not a POST; null for a POST. */
@@ -19,14 +19,13 @@ export function answerToOtherMethod(request: Request): Response | null {
   return refuse(405, error, { allow: 'POST, OPTIONS' });
 }
 
-/** The JSON of a body; a refusal when it is too large, cut off or not JSON. */
+/** The JSON of a body; a refusal when it is too large, truncated or not JSON. */
 export async function readJson(request: Request): Promise<{ readonly json: unknown } | Response> {
   const read = await readBody(request, MAX_BODY_BYTES);
   if (!read.ok && read.reason === 'too_large') {
     return refuse(413, { code: 'too_large', message: FUNCTION_COPY.tooLarge });
   }
-  // 408 keeps the outbox trying (docs/rules/sending.md#answers): nothing is wrong with an order that arrived
-  // in half.
+  // 408 makes the outbox retry (docs/rules/sending.md#answers): an order that arrived in part is not wrong.
   if (!read.ok) return refuse(408, { code: 'invalid', message: FUNCTION_COPY.badJson });
   const json = parseStorableJson(read.bytes);
   if (json === undefined) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badJson });
@@ -38,7 +37,10 @@ export interface Received {
   readonly body: SubmissionRequest;
 }
 
-/** The key and the body of a well-formed request; a refusal for any other, and for one too many. @throws DatabaseError */
+/**
+ * The key and body of a well-formed request; a refusal for any other, and when the rate limit is exceeded.
+ * @throws DatabaseError
+ */
 export async function readSubmission(
   request: Request,
   context: FunctionContext,
@@ -58,14 +60,20 @@ export async function readSubmission(
 
 const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });
 
-/** The key from the body, where the sender puts it when something on the way lets no header of ours through (device/outbox/key-in-body.ts). */
+/**
+ * The key from the body, where the device puts it when a proxy strips our headers
+ * (device/outbox/key-in-body.ts).
+ */
 function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown } {
   if (typeof json !== 'object' || json === null || !('submissionId' in json)) return { key: null, json };
   const { submissionId, ...request } = json;
   return { key: submissionId, json: request };
 }
 
-/** A price or a closure that changed a moment ago must not refuse the customer who already sees the new one. */
+/**
+ * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an
+ * opening that was published a moment ago.
+ */
 export async function decideOnTables(body: SubmissionRequest, context: FunctionContext): Promise<Decision> {
   const cameAt = context.now();
   const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now());

@@ -15,7 +15,7 @@ import { callProcedure } from './database.ts';
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
 const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
 
-/** What became of a submission, or was known of its key already. */
+/** The outcome of a submission, or the known outcome of its key. */
 export type Outcome = v.InferOutput<typeof Known> | v.InferOutput<typeof Incomplete>;
 
 export interface AcceptedSubmission {
@@ -29,8 +29,8 @@ export interface AcceptedSubmission {
 }
 
 /**
- * The submission to store, once it has been decided on.
- * @param now stands for a confirmation without a date
+ * The submission to store after an accepting decision.
+ * @param now replaces a confirmation time that cannot be read
  */
 export function acceptedOf(
   { id, body }: { readonly id: string; readonly body: SubmissionRequest },
@@ -41,7 +41,7 @@ export function acceptedOf(
   return { id, body, fields, quote, slotAt, nextOpening, confirmedAt };
 }
 
-/** What is known about a key; null when it has not been seen. See find_submission in the migrations. */
+/** The stored outcome of a key; null when the key is new. See find_submission in the migrations. */
 export async function findSubmission(
   context: FunctionContext,
   id: string,
@@ -50,7 +50,7 @@ export async function findSubmission(
   return callProcedure(context, v.nullable(Known), 'find_submission', { p_id: id, p_body: body });
 }
 
-/** Stores a submission, or finds what its key already stands for. See accept_submission in the migrations. */
+/** Stores a submission, or finds the stored outcome of its key. See accept_submission in the migrations. */
 export async function acceptSubmission(
   context: FunctionContext,
   submission: AcceptedSubmission,

@@ -21,7 +21,7 @@ const FOUND = {
   transactions: [{ status: 'SUCCESSFUL', timestamp: '2026-11-19T16:05:00.000Z' }],
 };
 
-/** SumUp's API answering like this, in turn, and what it was asked. */
+/** SumUp's API with these replies in turn, and the requests that it received. */
 function providerWith(...replies: (() => Response)[]) {
   const asked: { method: string; url: string; headers: Headers; body: unknown }[] = [];
   const settings = {

@@ -5,7 +5,7 @@ import { parseStorableJson, readBody } from './body.ts';
 import { type Checkout, type NewCheckout, type PaymentProvider, ProviderError } from './payment-provider.ts';
 
 export interface SumUpSettings {
-  /** Origin of the API, such as https://api.sumup.com. */
+  /** The API's origin, such as https://api.sumup.com. */
   readonly url: string;
   readonly key: string;
   readonly merchant: string;
@@ -13,13 +13,16 @@ export interface SumUpSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A checkout with its transactions is some thousand bytes. */
+/** A checkout with its transactions is a few thousand bytes. */
 const MAX_ANSWER_BYTES = 256_000;
 
-/** Only says when: whether something was paid is the checkout's own to say. */
+/** Only its time is used. Whether something was paid is decided by the checkout. */
 const Transaction = v.object({ status: v.string(), timestamp: v.nullish(v.string()) });
 
-/** The part of SumUp's checkout that we use: https://developer.sumup.com/api/checkouts. Amounts in major units. */
+/**
+ * The part of SumUp's checkout that we use: https://developer.sumup.com/api/checkouts. Amounts are in major
+ * units.
+ */
 const SumUpCheckout = v.object({
   id: v.string(),
   checkout_reference: v.string(),
@@ -45,7 +48,7 @@ function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
   };
 }
 
-/** Frees the line of an answer that is not read. */
+/** Releases the connection of an answer that is not read. */
 const letGo = (reply: Response) => reply.body?.cancel().catch(() => undefined);
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
@@ -54,7 +57,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
   throw new ProviderError(`unreadable answer at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`);
 }
 
-/** SumUp's Checkouts API by plain fetch: four calls do not pay for a library in an edge function. */
+/** SumUp's Checkouts API by plain fetch: four calls do not justify a library in an edge function. */
 export function createSumUp(
   settings: SumUpSettings,
   request: typeof fetch,
@@ -68,7 +71,7 @@ export function createSumUp(
         method,
         headers: { authorization: `Bearer ${settings.key}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // Another host's word is not the provider's, and the key is not for it.
+        // A redirect's host is not the provider and must not get the key.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       });
@@ -111,7 +114,7 @@ export function createSumUp(
         return_url: webhook,
         valid_until: formatInstant(validUntil),
       });
-      // DUPLICATED_CHECKOUT: an earlier call made it, and its answer was lost or is being used beside us.
+      // DUPLICATED_CHECKOUT: an earlier or concurrent call has created it.
       if (reply.status === 409) {
         await letGo(reply);
         return findByReference(reference);
@@ -127,7 +130,7 @@ export function createSumUp(
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
     },
     async deactivateCheckout(id) {
-      // A refusal means that it was processed or is dead already: reading it again tells which.
+      // A refusal means that it was processed or is already closed; the caller reads it again.
       await letGo(await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`));
     },
   };

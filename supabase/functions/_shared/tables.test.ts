@@ -4,7 +4,7 @@ import { createTableCache } from './tables.ts';
 
 const BASE = 'https://livraison.example/data';
 
-/** The operator's site: what each file holds, and how often it was asked for. */
+/** The operator's site: the content of each file, and how often it was requested. */
 function site() {
   const files: Record<string, string> = Object.fromEntries(
     Object.entries(bundledTables).map(([name, table]) => [name, JSON.stringify(table)]),

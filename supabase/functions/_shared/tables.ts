@@ -4,21 +4,24 @@ import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../../s
 import { parseStorableJson, readBody } from './body.ts';
 
 const FETCH_TIMEOUT_MS = 2000;
-/** The longest table has some hundred shops. */
+/** In bytes. The largest table has some hundred shops. */
 const MAX_TABLE_BYTES = 4_000_000;
 
-/** An order is taken on tables this old; it is refused only on tables looked at since it came. */
+/**
+ * In milliseconds. An order is accepted on tables of this age; it is refused only on tables checked after it
+ * arrived.
+ */
 export const TABLES_MAX_AGE_MS = 30_000;
 
 export interface TableCache {
   /**
-   * The operator's tables, looked at no longer than `maxAge` milliseconds ago. Never fails: a table that
-   * cannot be fetched or does not validate leaves the last good one in place, at worst the bundled one.
+   * The operator's tables, checked at most `maxAge` milliseconds ago. Never fails: a table that cannot be
+   * fetched or is invalid keeps its last valid version, at worst the bundled one.
    */
   get(maxAge: number): Promise<Tables>;
 }
 
-/** Keeps the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh). */
+/** Caches the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh). */
 export function createTableCache(
   base: string | undefined,
   now: () => Instant,
@@ -26,7 +29,7 @@ export function createTableCache(
 ): TableCache {
   let tables: Tables = bundledTables;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  /** Who asks while it runs shares it, unless it began too early for them. */
+  /** The check that is running. Callers share it unless it started too early for their `maxAge`. */
   let loading: { readonly startedAt: Instant; readonly done: Promise<Tables> } | null = null;
 
   function begin(base: string) {
@@ -45,7 +48,7 @@ export function createTableCache(
       const asked = now();
       const isRecent = (at: Instant) => at <= asked && asked - at <= maxAge;
       if (!base || isRecent(checkedAt)) return tables;
-      // One look at a time, however many ask: the next is shared by all who wait for it.
+      // Only one check runs at a time: concurrent callers share the next one.
       if (loading && !isRecent(loading.startedAt)) await loading.done;
       loading ??= begin(base);
       return loading.done;
@@ -53,7 +56,7 @@ export function createTableCache(
   };
 }
 
-/** The named table as a partial set, or nothing when it is out of reach or broken. */
+/** The named table as a partial set of tables; empty when it cannot be fetched or is invalid. */
 async function loadOne(base: string, name: TableName, fetchTable: typeof fetch): Promise<Partial<Tables>> {
   try {
     const reply = await fetchTable(`${base}/${name}.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });

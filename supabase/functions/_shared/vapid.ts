@@ -1,18 +1,21 @@
 import type { Instant } from '../../../src/domain/island-time.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 
-/** Who we are to push services (RFC 8292). Keys in base64url: the uncompressed point, and the private number. */
+/**
+ * Our identity for push services (RFC 8292). The keys are base64url: the uncompressed point, and the private
+ * number.
+ */
 export interface VapidSettings {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** An address at which a push service reaches us: mailto: or https:. */
+  /** The contact address for push services: mailto: or https:. */
   readonly subject: string;
 }
 
-/** Push services refuse more than a day. */
+/** Push services refuse a lifetime of more than a day. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** The settings of the environment; null where Web Push is not set up. */
+/** The settings of the environment; null when Web Push is not configured. */
 export function vapidSettings(env: (name: string) => string | undefined): VapidSettings | null {
   const [publicKey, privateKey] = [env('VAPID_PUBLIC_KEY'), env('VAPID_PRIVATE_KEY')];
   const subject = env('VAPID_SUBJECT') || env('SITE_URL');

@@ -14,11 +14,11 @@ import { refuseTooMany } from '../_shared/limits.ts';
 import { answerToOtherMethod } from '../_shared/submission-request.ts';
 
 /**
- * POST /functions/v1/attach: one file of a submission, before the submission itself
- * (docs/rules/files.md#hand-over-to-the-server). The body is the file; headers name the submission
- * (Idempotency-Key), its hash (x-sha256), the form's field (x-field) and the hashes of all the files of this
- * version of the order (x-files). Where something on the way takes these off, they stand in front of the file
- * (domain/files/label.ts). Answers a FileReceipt; sending the same file again does no harm. Never throws.
+ * POST /functions/v1/attach: one file of a submission, sent before the submission itself
+ * (docs/rules/files.md#hand-over-to-the-server). The body is the file. Headers name the submission
+ * (Idempotency-Key), the file's hash (x-sha256), the form's field (x-field) and the hashes of all files of
+ * this version of the order (x-files). Where a proxy strips these headers, they come in front of the file
+ * (domain/files/label.ts). Answers a FileReceipt. Sending the same file again changes nothing. Never throws.
  */
 export async function attach(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
@@ -57,7 +57,7 @@ interface Received extends v.InferOutput<typeof Label> {
   readonly type: string;
 }
 
-/** The file of a well-formed request whose content we accept, without its place; a refusal for any other. */
+/** The file of a well-formed request with accepted content; a refusal for any other. */
 async function readFile(request: Request, context: FunctionContext): Promise<Received | Response> {
   const isBare = ['idempotency-key', 'x-sha256', 'x-field'].some((name) => !request.headers.has(name));
   const told = isBare ? null : v.safeParse(Label, Object.fromEntries(request.headers));
@@ -71,10 +71,10 @@ async function readFile(request: Request, context: FunctionContext): Promise<Rec
   if (!found) return refuseLabel('key_missing');
   const { label, file: bytes } = found;
   if (bytes.byteLength > MAX_FILE_BYTES) return refuseFile('too_large');
-  // 408 keeps the outbox trying: nothing is wrong with a file that was damaged on its way.
+  // 408 makes the outbox retry: the file was only damaged in transit.
   if ((await sha256Of(bytes)) !== label.sha256) return damaged();
 
-  // The page has done so before: this is for an earlier version of it, and for whoever sends without.
+  // The page has cleaned the file already. Older versions of the page, and other clients, have not.
   const cleaned = cleanFile(bytes);
   return cleaned.ok ? { ...label, bytes: cleaned.bytes, type: cleaned.type } : refuseFile(cleaned.reason);
 }
@@ -102,7 +102,10 @@ async function sha256Of(bytes: Bytes): Promise<string> {
 
 const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many']);
 
-/** Reserve, store, confirm: a file whose sending dies in between is wanted again. */
+/**
+ * Reserves, stores and confirms the file. If the request dies in between, the submission reports the file as
+ * missing.
+ */
 async function keep(file: Received, context: FunctionContext): Promise<Response> {
   const { id, sha256, field, type, bytes, current } = file;
   const key = { p_submission_id: id, p_sha256: sha256 };
@@ -111,7 +114,7 @@ async function keep(file: Received, context: FunctionContext): Promise<Response>
     p_field: field,
     p_type: type,
     p_size: bytes.byteLength,
-    // Without a list nothing is let go, so that a fourth file is one too many.
+    // Without a list no earlier file is dropped, so a fourth file is refused.
     p_current: current.length > 0 ? [...current, sha256] : null,
   });
   if (reserved === 'accepted') return refuse(409, { code: 'key_reused', message: FUNCTION_COPY.keyReused });

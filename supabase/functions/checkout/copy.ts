@@ -1,4 +1,4 @@
-/** What the provider, the operator and the customer read of a payment. */
+/** Text of a payment for the provider, the operator and the customer. */
 export const CHECKOUT_COPY = {
   description: (service: string) => `Livraison Guadeloupe : ${service}`,
   paid: 'Payé',

@@ -22,16 +22,18 @@ import { acceptedOf } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
-/** How long a card form may stay open; after that the order gets another checkout. */
+/** How long a card form stays valid; after that the order gets another checkout. */
 const VALIDITY_MS = 30 * 60_000;
-/** Open, close a dead one, open its successor: more rounds mean that another request is at work on the same order. */
+/**
+ * Reading, closing and reopening take fewer rounds. More mean that another request works on the same order.
+ */
 const MAX_ROUNDS = 4;
 
 /**
  * POST /functions/v1/checkout, with the body and key of a submission: stores the order, opens its checkout
  * and answers a CheckoutReply, or a Refusal. Nothing can be charged before order and checkout are stored
- * (docs/rules/payments.md#checkout). Repeated, it answers the same checkout for as long as that one can be
- * paid. Never throws.
+ * (docs/rules/payments.md#checkout). Repeated calls answer the same checkout for as long as it can be paid.
+ * Never throws.
  */
 export async function checkout(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
@@ -53,7 +55,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
     const known = await findPayment(context, received);
     if (known?.receipt) return answerSettled(known, provider);
     if (known?.payment && isPayable(known.payment)) {
-      // Reserved, and nobody was ever shown its checkout: what was decided then may not hold any more.
+      // The payment was reserved but its checkout was never shown, so the order has to be decided again.
       if (known.payment.checkoutId === null && known.sameBody) {
         const decision = await decideOnTables(received.body, context);
         if (!decision.ok) return refuse(decision.status, decision.refusal);
@@ -68,14 +70,17 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
   return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
 }
 
-/** The operator has closed the service since its card form was first shown: nobody is shown it again meanwhile. */
+/**
+ * The refusal when the operator has closed the service since the checkout was opened: its card form is not
+ * shown again meanwhile.
+ */
 async function refusalWhileSuspended({ body }: Received, context: FunctionContext): Promise<Response | null> {
   const decision = await decideOnTables(body, context);
   if (decision.ok || decision.refusal.code !== 'closed') return null;
   return refuse(decision.status, decision.refusal);
 }
 
-/** Paid before: the answer says so, and nothing is opened. */
+/** The answer for an order that is settled already: no checkout is opened. */
 function answerSettled({ payment, receipt, sameBody }: PaidOrder, provider: PaymentProvider): Response {
   if (!sameBody && receipt) {
     return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
@@ -85,8 +90,8 @@ function answerSettled({ payment, receipt, sameBody }: PaidOrder, provider: Paym
 }
 
 /**
- * The checkout of a payment that can still be paid. Null when it turns out that it cannot, or when the customer has
- * changed the order since: then it is made unpayable first, so that an order is never paid twice.
+ * The checkout of a payment that can still be paid. Null when it can no longer be paid, or when the customer
+ * has changed the order: then it is closed first, so that the order cannot be paid twice.
  */
 async function reuseCheckout(
   payment: Payment,
@@ -106,7 +111,10 @@ async function reuseCheckout(
   return jsonResponse(200, replyOf(state, found.id, provider));
 }
 
-/** The checkout as the provider has it; made on first use, and found again when the answer to that was lost. */
+/**
+ * The provider's checkout of a payment. It is created on first use, or found again when the answer to its
+ * creation was lost.
+ */
 async function checkoutOf(
   payment: Payment,
   context: FunctionContext,
@@ -123,7 +131,7 @@ async function checkoutOf(
   return found;
 }
 
-/** Prices the order again and reserves its payment; the reason when it is refused. */
+/** Decides on the order again and reserves its payment. Returns the refusal, or null. */
 async function openAnother(
   received: Received,
   context: FunctionContext,
@@ -146,7 +154,7 @@ async function openAnother(
     amount,
     currency: CURRENCY,
     description: CHECKOUT_COPY.description(service.copy.title),
-    // Added to the fields once it is paid (docs/rules/payments.md#paid-fields).
+    // Added to the fields once the order is paid (docs/rules/payments.md#paid-fields).
     paidFields: {
       frais_livraison_et_service: toWireString(amount),
       statut_paiement: CHECKOUT_COPY.paid,

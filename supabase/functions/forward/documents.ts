@@ -1,14 +1,14 @@
 import { FORM_ENDPOINT_COPY } from '../../../src/services/form-endpoint-copy.ts';
 import type { Forward } from '../_shared/forwards.ts';
 
-/** Where a hosted project shows its private bucket, to whoever is signed in to it. */
+/** The dashboard of a hosted project, where signed-in members see the private bucket. */
 const DASHBOARD = 'https://supabase.com/dashboard/project';
 const HOSTED_PROJECT = /^https:\/\/([a-z0-9]+)\.supabase\.co\b/;
 
 /**
- * The sentence about health documents: how many there are, and where the operator opens them after signing in.
- * Never their bytes, their names or a link that opens them by itself
- * (docs/rules/privacy.md#health-documents).
+ * The sentence about health documents: their number, and where the operator opens them after signing in. It
+ * never contains their bytes, their names or a link that works without signing in
+ * (docs/rules/privacy.md#health-documents). Null without documents.
  */
 export function documentsText(
   { id, files }: Pick<Forward, 'id' | 'files'>,

@@ -13,23 +13,26 @@ import { postForm } from '../_shared/post-form.ts';
 import { retryAt } from '../_shared/retry.ts';
 import { documentsText } from './documents.ts';
 
-/** Longer than a sending can take, so that nobody else begins one meanwhile. */
+/** In seconds, longer than a post can take, so that no other call forwards the same submission meanwhile. */
 const LEASE_S = 120;
 const PATIENCE_MS = 20_000;
 const AT_ONCE = 10;
-/** Rounds of one call: with a receiver that never answers they end before the platform ends them. */
+/**
+ * The most rounds of one call: with a receiver that never answers, they end before the platform stops the
+ * call.
+ */
 const ROUNDS = 5;
 
-/** What one call has done. */
+/** The counts of one call. */
 interface Tally {
   delivered: number;
   failed: number;
 }
 
 /**
- * POST /functions/v1/forward with the secret key, on a timer: posts what was received to the form service of
- * its type (docs/rules/operator.md#form-services), and what that has not taken again later, without end. A
- * receipt here never waits for it. Calls may overlap. Never throws.
+ * POST /functions/v1/forward with the secret key, called by a scheduler: posts received submissions to the
+ * form service of their type (docs/rules/operator.md#form-services), and retries failed ones for ever.
+ * Receipts do not wait for it. Calls may overlap. Never throws.
  * @param patienceMs for one receiver's answer
  */
 export async function forward(
@@ -44,7 +47,7 @@ async function forwardDue(context: FunctionContext, patienceMs: number): Promise
   const tally: Tally = { delivered: 0, failed: 0 };
   const served = servicesByEndpoint(context);
   await forgetForwards(context, [...served.values()].flat());
-  // Each receiver by itself: one that is down must not hold back what another waits for.
+  // Receivers are handled in parallel, so that one that is down does not delay the others.
   await Promise.all([...served].map(([url, slugs]) => forwardTo(url, slugs, context, patienceMs, tally)));
   return tally;
 }
@@ -69,7 +72,7 @@ async function forwardTo(
     const due = await claimForwards(context, slugs, LEASE_S, AT_ONCE);
     const sendings = await Promise.all(due.map((one) => tell(url, one, context, patienceMs)));
     for (const { outcome } of sendings) tally[outcome === 'delivered' ? 'delivered' : 'failed'] += 1;
-    // Who did not take these will not take the next ones either: they have their turn in the next call.
+    // The receiver failed, so the remaining forwards wait for the next call.
     if (due.length < AT_ONCE || sendings.some(({ outcome }) => outcome !== 'delivered')) break;
   }
 }
@@ -81,7 +84,7 @@ async function tell(
   patienceMs: number,
 ): Promise<Sending> {
   const service = findService(one.service);
-  // Only services of the catalogue are asked for.
+  // Only forwards of catalogue services are leased.
   if (!service) throw new Error('a service that nobody asked for');
   const post = formPost(service, { ...one, documents: documentsText(one, context.env) });
   const sending = await postForm(url, post, context.fetch, patienceMs);

@@ -8,9 +8,9 @@ import { refuseTooMany } from '../_shared/limits.ts';
 import { vapidSettings } from '../_shared/vapid.ts';
 
 /**
- * POST /functions/v1/order-status with a StatusRequest: where these orders stand, as a StatusReply. An order
- * is known by its id, which its sender alone has; a number opens nothing (docs/rules/pages.md#tracking).
- * Never throws.
+ * POST /functions/v1/order-status with a StatusRequest: the statuses of these orders, as a StatusReply.
+ * Orders are identified by their id, which only the sender has; the order number gives no access
+ * (docs/rules/pages.md#tracking). Never throws.
  */
 export async function orderStatus(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('order-status', request, StatusRequest, async ({ submissionIds }) => {

@@ -9,8 +9,8 @@ import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, type PaidOrder } from '../_shared/payments.ts';
 
 /**
- * POST /functions/v1/payment-status {submissionId, checkoutId?}: how a payment stands, after asking the provider. An id
- * that is unknown, and a checkout of another order, are told nothing. Never throws.
+ * POST /functions/v1/payment-status {submissionId, checkoutId?}: the status of a payment, after asking the
+ * provider. An unknown id, and a checkout of another order, get no information. Never throws.
  */
 export async function paymentStatus(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('payment-status', request, PaymentQuestion, (question) => answer(question, context));

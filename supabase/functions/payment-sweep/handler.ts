@@ -4,15 +4,18 @@ import { answerOperator } from '../_shared/operator.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { paymentsToCheck } from '../_shared/payments.ts';
 
-/** A customer at the card form is asked about by their own page; after this long nobody is. */
+/**
+ * The customer's own page asks about a payment while the card form is open; after this time it no longer
+ * does.
+ */
 const SILENCE_MS = 60_000;
 const AT_ONCE = 50;
 
 /**
- * POST /functions/v1/payment-sweep with the secret key, on a timer: asks the provider about payments that
- * nobody has heard of, for when the webhook was lost and the phone is gone
- * (docs/rules/payments.md#server-decides), also of checkouts that were closed: they may have been paid all
- * the same. Calling it twice does no harm. Never throws.
+ * POST /functions/v1/payment-sweep with the secret key, called by a scheduler: asks the provider about
+ * payments without news, in case the webhook was lost and the customer's phone is off
+ * (docs/rules/payments.md#server-decides). Closed checkouts are included, because they may have been paid all
+ * the same. Repeating it changes nothing. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('payment-sweep', request, context, async () => {

@@ -5,7 +5,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
 
-/** What the provider posts: which checkout has changed, and nothing that could be believed. Null for anything else. */
+/** The provider's webhook event: the id of the checkout that has changed. Null for any other body. */
 const Event = v.fallback(
   v.nullable(v.object({ event_type: v.string(), id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })),
   null,
@@ -14,9 +14,9 @@ const Event = v.fallback(
 const heard = () => new Response(null, { status: 204 });
 
 /**
- * POST /functions/v1/payment-webhook: a hint to ask the provider about a checkout. Unsigned, so that its content decides
- * nothing: a forged, repeated or late call costs one question. Answers an empty 2xx, or 5xx to be called again. Never
- * throws.
+ * POST /functions/v1/payment-webhook: a hint to ask the provider about a checkout. It is unsigned, so its
+ * content decides nothing: a forged, repeated or late call costs one request to the provider. Answers an
+ * empty 2xx, or 5xx to be called again. Never throws.
  */
 export async function paymentWebhook(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('payment-webhook', request, Event, async (event) => {

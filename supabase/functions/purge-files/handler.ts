@@ -5,17 +5,17 @@ import { callProcedure } from '../_shared/database.ts';
 import { removeDocuments } from '../_shared/documents.ts';
 import { answerOperator } from '../_shared/operator.ts';
 
-/** The storage service takes so many at once. */
+/** The most files in one call of the storage service. */
 const AT_ONCE = 100;
 
-/** Submissions that are erased in one transaction, and in one call: what is left goes the next night. */
+/** The most submissions erased in one transaction, and in one call; the rest waits for the next call. */
 const ERASED_AT_ONCE = 1000;
 const ERASED_AT_MOST = 50_000;
 
 /**
  * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due
- * (docs/rules/privacy.md#health-documents), erases the submissions that are past their time, and answers how
- * many. To be called by a schedule; calling it twice, or after a failure, does no harm. Never throws.
+ * (docs/rules/privacy.md#health-documents), erases the submissions that have expired, and answers the counts.
+ * A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('purge-files', request, context, async () => {
@@ -23,7 +23,7 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
     for (let first = 0; first < paths.length; first += AT_ONCE) {
       await removeDocuments(context, paths.slice(first, first + AT_ONCE));
     }
-    // The second call forgets what the first one listed and is gone now.
+    // The second call drops the records of the files that have just been deleted.
     if (paths.length > 0) await duePaths(context);
     return { deleted: paths.length, erased: await eraseDue(context) };
   });

@@ -8,9 +8,9 @@ import { refuseTooMany } from '../_shared/limits.ts';
 import { isPushService } from '../_shared/push-services.ts';
 
 /**
- * POST /functions/v1/push-subscribe with a PushRequest: the device that sent these orders wants to be told where they stand.
- * Answers for how many that holds, or that the push service has said that the subscription has ended. Repeating it does no harm.
- * Never throws.
+ * POST /functions/v1/push-subscribe with a PushRequest: subscribes a device to the statuses of the orders
+ * that it sent. Answers the number of subscribed orders, or that the push service has ended the subscription.
+ * Repeating it changes nothing. Never throws.
  */
 export async function pushSubscribe(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('push-subscribe', request, PushRequest, async ({ submissionIds, endpoint, keys }) => {

@@ -33,8 +33,8 @@ type Push = v.InferOutput<typeof Push>;
 type Ending = { readonly outcome: 'sent' | 'gone' | 'failed'; readonly retryAfter: string | null };
 
 /**
- * POST /functions/v1/push with the secret key, on a timer: tells devices where their orders stand, by Web Push (RFC 8030, 8291,
- * 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
+ * POST /functions/v1/push with the secret key, called by a scheduler: sends order statuses to devices by Web
+ * Push (RFC 8030, 8291, 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
  */
 export async function push(request: Request, context: FunctionContext): Promise<Response> {
   const settings = vapidSettings(context.env);
@@ -66,7 +66,7 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
   const { endpoint, submissionId, reference, status } = one;
   if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
   const message = pushPayload({ submissionId, reference, status }, context.env('SITE_URL'));
-  // Outside: keys of ours that are none are no failure of this device's.
+  // Outside the try: invalid VAPID keys of ours must not count as a failure of this device.
   const authorization = await vapidHeader(endpoint, settings, context.now());
   try {
     const reply = await context.fetch(endpoint, {
@@ -77,7 +77,7 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
         'content-type': 'application/octet-stream',
         ttl: String(TTL_S),
         urgency: 'high',
-        // A later status of the same order takes the place of one that the phone has not had yet.
+        // A later status of the same order replaces one that the phone has not received yet.
         topic: submissionId.replaceAll('-', ''),
       },
       body: await encryptPush(new TextEncoder().encode(JSON.stringify(message)), one),
@@ -89,7 +89,7 @@ async function send(one: Push, settings: VapidSettings, context: FunctionContext
     const isGone = reply.status === 404 || reply.status === 410;
     return { outcome: isGone ? 'gone' : 'failed', retryAfter: reply.headers.get('retry-after') };
   } catch {
-    // The push service is out of reach, or the device has given a key that is none: tried again later.
+    // The push service is unreachable, or the device's key is invalid: retried later.
     return { outcome: 'failed', retryAfter: null };
   }
 }

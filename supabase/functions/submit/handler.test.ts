@@ -8,7 +8,7 @@ import { submit } from './handler.ts';
 const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const NOON = Date.UTC(2026, 10, 19, 16);
 
-/** An order that the catalogue accepts at noon on that Thursday. */
+/** An order that the catalogue accepts on that Thursday at noon. */
 const ORDER = {
   service: 'restaurant',
   fields: {
@@ -45,7 +45,7 @@ const RECEIPT = {
   quote: null,
 };
 
-/** A database that answers every call like this, and remembers which procedures were called. */
+/** A database that gives every call this reply, and records the called procedures. */
 function contextWith(reply: () => Promise<Response>) {
   const called: string[] = [];
   const context: FunctionContext = {
@@ -83,7 +83,7 @@ test('an accounts service that never answers keeps no receipt from the customer'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reply = submit(post(ORDER, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln' }), context);
   await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']), { timeout: 15_000 });
-  // The outbox waits for half a minute, the card form's page for less.
+  // The outbox waits for half a minute; the payment page waits less.
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await reply).status).toBe(201);
 });

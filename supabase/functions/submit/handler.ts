@@ -18,8 +18,8 @@ import {
 import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /**
- * POST /functions/v1/submit: a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md). Never
- * throws.
+ * POST /functions/v1/submit: answers a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md).
+ * Never throws.
  */
 export async function submit(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
@@ -36,9 +36,9 @@ export async function submit(request: Request, context: FunctionContext): Promis
 }
 
 /**
- * Decides and stores. A key that was accepted before gets its first answer again, even if the same order would
- * be refused by now: accept_submission looks the key up first, and a refusal is held back until the key is
- * known to be new. So most orders cost one call to the database.
+ * Decides and stores. A key that was accepted before gets its first answer again, even if the order would be
+ * refused now: accept_submission looks the key up first, and a refusal is only given once the key is known to
+ * be new. Most orders need one call of the database.
  */
 async function settle(received: Received, context: FunctionContext): Promise<Response> {
   const { id, body } = received;
@@ -54,7 +54,10 @@ async function settle(received: Received, context: FunctionContext): Promise<Res
 
 const isPaidOnline = ({ service }: SubmissionRequest) => findService(service)?.payment === 'online';
 
-/** What is paid online was stored when its checkout was opened: it is received once the provider says that it is paid. */
+/**
+ * An order paid online was stored when its checkout was opened. It is received once the provider says that it
+ * is paid.
+ */
 async function settlePaid(received: Received, context: FunctionContext): Promise<Response> {
   const known = await findSubmission(context, received.id, received.body);
   return known ? answer(known, received, context) : paymentDue();
@@ -75,7 +78,9 @@ async function answer(settled: Outcome, received: Received, context: FunctionCon
 
 const paymentDue = () => refuse(402, { code: 'payment_due', message: FUNCTION_COPY.paymentDue });
 
-/** Asks the provider once more. While it does not know yet, the outbox keeps the order and comes back. */
+/**
+ * Asks the provider again. While the payment's outcome is unknown, the outbox keeps the order and retries.
+ */
 async function answerUnpaid({ id, body }: Received, context: FunctionContext): Promise<Response> {
   const known = await findPayment(context, { id, body });
   if (!known?.payment) return paymentDue();
