@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Claims } from './database/database.ts';
 
-/** The credentials of a request are not good. Each service words it in its own protocol. */
+/** The credentials of a request are invalid. Each service reports it in its own protocol. */
 export class AccessError extends Error {
   override readonly name = 'AccessError';
 }
@@ -12,7 +12,10 @@ export interface ApiKeys {
   readonly secret: string;
 }
 
-/** Says who sends a request. @throws AccessError */
+/**
+ * Finds the claims of a request's credentials.
+ * @throws AccessError
+ */
 export type Identify = (context: Context) => Promise<Claims>;
 
 export function createIdentify(keys: ApiKeys, verifyToken: (token: string) => Promise<Claims>): Identify {
@@ -33,7 +36,7 @@ export function bearerToken(context: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 }
 
-/** Compares secrets in a time that tells nothing about where they differ. */
+/** Compares secrets in constant time for texts of the same length. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

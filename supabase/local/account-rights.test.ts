@@ -17,13 +17,13 @@ const BEFORE = '2026-11-19T10:00:00-04:00';
 const AFTER = '2026-11-19T12:00:00-04:00';
 
 let server: HostedServer;
-/** `sender` orders in tests; what the other two have does not change. */
+/** `sender` places orders in tests; the data of the other two do not change. */
 const ids = { own: '', other: '', sender: '' };
-/** Bearer tokens by role; nothing for a visitor. */
+/** Bearer tokens by role; empty for a visitor. */
 const tokens: Record<string, string> = { visitor: '' };
 const orders = { own: crypto.randomUUID(), other: crypto.randomUUID() };
 
-/** Somebody with a confirmed address, signed in: the id and the token. */
+/** A customer with a confirmed address, signed in. */
 async function newPerson(email: string): Promise<{ id: string; token: string }> {
   const device = newClient(server.url);
   await device.auth.signUp({ email, password: PASSWORD, options: { data: { firstname: 'Maryse' } } });
@@ -33,7 +33,7 @@ async function newPerson(email: string): Promise<{ id: string; token: string }> 
   return { id: data.user?.id ?? '', token: data.session?.access_token ?? '' };
 }
 
-/** The same claims under a signature that is not ours. */
+/** The same claims under an invalid signature. */
 function forge(token: string): string {
   const [header, payload, signature = ''] = token.split('.');
   return [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.');
@@ -73,7 +73,7 @@ function openCardForm(id: string, token: string): Promise<Response> {
   });
 }
 
-/** The one submission that has no price and no opening hours. `user_id` is a lie that must not be believed. */
+/** The one submission without a price and opening hours. Its `user_id` is false and must be ignored. */
 const QUOTE_REQUEST = {
   service: 'devis',
   fields: {
@@ -125,7 +125,7 @@ const NOWHERE = { visitor: '404', own: '404', forged: '401', expired: '401' };
 
 type Case = [path: string, method: string, body: unknown, answers: Record<string, string>];
 
-/** What the migrations make, by kind and name: a new one is tried by every role without a word here. */
+/** The names that the migrations create, by kind, so that every role is tried on new ones too. */
 function madeByMigrations(kind: 'table' | 'function'): string[] {
   const folder = path.join(PROJECT_ROOT, 'supabase/migrations');
   const sql = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
@@ -135,13 +135,19 @@ function madeByMigrations(kind: 'table' | 'function'): string[] {
   return [...new Set(made.map(([, name]) => name ?? ''))];
 }
 
-/** Nobody but the operator may do anything to them, whatever the row and whatever the columns. */
+/** Tables that are closed to every role but the operator's, for any row and any column. */
 const CLOSED_TABLES = madeByMigrations('table').filter((name) => !['profiles', 'submissions'].includes(name));
 
-/** A row of payments. A strict function of null would be null before anybody asks who may call it. */
+/**
+ * A row of payments. It must not be null: a strict function returns null for null before its rights are
+ * checked.
+ */
 const A_PAYMENT = '(x,ORDER,1,sandbox,x,780,EUR,x,x,PAID,{},,2026-11-19,2026-11-19)';
 
-/** Arguments with which each function would do harm if it could be called. Names and types must be right to be refused. */
+/**
+ * Arguments with which each function would do harm. Their names and types must be right, or the call would be
+ * refused for those.
+ */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   submission_reference: { n: 1 },
   body_hash: { body: '{}' },
@@ -193,10 +199,10 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
-/** Callable by customers, each with tests of its own. */
+/** Functions that customers may call, each with tests of its own. */
 const OPEN_FUNCTIONS = ['delete_account', 'recovery_codes_left', 'renew_recovery_codes', 'use_recovery_code'];
 
-/** What each role gets for each verb on each table: a status, and with 200 the number of rows. */
+/** The result of each verb on each table, by role: a status and, with 200, the number of rows. */
 const MATRIX: Case[] = [
   ['/rest/v1/profiles?select=id', 'GET', undefined, OWN_ROW],
   ['/rest/v1/profiles?id=eq.OTHER', 'GET', undefined, NO_ROW],
@@ -344,7 +350,7 @@ test('an order that is being paid is not emptied by the deletion of its account'
   expect(paid).toMatchObject({ status: 'recue', fields: { ...PARCEL_REQUEST.fields, montant_paye: '9.95' } });
 });
 
-/** The order as the operator has it. */
+/** The order as the operator sees it. */
 const inInbox = async (id: string) =>
   (await server.inbox()).find(({ submissionId }) => submissionId === id) ?? null;
 

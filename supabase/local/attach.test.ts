@@ -185,7 +185,7 @@ describe('an order with files', () => {
   test('lists them for the operator, with where they are', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
     await documents.attach(key, bytes);
-    // What the request says of type and size is not believed.
+    // The server must not trust the type and size in the request.
     const said = { ...wireFile(bytes, 'image/png'), size: 1 };
     const reply = await documents.submit(key, order([said]));
     expect(reply.status).toBe(201);
@@ -218,7 +218,7 @@ describe('an order with files', () => {
           const hashes = version.map(({ sha256 }) => sha256).join(',');
           const attach = (place: number, headers = {}) =>
             documents.attach(key, pages[place] as (typeof pages)[0], headers);
-          // All three of an earlier version; a request need not name the others.
+          // All three files of an earlier version; the request need not name the others.
           for (const place of arrival) await attach(place);
           for (const place of again)
             if (attached.includes(place)) await attach(place, saysAll ? { 'x-files': hashes } : {});
@@ -277,7 +277,7 @@ describe('an order with files', () => {
   });
 });
 
-/** Somebody else with an account, signed in. */
+/** A signed-in customer with an account. */
 async function someCustomer(): Promise<SupabaseClient> {
   const client = newClient(server.url);
   const account = { email: `${randomUUID()}@exemple.gp`, password: 'Un-mot-2-passe' };

@@ -10,20 +10,20 @@ import { sandboxPayments } from './sandbox-payments/sandbox.ts';
 
 const pathOf = (target: string) => target.split('?')[0] ?? '';
 
-/** The routes of an application that no target of the fuzz run reaches. */
+/** The routes of an application that no fuzz target reaches. */
 function unreached(app: Hono): string[] {
   const reached = new Set<unknown>();
   for (const { method, path: target } of TARGETS) {
     for (const [[, route]] of app.router.match(method, pathOf(target))[0]) reached.add(route.handler);
   }
-  // What answers every method is middleware, or the word for what is not offered.
+  // A handler for all methods is middleware or the 501 fallback.
   return app.routes
     .filter(({ method, handler }) => method !== 'ALL' && !reached.has(handler))
     .map(({ method, path: route }) => `${method} ${route}`);
 }
 
 test('every endpoint of accounts, tables and files is among the targets', () => {
-  // Nobody calls them: only their addresses are read.
+  // The services are never called: only the routes are read.
   const app = apiRoutes({} as Services);
   expect(app.routes.length).toBeGreaterThan(20);
   expect(unreached(app)).toEqual([]);

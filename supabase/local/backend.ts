@@ -35,7 +35,7 @@ export interface Services extends AuthServices {
   readonly files: FileStore;
 }
 
-/** Database, accounts and files under the addresses of a hosted project. */
+/** Database, accounts and files, under the paths of a hosted project. */
 export function apiRoutes(services: Services): Hono {
   const { database, identify, files } = services;
   const routes = new Hono();
@@ -50,7 +50,7 @@ export function apiRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Edge functions, behind the gateway's check of the key unless config.toml waives it. */
+/** The edge functions, behind the gateway's check of the API key unless config.toml waives it. */
 export function functionRoutes(functions: ReadonlyMap<string, EdgeFunction>, identify: Identify): Hono {
   const routes = new Hono();
   routes.all('/functions/v1/:name', async (context) => {
@@ -68,7 +68,7 @@ function notOffered(context: Context): Response {
   return context.json({ code: 'NOT_IMPLEMENTED', message }, 501);
 }
 
-/** Postgres' word for NUL in a text: whoever sent it in an address has made the mistake. */
+/** Postgres' error code for NUL in a text: the request is wrong, not the server. */
 const UNSTORABLE_TEXT = '22021';
 
 function unexpectedFailure(error: Error, context: Context): Response {

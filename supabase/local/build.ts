@@ -12,12 +12,12 @@ const DIST = path.join(PROJECT_ROOT, 'dist');
 const CACHE = path.join(PROJECT_ROOT, '.cache', 'build');
 const STAMP = path.join(CACHE, 'stamp');
 
-/** What the built site depends on, besides the VITE_ variables. */
+/** The sources of the built site, besides the VITE_ variables. */
 const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'sw', 'build'];
 
 /**
- * Builds the site unless the last build was made from the same sources with the same VITE_ variables. Compares
- * contents, not dates: checking out an older version makes files older, not the same.
+ * Builds the site unless the last build had the same sources and VITE_ variables. It compares contents
+ * instead of dates, because checking out an older version gives files new dates.
  * @returns the folder of the built site
  * @throws StartupError when the build fails
  */
@@ -25,7 +25,7 @@ export async function ensureBuilt(): Promise<string> {
   if (isCurrent(fingerprint())) return DIST;
   const lock = await lockBuild();
   try {
-    // Another start may have built it while this one waited.
+    // Another process may have built it in the meantime.
     const wanted = fingerprint();
     if (isCurrent(wanted)) return DIST;
     process.stderr.write('Building the site…\n');
@@ -38,7 +38,7 @@ export async function ensureBuilt(): Promise<string> {
   }
 }
 
-/** Whether the site is there as it would be built now, compressed too: what `npm run build` writes is not. */
+/** Whether the build is up to date and compressed. `npm run build` does not compress. */
 const isCurrent = (wanted: string) =>
   existsSync(path.join(DIST, 'index.html.br')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
 
@@ -52,8 +52,8 @@ async function lockBuild(): Promise<FolderLock> {
 }
 
 /**
- * Builds the site as it is now; what the build prints is shown only when it fails.
- * @param env beside the process's own
+ * Builds the site. The build's output is shown only when it fails.
+ * @param env variables added to the process's own
  * @throws StartupError when the build fails
  */
 export function buildSite(env: Readonly<Record<string, string>>): Promise<void> {
@@ -61,7 +61,8 @@ export function buildSite(env: Readonly<Record<string, string>>): Promise<void> 
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build'], {
       cwd: PROJECT_ROOT,
-      // Whatever the shell says: under another name React's own checks would be built in, at twice the size.
+      // NODE_ENV is set whatever the shell has: any other value would build React's development checks in, at
+      // twice the size.
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -90,7 +91,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** The files of a folder and of all below it, in a stable order; tests and what a build generates left out. */
+/** The files under a folder, in a stable order, without tests and generated files. */
 function filesOf(entry: string): string[] {
   const stats = statSync(entry, { throwIfNoEntry: false });
   if (!stats) return [];

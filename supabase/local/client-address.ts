@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 
-/** What this server writes and everything behind it believes. */
+/** The header that this server writes and that all code behind it trusts. */
 export const ADDRESS_HEADER = 'x-client-address';
 
 /**
- * Writes where each request comes from into a header of ours, over whatever the customer has put there: the address of the
- * connection, or what the proxy in front writes when the configuration names its header.
+ * Writes each request's client address into our own header, replacing any that the client sent. The address
+ * is the connection's, or the one in the proxy's header when the configuration names it.
  */
 export function withClientAddress(
   listener: RequestListener,
@@ -14,7 +14,7 @@ export function withClientAddress(
   return (request, response) => {
     const told = proxyHeader && request.headers[proxyHeader.toLowerCase()];
     const address = proxyHeader ? String(told ?? '') : (request.socket.remoteAddress ?? '');
-    // Both forms of the headers: readers take one or the other.
+    // Both forms of the headers are changed, because consumers read one or the other.
     const { headers, rawHeaders } = request;
     headers[ADDRESS_HEADER] = address;
     for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {

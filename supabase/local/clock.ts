@@ -10,16 +10,17 @@ const shiftedDate = new Proxy(RealDate, {
 });
 
 /**
- * Makes this process live at another time (CLOCK_AT): its Date starts at `at`, in epoch milliseconds, and ticks at real
- * speed. Postgres runs in the same process and reads the time through Date, so its now() follows, as do tokens and mails.
- * Node's own Date header does not; http-server.ts sets it. A later call moves the clock again.
+ * Moves this process to another time (CLOCK_AT): its Date starts at `at`, in epoch milliseconds, and runs at
+ * real speed. Postgres runs in the same process and reads the time through Date, so its now() follows, and so
+ * do tokens and mails. Node's own Date header does not follow, so http-server.ts sets it. A later call moves
+ * the clock again.
  */
 export function installClock(at: number): void {
   shift = at - RealDate.now();
   globalThis.Date = shiftedDate;
 }
 
-/** Gives this process the machine's own time back. */
+/** Restores the machine's own time in this process. */
 export function uninstallClock(): void {
   globalThis.Date = RealDate;
 }

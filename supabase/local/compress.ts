@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|webmanifest)$/;
-/** Below this a compressed copy saves next to nothing. */
+/** In bytes. Compressing a smaller file saves next to nothing. */
 const MIN_BYTES = 256;
 
-/** One below the highest: files are 2 % larger, and take less than half of the time. */
+/** One below the maximum: files are 2 % larger, in less than half of the time. */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
-/** Leaves a .br and a .gz beside every text file of a folder; static/representation.ts serves them. */
+/** Writes a .br and a .gz copy of every text file in a folder; static/representation.ts serves them. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(folder, file))));

@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
 import { Program } from './testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(removeTemporaryFolders);

@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 
 export { PROJECT_ROOT } from './environment.ts';
 
-/** Never repeated in a message. */
+/** Variables whose values are never printed. */
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 export interface Config {
@@ -16,25 +16,27 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A PostgreSQL server that keeps what the embedded one would; undefined for the embedded one. */
+  /** The address of a PostgreSQL server that replaces the embedded one; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly referenceDir: string;
-  /** The instant at which the server's clock starts; undefined for the real time. */
+  /** The time at which the server's clock starts, in epoch milliseconds; undefined for the real time. */
   readonly clockAt: number | undefined;
-  /** Where customers reach the site; undefined for http://localhost:<port>. */
+  /** The site's public address; undefined for http://localhost:<port>. */
   readonly siteUrl: string | undefined;
   /** The hosted project that the site is built for; undefined for this server. */
   readonly hostedBackend: string | undefined;
-  /** Origins of the form services that browsers post to themselves, for want of a server; empty where there is one. */
+  /**
+   * The origins of form services that browsers post to directly, on a site without a server; empty with one.
+   */
   readonly formOrigins: readonly string[];
-  /** Header in which a proxy in front writes the customer's address; undefined where there is none. */
+  /** The header in which a proxy writes the client's address; undefined without a proxy. */
   readonly addressHeader: string | undefined;
-  /** Null where no mail leaves: the operator passes links on (`npm run mails`). */
+  /** Null when this server sends no mails: the operator passes links on (`npm run mails`). */
   readonly mail: MailSettings | null;
 }
 
 /**
- * Reads the environment (every variable is described in .env.example). An empty variable counts as absent.
+ * Reads the environment (.env.example describes every variable). An empty variable counts as missing.
  * @throws StartupError naming the first malformed variable (docs/rules/reference-data.md#settings)
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -88,7 +90,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 type MailVariables = Pick<v.InferOutput<typeof Environment>, 'SMTP_URL' | 'MAIL_FROM' | 'ORDER_MAILS'>;
 
-/** Server and sender, or neither; orders are told by mail only where mail is sent. @throws StartupError */
+/**
+ * The mail settings: server and sender must be set together. Mails about orders need both.
+ * @throws StartupError
+ */
 function mailSettings({ SMTP_URL, MAIL_FROM, ORDER_MAILS }: MailVariables): MailSettings | null {
   if (SMTP_URL && MAIL_FROM) return { server: SMTP_URL, from: MAIL_FROM, tellsOrders: ORDER_MAILS === 'on' };
   if (SMTP_URL || MAIL_FROM) {
@@ -100,7 +105,10 @@ function mailSettings({ SMTP_URL, MAIL_FROM, ORDER_MAILS }: MailVariables): Mail
   return null;
 }
 
-/** Both or neither; the key itself is never printed. @throws StartupError */
+/**
+ * Checks that both payment variables are set, or neither. The key is never printed.
+ * @throws StartupError
+ */
 function checkPaymentKeys(key: string | undefined, merchant: string | undefined): void {
   if (key !== undefined && !/^[\w-]{16,}$/.test(key)) {
     throw new StartupError('SUMUP_API_KEY is not valid: expected a secret key such as sup_sk_…');
@@ -113,7 +121,10 @@ function checkPaymentKeys(key: string | undefined, merchant: string | undefined)
   }
 }
 
-/** Both keys or neither; the private one is never printed. @throws StartupError */
+/**
+ * Checks that both push keys are set, or neither. The private key is never printed.
+ * @throws StartupError
+ */
 function checkPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: NodeJS.ProcessEnv): void {
   if ((VAPID_PUBLIC_KEY === undefined) !== (VAPID_PRIVATE_KEY === undefined)) {
     const missing = VAPID_PUBLIC_KEY === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
@@ -135,7 +146,10 @@ function checkPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: N
 const ENDPOINT_EXAMPLE = 'an address such as https://formspree.io/f/abcdwxyz, or off';
 const ENDPOINT_VARIABLES = new Set([ANY_ENDPOINT, ...catalogue.map(({ slug }) => endpointVariable(slug))]);
 
-/** Every address of a form service is one, and belongs to a service that there is. @throws StartupError */
+/**
+ * Checks that the addresses of form services are valid and belong to existing services.
+ * @throws StartupError
+ */
 function checkFormEndpoints(environment: NodeJS.ProcessEnv): void {
   for (const [name, value = ''] of Object.entries(environment)) {
     const known = name.startsWith(DIRECT_PREFIX) ? name.slice(DIRECT_PREFIX.length) : name;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startup-error.ts';
 
-/** Everything that the embedded backend keeps, under DATA_DIR. */
+/** The paths under DATA_DIR where the embedded backend keeps its data. */
 export interface DataDir {
   readonly root: string;
   readonly postgres: string;
@@ -17,8 +17,8 @@ export function dataDirAt(root: string): DataDir {
 
 /**
  * Creates the folder and its secret key on first use.
- * @returns the key that stands for service_role, as a hosted project's secret key does
- * @throws StartupError when the folder cannot be written to
+ * @returns the key for service_role, like a hosted project's secret key
+ * @throws StartupError when the folder is not writable
  */
 export function openDataDir({ root, files }: DataDir): string {
   try {
@@ -31,7 +31,7 @@ export function openDataDir({ root, files }: DataDir): string {
 
 const secretKeyFile = (root: string) => path.join(root, 'secret-key');
 
-/** The secret key of a folder that has been used before; null for any other. */
+/** The secret key of a data folder; null when the folder has none. */
 export function readSecretKey(root: string): string | null {
   try {
     return readFileSync(secretKeyFile(root), 'utf8').trim() || null;
@@ -46,7 +46,7 @@ function createSecretKey(root: string): string {
   return key;
 }
 
-/** Where the private endpoint of the running server listens, for the command-line tools. */
+/** The address of the running server's private interface, for the command-line tools. */
 const ServerRecord = v.object({ pid: v.number(), privateUrl: v.string() });
 export type ServerRecord = v.InferOutput<typeof ServerRecord>;
 
@@ -60,7 +60,7 @@ export function removeServerRecord(root: string): void {
   rmSync(serverRecordFile(root), { force: true });
 }
 
-/** The record left by the server that runs or ran last; null when there is none. */
+/** The record of the running server, or of the last one; null when there is none. */
 export function readServerRecord(root: string): ServerRecord | null {
   try {
     return v.parse(ServerRecord, JSON.parse(readFileSync(serverRecordFile(root), 'utf8')));
@@ -69,7 +69,7 @@ export function readServerRecord(root: string): ServerRecord | null {
   }
 }
 
-/** Readers find the old content or the new one, never half of it. */
+/** Replaces the file atomically, so that readers find either the old or the new content. */
 function replaceFile(file: string, content: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, content, { mode: 0o600 });

@@ -37,12 +37,12 @@ describe('deletion', () => {
     await documents.submit(received, order([wireFile(one)]));
     const [receivedPath, orphanPath] = [`${received}/${hashOf(one)}`, `${orphan}/${hashOf(two)}`];
 
-    // The tests live on Thursday 19 November at noon on the island.
+    // The tests' clock is Thursday 19 November, noon on the island.
     expect(await due('2026-11-26T15:59:00Z')).toEqual([]);
     const afterAWeek = await due('2026-11-26T17:00:00Z');
     expect(afterAWeek).toContain(orphanPath);
     expect(afterAWeek).not.toContain(receivedPath);
-    // Nobody has removed the object yet: it is named again.
+    // The object has not been deleted yet, so it is listed again.
     expect(await due('2026-11-26T17:00:00Z')).toContain(orphanPath);
 
     expect((await purge(asOperator())).status).toBe(200);

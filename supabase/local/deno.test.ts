@@ -18,7 +18,10 @@ vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 const SOURCE = path.join(PROJECT_ROOT, 'supabase/functions');
 const BUNDLES = path.join(PROJECT_ROOT, '.cache/deploy/supabase/functions');
-/** The program by itself: the package `deno` names platforms that npm cannot always find, and is a second process. */
+/**
+ * The Deno binary itself: the npm package `deno` lists platforms that npm cannot always find, and starts a
+ * second process.
+ */
 const PLATFORMS = path.join(PROJECT_ROOT, 'node_modules/@deno');
 const DENO = existsSync(PLATFORMS)
   ? (readdirSync(PLATFORMS)
@@ -28,7 +31,7 @@ const DENO = existsSync(PLATFORMS)
 const isMissing = DENO === '';
 if (isMissing) console.info('Deno has no program for this machine: the functions are not run in it.');
 
-/** Packages come from node_modules, in the versions that deno.json names. */
+/** Packages come from node_modules, in the versions of deno.json. */
 const OPTIONS = ['--node-modules-dir=manual', '--no-lock', '--config'];
 
 const NAMES = readdirSync(SOURCE, { withFileTypes: true })

@@ -6,7 +6,7 @@ await startInProcess(async ({ dataDir }) => {
   const vite = await createServer({
     root: PROJECT_ROOT,
     appType: 'spa',
-    // The database writes all the time; no page depends on what it writes.
+    // The database writes all the time, and no page depends on these files.
     server: { middlewareMode: true, watch: { ignored: [`${dataDir}/**`, '**/.cache/**', '**/dist/**'] } },
   });
   return vite.middlewares;

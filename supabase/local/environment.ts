@@ -33,7 +33,10 @@ const ReferenceDir = v.pipe(
 
 const CLOCK_EXAMPLE = 'a date and time with an offset, such as 2026-11-19T21:30:00-04:00';
 
-/** Date.parse turns 30 February into 2 March; a clock set to a day that does not exist is a typing mistake. */
+/**
+ * Checks that the day exists: Date.parse turns 30 February into 2 March, and such a CLOCK_AT is a typing
+ * mistake.
+ */
 const isExistingDay = (iso: string) => {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso.slice(0, 10));
@@ -79,7 +82,7 @@ const LIMIT_ENTRIES = Object.fromEntries(
   Object.values(LIMIT_VARIABLES).map((name) => [name, v.optional(LimitSetting)]),
 );
 
-/** An address with its path; on this machine also without encryption, for tests and proxies. */
+/** An HTTPS address with its path, or one on this machine without encryption, for tests and proxies. */
 const FullAddress = v.pipe(
   v.string(),
   v.check(
@@ -87,7 +90,7 @@ const FullAddress = v.pipe(
     'an address such as https://livraison.example/…',
   ),
 );
-/** A file of a server: an address, or a path on our own. */
+/** A script: an address, or a path on our own site. */
 const ScriptAddress = v.union(
   [v.pipe(v.string(), v.regex(/^\/(?!\/)/)), FullAddress],
   'an address such as https://gateway.sumup.com/…, or a path',
@@ -120,7 +123,7 @@ const MailSender = v.pipe(
   }),
 );
 
-/** The variables whose form is checked one by one; config.ts looks at those that go together. */
+/** The variables whose format is checked one by one; config.ts checks combinations. */
 export const Environment = v.object({
   ...LIMIT_ENTRIES,
   [ALL_LIMITS_VARIABLE]: v.optional(v.literal('off', 'off')),

@@ -54,7 +54,7 @@ const context = {
 
 const Tally = v.object({ delivered: v.number(), failed: v.number() });
 
-/** One call of the schedule, `minutes` after the last. */
+/** Calls the function as the scheduler does, `minutes` after the last call. */
 async function tick(
   minutes = 1,
   patienceMs?: number,
@@ -68,7 +68,7 @@ async function tick(
   return v.parse(Tally, await reply.json());
 }
 
-/** Leaves nothing to the next test. */
+/** Forwards everything, so that the next test starts with an empty queue. */
 async function drain(): Promise<void> {
   receiver.manners.length = 0;
   for (let calls = 0; calls < 20; calls += 1) {

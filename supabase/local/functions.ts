@@ -7,13 +7,13 @@ const FUNCTIONS = path.join(SUPABASE, 'functions');
 
 export interface EdgeFunction {
   readonly handle: (request: Request) => Promise<Response>;
-  /** Whether the gateway wants a valid key or token before the function is called (config.toml). */
+  /** Whether the gateway requires a valid key or token before the function is called (config.toml). */
   readonly verifiesJwt: boolean;
 }
 
 /**
- * Loads the entries that are deployed to a hosted project. Each calls `Deno.serve(handler)` once; here a stand-in
- * for Deno takes the handler and calls it.
+ * Loads the entry files that are deployed to a hosted project. Each calls `Deno.serve(handler)` once; a
+ * stand-in for Deno keeps the handler.
  */
 export async function loadFunctions(
   env: (name: string) => string | undefined,
@@ -31,14 +31,15 @@ export async function loadFunctions(
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Origins that are answered in this process: one for each server that runs in it. */
+/** The origins that are answered in this process, one for each server in it. */
 const inProcess = new Map<string, Answer>();
 let giveFetchBack: () => void = () => undefined;
 
 /**
- * Lets `fetch` reach an origin without the network. To functions the database is a server somewhere; here it is this
- * process, and to leave it only to come back would take up to a quarter of an order's time.
- * @returns `end`, after which the network is asked again, and `settled`, which resolves when nothing is being answered
+ * Answers `fetch` to an origin in this process instead of over the network. The functions treat the database
+ * as a remote server; here it is this process, and the detour would take up to a quarter of an order's time.
+ * @returns `end`, after which the network is used again, and `settled`, which resolves when no request is
+ * being answered
  */
 export function answerInProcess(
   origin: string,
@@ -62,7 +63,10 @@ export function answerInProcess(
   };
 }
 
-/** @returns the function that puts the fetch of before back, unless somebody has put another in place meanwhile */
+/**
+ * Replaces the global fetch.
+ * @returns the function that restores the previous fetch, unless it has been replaced again
+ */
 function takeOverFetch(): () => void {
   const network = globalThis.fetch;
   const ours: typeof fetch = async (input, init) => {
@@ -92,7 +96,7 @@ async function takeHandler(
   return taken;
 }
 
-/** `verify_jwt` of `[functions.<name>]`; true unless it says otherwise, as hosted. */
+/** The `verify_jwt` setting of `[functions.<name>]`; true by default, as in a hosted project. */
 function verifiesJwt(config: string, name: string): boolean {
   const section = config.split(/^(?=\[)/m).find((part) => part.startsWith(`[functions.${name}]`)) ?? '';
   return !/^verify_jwt\s*=\s*false\b/m.test(section);

@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { MAX_FILE_BYTES, SLOWEST_LINE } from '../../src/domain/files.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Requests that have not ended by then are cut off when the server closes. */
+/** Requests that take longer are cut off when the server closes. */
 const CLOSE_DEADLINE_MS = 10_000;
 const IDLE_SWEEP_MS = 25;
-/** Longer than browsers and proxies keep a connection: whoever reuses one should not find it closing. */
+/** Longer than browsers and proxies keep an idle connection, so that none is reused while it is closing. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Twice what the largest document takes on the slowest line that the app waits for; Node would cut it off after five minutes. */
+/**
+ * Twice the time that the largest document takes on the slowest line that the app supports. Node's default
+ * would cut it off after five minutes.
+ */
 const REQUEST_MS = (2 * MAX_FILE_BYTES) / SLOWEST_LINE;
 
 export interface HttpServer {
   readonly port: number;
-  /** Takes no more connections, and resolves when the requests under way have been answered. */
+  /** Refuses new connections, and resolves when the running requests have been answered. */
   close(): Promise<void>;
 }
 
@@ -24,11 +27,14 @@ export interface Address {
   readonly port: number;
 }
 
-/** @throws StartupError when the address is taken or not allowed */
+/**
+ * Opens an HTTP server.
+ * @throws StartupError when the address is taken or not allowed
+ */
 export async function openHttpServer(handle: RequestListener, address: Address): Promise<HttpServer> {
   let isClosing = false;
   const server = createServer((request, response) => {
-    // Node's own Date header ignores the shifted clock, by which the page sets its own.
+    // Node's own Date header ignores the moved clock, which the page follows.
     response.setHeader('date', new Date().toUTCString());
     if (isClosing) response.setHeader('connection', 'close');
     handle(request, response);

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 let instances = 0;
 
 /**
- * Runs a function's entry from its file, anew at each call: a server that is started again in the same process gets functions
- * that remember nothing. A module of its own, since a bundled server carries its functions inside.
+ * Runs a function's entry file as a new module instance at each call, so that a server restarted in the same
+ * process gets functions without state. It is a module of its own, because a bundled server contains its
+ * functions.
  */
 export async function importFunction(entry: string): Promise<void> {
   instances += 1;

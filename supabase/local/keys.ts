@@ -1,2 +1,2 @@
-/** What a page served by the embedded backend sends as `apikey`. Not a secret: it opens what anybody may do. */
+/** The `apikey` of pages served by the embedded backend. It is no secret: it gives only public access. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';

@@ -49,7 +49,7 @@ test.each([
       sumup.isAway = false;
       await awayUntil(clock);
       expect((await client.checkout(id)).status).toBe(status);
-      // As one that is new.
+      // The answer is the same as for a new order.
       expect((await client.checkout(randomUUID())).status).toBe(status);
     } finally {
       sumup.stop();

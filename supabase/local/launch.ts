@@ -7,8 +7,8 @@ import { runEntry } from './startup-error.ts';
 const ORPHAN_CHECK_MS = 500;
 
 /**
- * Starts the product in this process and stops it on SIGTERM or Ctrl-C. The configuration is read and the clock set
- * before anything that could look at the time is loaded: hence the imports inside.
+ * Starts the product in this process and stops it on SIGTERM or Ctrl-C. The configuration is read and the
+ * clock set before any module that may read the time is loaded, so the imports are inside.
  */
 export async function startInProcess(openSite: (config: Config) => Promise<RequestListener>): Promise<void> {
   await runEntry(async () => {
@@ -36,7 +36,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event) onOrphaned(finish);
 }
 
-/** npm runs a script in a shell that passes no signals on: when npm is ended, its script stays behind, adopted. */
+/**
+ * npm runs scripts in a shell that does not pass signals on: when npm is ended, its script survives with
+ * another parent.
+ */
 function onOrphaned(finish: () => void): void {
   const parent = process.ppid;
   setInterval(() => {

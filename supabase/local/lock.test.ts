@@ -5,12 +5,12 @@ import { lockFolder, lockHolder } from './lock.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
 import { Program } from './testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(removeTemporaryFolders);
 
-/** A process that takes the lock of a folder, says so, and stays. */
+/** A process that takes a folder's lock, reports it and keeps running. */
 const holder = (folder: string) => new Program('testing/hold-lock.ts', { FOLDER: folder });
 
 test('a second holder is refused with the number of the first', async () => {

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * An exclusive lock on a folder, held by a process and released by the system when the process dies, however it
- * dies.
+ * An exclusive lock on a folder. A process holds it, and the system releases it when the process dies, for
+ * whatever reason.
  *
- * Each process that wants the lock listens on a socket file of its own, with a name never used again, and only then
- * looks for the others'. A socket that accepts a connection has a living owner; one that refuses belongs to the dead
- * and is removed. Whoever finds another alive withdraws. Since both write before they look, two processes can
- * never both find themselves alone; at worst both withdraw, which is why a few tries are made after a random pause.
- * A lock file with a process number would need none of this but cannot tell a dead owner from a number used
- * again, least of all between containers.
+ * Each process that wants the lock first listens on a socket file of its own, with a name that is never
+ * reused, and then looks for other sockets. A socket that accepts a connection has a living owner; one that
+ * refuses is left over and is removed. A process that finds a living one withdraws. Both write before they
+ * look, so two processes cannot both find themselves alone. Both may withdraw, so each retries a few times
+ * after a random pause. A lock file with a process id would be simpler, but cannot tell a dead owner from a
+ * reused id, least of all between containers.
  */
 export interface FolderLock {
   release(): void;
@@ -27,7 +27,7 @@ const LOCKS = 'lock';
 const ATTEMPTS = 4;
 const ANSWER_TIMEOUT_MS = 2000;
 
-/** Takes the lock of a folder, which is created if need be; or says which process has it. */
+/** Takes the lock of a folder, creating the folder if needed; otherwise says which process has it. */
 export async function lockFolder(folder: string): Promise<LockResult> {
   const locks = path.join(folder, LOCKS);
   mkdirSync(locks, { recursive: true });
@@ -43,7 +43,7 @@ export async function lockFolder(folder: string): Promise<LockResult> {
   return { ok: false, pid: holder };
 }
 
-/** The number of the process that has the lock of a folder; null when none has. Leaves everything as it is. */
+/** The id of the process that has locked a folder; null when none has. Changes nothing. */
 export async function lockHolder(folder: string): Promise<number | null> {
   const locks = path.join(folder, LOCKS);
   if (!existsSync(locks)) return null;
@@ -58,7 +58,7 @@ export async function lockHolder(folder: string): Promise<number | null> {
 
 /** The folder of the socket files. */
 interface Place {
-  /** Every claim in the folder, dead or alive. */
+  /** The name of every claim in the folder, alive or not. */
   names(): string[];
   addressOf(name: string): string;
   remove(name: string): void;
@@ -67,7 +67,7 @@ interface Place {
 
 function openPlace(locks: string): Place {
   const folder = openSync(locks, 'r');
-  // A socket's path may have 107 bytes at most: Linux can reach the folder by its descriptor instead.
+  // A socket's path is limited to 107 bytes; on Linux the folder's descriptor gives a short path.
   const prefix = process.platform === 'linux' ? `/proc/self/fd/${folder}` : locks;
   return {
     names: () => readdirSync(locks).filter((entry) => entry.endsWith('.sock')),
@@ -80,7 +80,9 @@ function openPlace(locks: string): Place {
 interface Claim extends FolderLock {
   readonly name: string;
   readonly place: Place;
-  /** False when a process that looked between our bind and our listen took us for dead. */
+  /**
+   * False when another process looked between our bind and our listen, and removed our socket as a dead one.
+   */
   isPresent(): boolean;
 }
 
@@ -111,7 +113,7 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-/** The process number of another living claimant, or null when there is none. Removes the dead ones. */
+/** The process id of another living claimant; null without one. Removes dead claims. */
 async function livingOther({ name: own, place }: Claim): Promise<number | null> {
   for (const name of place.names()) {
     if (name === own) continue;
@@ -121,7 +123,7 @@ async function livingOther({ name: own, place }: Claim): Promise<number | null> 
   return null;
 }
 
-/** Whether somebody listens there. A process too busy to answer is alive: only a refusal proves death. */
+/** Whether a process listens there. One that is too busy to answer is alive: only a refusal proves death. */
 function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

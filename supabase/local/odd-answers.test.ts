@@ -14,12 +14,12 @@ import { postForm } from '../functions/_shared/post-form.ts';
 import { createSumUp } from '../functions/_shared/sumup.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 
-/** Far above what an answer takes, and not so long that a test of silence is. */
+/** In milliseconds: far more than an answer takes, and short enough for tests of silence. */
 const PATIENCE_MS = 1500;
 const JSON_TYPE = 'application/json';
 
 let server: AnsweringServer;
-/** Somewhere else, where a redirect leads. */
+/** The target of a redirect. */
 let elsewhere: AnsweringServer;
 
 beforeEach(async () => {

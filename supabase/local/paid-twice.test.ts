@@ -36,7 +36,10 @@ async function opened(id: string, body: unknown): Promise<string> {
   return v.parse(CheckoutReply, await (await client.checkout(id, body)).json()).checkoutId;
 }
 
-/** Two card forms of one order: the first was closed when the order was changed, and shown in a tab that is still open. */
+/**
+ * Two card forms of one order. The first checkout was closed when the order was changed, but a tab still
+ * shows its form.
+ */
 async function twoForms() {
   const id = randomUUID();
   return { id, first: await opened(id, PARCEL_REQUEST), second: await opened(id, CHANGED) };
@@ -48,7 +51,7 @@ async function inInbox(id: string) {
   return found;
 }
 
-/** What the schedule does, so many minutes later. */
+/** Runs the payment sweep at a time, as the scheduler does. */
 async function sweepAt(clock: string): Promise<unknown> {
   server.moveTo(`2026-11-19T${clock}:00-04:00`);
   const headers = { apikey: readSecretKey(server.dataDir) ?? '' };

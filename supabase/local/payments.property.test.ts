@@ -35,14 +35,14 @@ let database: Database;
 let giveBack: () => void;
 let sandbox: SandboxPayments;
 let backend: Hono;
-/** Webhooks that the provider has sent and that have not arrived. */
+/** Webhooks that the provider has sent and that have not arrived yet. */
 let onTheWay: string[] = [];
-/** Checkouts whose card form is open in some tab: those that were answered to somebody. Others, nobody can pay. */
+/** Checkouts whose card form a tab shows, because an answer named them. Others cannot be paid. */
 let forms = new Set<string>();
 
 beforeAll(async () => {
   ({ database, giveBack } = await borrowDatabase());
-  // Thursday noon, by which the database and the sandbox live too.
+  // Thursday noon, for the database and the sandbox too.
   installClock(NOON);
   sandbox = sandboxPayments(database, 'secret', async (_url, init) => {
     onTheWay.push(String(init?.body));
@@ -60,11 +60,11 @@ afterAll(() => {
   giveBack();
 });
 beforeEach(() => {
-  // Crashes are logged; here they are the point.
+  // Crashes are logged, and here they are expected.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** A process that dies at its n-th call outwards: before the call is made, or after it has had its effect. */
+/** A process that dies at its n-th outgoing call: before the call, or after its effect. */
 interface Crash {
   readonly at: number;
   readonly when: 'before' | 'after';
@@ -121,7 +121,7 @@ const checkoutsOf = (id: string) =>
     tx.query<Row>('select id, status from local.sandbox_checkouts where reference like $1', [`${id}%`]),
   );
 
-/** Opens a card form, unless the answer to that is lost. */
+/** Opens a card form, unless the answer is lost. */
 async function openForm(body: string, id: string, context: FunctionContext): Promise<void> {
   const opened = v.safeParse(CheckoutReply, await (await checkout(post(body, id), context)).json());
   if (opened.success) forms.add(opened.output.checkoutId);
@@ -218,7 +218,7 @@ test('however it comes about, an order is paid at most once and ends as the prov
         await Promise.all(batch.map(({ action, crash }) => act(action, id, crash)));
         await expectTruth(id);
       }
-      // What always comes in the end: the schedule, and the outbox of a phone that is back.
+      // The events that always happen in the end: the scheduler runs, and the phone's outbox retries.
       await act('sweep', id, null);
       await act('submit', id, null);
       await expectTruth(id);
@@ -226,7 +226,7 @@ test('however it comes about, an order is paid at most once and ends as the prov
       expect((await orderOf(id))?.status).toBe(isPaid ? 'recue' : 'paiement_en_attente');
       paidOrders += isPaid ? 1 : 0;
     }),
-    // A fixed seed: among twenty chance histories there may be none in which anybody pays.
+    // A fixed seed: twenty random histories may contain no payment at all.
     { numRuns: 20, seed: 20_261_120 },
   );
   expect(paidOrders).toBeGreaterThan(0);

@@ -268,7 +268,7 @@ describe('nothing makes an order paid but the provider', () => {
       status: 'paiement_en_attente',
       payment: { status: 'PENDING', amount: 9.95 },
     });
-    // The provider comes back with what is refused: not to the tests that follow.
+    // A restart drops the provider's pending webhook retries, which would reach later tests.
     await server.restart();
   });
 

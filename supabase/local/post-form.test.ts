@@ -19,7 +19,7 @@ test('an answer without end is not read to it: it was taken, and the line is let
   const post = { format: 'json', fields: { prenom: 'Maryse' } } as const;
   const ended = once(server, 'connection').then(
     ([socket]: Socket[]) =>
-      // Cut off in the middle is as good an end as any.
+      // A connection cut in the middle is as acceptable an end as any.
       new Promise((resolve) => socket?.on('error', resolve).once('close', resolve)),
   );
   expect(await postForm(url, post, fetch, A_MINUTE)).toEqual({ outcome: 'delivered' });

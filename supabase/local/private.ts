@@ -8,7 +8,10 @@ import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
 
-/** The operator's own room: on the loopback server only, for whoever can read the key in DATA_DIR. */
+/**
+ * The operator's private interface: on the loopback server only, for processes that can read the key in
+ * DATA_DIR.
+ */
 export function privateRoutes(database: Database, secretKey: string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {

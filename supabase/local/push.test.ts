@@ -104,7 +104,7 @@ test('a service that is not well is tried again, one that knows nobody is left a
   service.answers.push(410);
   await moveOn(reference, 'en_livraison');
   expect(await tick()).toEqual({ sent: 0, failed: 1 });
-  // The browser may go on naming it; the device learns that it has to subscribe anew.
+  // The browser may keep using the endpoint; the answer tells the device to subscribe anew.
   expect(await (await subscribe([id], service.subscription('watch'))).json()).toEqual({
     subscribed: 0,
     ended: true,
@@ -158,7 +158,7 @@ test('with a key of ours that is none, the operator is told, and the status leav
   expect(await tick()).toEqual({ sent: 1, failed: 0 });
 });
 
-/** The states of which a device was told, in the order in which they came. */
+/** The statuses that a device was pushed, in order. */
 const told = (device = 'phone') =>
   service.pushed
     .filter((pushed) => pushed.path === `/${device}`)

@@ -36,7 +36,7 @@ async function enrol(device: SupabaseClient): Promise<void> {
   expect(error).toBeNull();
 }
 
-/** Somebody with a second factor, and a device that has shown it. */
+/** A customer with a second factor, and a device whose session has passed it. */
 async function newPerson(): Promise<{ email: string; device: SupabaseClient }> {
   people += 1;
   const email = `code${people}@exemple.gp`;

@@ -19,7 +19,7 @@ describe('what is erased when', () => {
   const sql = <Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction((tx) => tx.query<Row>(text, params));
 
-  /** Something received on 1 January 2027 at noon UTC. */
+  /** A submission received on 1 January 2027 at noon UTC. */
   async function received(service: string, status = 'recue', user: string | null = null): Promise<string> {
     const id = randomUUID();
     await sql(
@@ -32,7 +32,7 @@ describe('what is erased when', () => {
     return id;
   }
 
-  /** What is left of it after the job has run at that time. */
+  /** The remaining data of a submission after the retention job has run at that time. */
   async function leftAt(now: string, id: string) {
     await sql('select public.apply_retention($1, 100)', [now]);
     const [row] = await sql<{ fields: unknown; total: number; erased: boolean }>(

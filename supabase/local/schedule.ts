@@ -1,7 +1,7 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** What pg_cron calls on a hosted project, and how often it is called here. */
+/** The functions that pg_cron calls in a hosted project, with their periods here. */
 const SCHEDULE = {
   'payment-sweep': MINUTE_MS,
   forward: 10 * SECOND_MS,
@@ -9,13 +9,13 @@ const SCHEDULE = {
   'purge-files': 60 * MINUTE_MS,
 } as const;
 
-/** What is due rarely is not to wait for a process that is started anew every day. */
+/** The longest first delay: rare jobs must also run when the process is restarted every day. */
 const FIRST_AT_MOST_MS = MINUTE_MS;
 
 /**
- * Calls the functions that nobody calls by hand, each in its own rhythm and never twice at a time.
- * @param functionsUrl folder of the functions' addresses
- * @returns the function that stops it
+ * Calls the scheduled functions, each with its own period and never twice at the same time.
+ * @param functionsUrl the base address of the functions
+ * @returns the function that stops the schedule
  */
 export function startSchedule(functionsUrl: string, secretKey: string): () => void {
   const stops = Object.entries(SCHEDULE).map(([name, period]) =>
@@ -28,7 +28,10 @@ export function startSchedule(functionsUrl: string, secretKey: string): () => vo
   };
 }
 
-/** Does something again and again, with so many milliseconds between; a failure is left to the next time. */
+/**
+ * Repeats work with a pause of `period` milliseconds between runs. A failed run is ignored.
+ * @returns the function that stops it
+ */
 export function repeat(period: number, work: () => Promise<unknown>): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;

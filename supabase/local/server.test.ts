@@ -14,7 +14,7 @@ import { temporaryDataDir } from './testing/data-template.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
 import { NOON, Program, TestServer } from './testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 afterAll(removeTemporaryFolders);
@@ -23,7 +23,7 @@ const body = JSON.stringify(RESTAURANT_REQUEST);
 const submit = (url: string, key: string) =>
   fetch(`${url}${SUBMIT_PATH}`, { method: 'POST', headers: submitHeaders(key), body });
 
-/** Posts orders until one fails; gives the keys of those that were acknowledged. */
+/** Posts orders until one fails, and records the keys of the acknowledged ones. */
 async function submitUntilDown(url: string, acknowledged: string[]): Promise<void> {
   for (;;) {
     const key = randomUUID();
@@ -33,7 +33,7 @@ async function submitUntilDown(url: string, acknowledged: string[]): Promise<voi
   }
 }
 
-/** Orders sent by several customers at once, until the server goes away. */
+/** Orders from several customers at once, until the server is gone. */
 function underLoad(url: string) {
   const acknowledged: string[] = [];
   const customers = Promise.all(Array.from({ length: 8 }, () => submitUntilDown(url, acknowledged)));

@@ -27,37 +27,40 @@ import { startSweep } from './storage/sweep.ts';
 export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
-  /** Resolves when what it asks of itself is done, after a stop too: a call of the provider that nobody waits for. */
+  /**
+   * Resolves when the server's in-process requests are done, also after a stop: one may outlive the request
+   * that caused it.
+   */
   settled(): Promise<void>;
 }
 
-/** What the backend answers; every other path is the site's. */
+/** Paths of the backend; all others belong to the site. */
 const BACKEND_PATH = /^\/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)\/v1)(?=[/?]|$)/;
 const API_PATH = /^\/(auth|rest|storage|functions)\/v1(?=[/?]|$)/;
 
 const LOOPBACK = '127.0.0.1';
-/** Tokens name it as their issuer. Not the address: a change of port must not sign everybody out. */
+/** The issuer of tokens. It is not the address, because a change of port must not sign everyone out. */
 const ISSUER = 'livraison-guadeloupe/auth/v1';
 
-/** Stand-ins for what a server takes from its process. */
+/** Replacements for what a server takes from its process. */
 export interface Surroundings {
-  /** What the functions and the limits read beside the configuration. */
+  /** The environment that the functions and limits read, besides the configuration. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** A database that is open already and outlives the server, in place of the configuration's. */
+  /** An open database that outlives the server and replaces the configured one. */
   readonly database?: Database;
-  /** What hashing a password costs, in place of PASSWORD_COST. */
+  /** bcrypt's cost, instead of PASSWORD_COST. */
   readonly passwordCost?: number;
-  /** Whether what is due is done by itself, as it is where nothing is said. */
+  /** Whether the scheduler and the mailer run on timers; true by default. */
   readonly isScheduled?: boolean;
 }
 
 /**
- * Starts the embedded backend on the folder of the configuration, beside the site: the built one, or Vite's.
+ * Starts the embedded backend on the configured folder, beside the site (the built one, or Vite's).
  *
- * Two servers: the public one, and one on the loopback for what the product itself asks (functions calling the
- * database, which mostly stays in the process, and the command-line tools). So the tools' endpoint is not on the public
- * address, and a stop can refuse new customers and still finish the orders under way.
- * @throws StartupError when the folder or the port is not to be had
+ * There are two servers: the public one, and one on the loopback for the product's own requests (functions
+ * calling the database, which mostly stay in the process, and the command-line tools). So the tools'
+ * interface is not on the public address, and a stop can refuse new customers while running orders finish.
+ * @throws StartupError when the folder or the port is unavailable
  */
 export async function startServer(
   config: Config,
@@ -71,7 +74,7 @@ export async function startServer(
   if (!locked.ok) {
     throw new StartupError(`DATA_DIR=${dataDir.root} is in use by process ${locked.pid}: stop it first.`);
   }
-  // Mails name it, and it is known last: the system may choose the port.
+  // Mails contain the site's address, which is known last: the system may choose the port.
   let siteUrl = config.siteUrl ?? '';
   const database = opened ?? (await openDatabase(dataDir.postgres, config.databaseUrl));
   const services = await openServices(dataDir, database, keys, surroundings, {
@@ -80,9 +83,9 @@ export async function startServer(
   });
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
-  // Real keys in the environment switch to the real provider (docs/rules/payments.md#provider).
+  // A real key in the environment selects the real provider (docs/rules/payments.md#provider).
   const sandbox = environment.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
-  // The functions are told the inner address when they are loaded, and are called there by the provider.
+  // Functions need the inner address when they are loaded, and the sandbox calls them there.
   let functions = new Hono();
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
   functions = await edgeFunctions(services, inner.url, sandbox, environment, () => siteUrl);
@@ -208,12 +211,12 @@ function beside(site: RequestListener, backend: RequestListener): RequestListene
   };
 }
 
-/** Even an answer that something broken gives has them. */
+/** Set before the listener runs, so that error answers have them too. */
 function withHeaders(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {
   const entries = Object.entries(headers);
   return (request, response) => {
     for (const [name, value] of entries) response.setHeader(name, value);
-    // Opened as a page, an answer is a file to keep and nothing to look at.
+    // An API answer that is opened as a page is downloaded instead of displayed.
     if (API_PATH.test(request.url ?? ''))
       response.setHeader('content-disposition', 'attachment; filename="api.json"');
     listener(request, response);

@@ -1,9 +1,9 @@
-/** A reason not to start that the person at the keyboard can mend. Shown as one sentence, without a stack. */
+/** A startup problem that the operator can resolve. It is printed as one sentence, without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Runs an entry point. A StartupError is printed as it is and ends the process, whatever is open, with code 1. */
+/** Runs an entry point. A StartupError is printed as it is and exits with code 1, even with open handles. */
 export async function runEntry(main: () => Promise<void>): Promise<void> {
   try {
     await main();

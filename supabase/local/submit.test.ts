@@ -136,7 +136,7 @@ describe('hostile text', () => {
       expect((await submit(orderWith({ details: text }), key)).status).toBe(201);
       const row = (await server.inbox()).find(({ submissionId }) => submissionId === key);
       const details = v.parse(v.object({ details: v.string() }), row?.fields).details;
-      // Every line end is one kind.
+      // All line endings become one kind.
       expect(details).toBe(text.replace('\0', '').replace('\ud800', '\ufffd').replace('\u2028', '\n'));
     },
   );
@@ -210,7 +210,7 @@ describe('malformed requests', () => {
   });
 });
 
-/** Posts without Content-Length, in pieces. */
+/** Posts without Content-Length, in chunks. */
 function statusOfChunked(body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(`${server.url}${SUBMIT_PATH}`, { method: 'POST', headers: submitHeaders() });
@@ -251,7 +251,7 @@ describe('reference tables', () => {
     write('tariff.json', '{"version": "2026-');
     write('communes.json', JSON.stringify({ version: 'x', communes: [] }));
     const said = vi.spyOn(console, 'warn').mockReturnValue();
-    // A refusal makes the server look at its tables again.
+    // A refusal makes the server fetch its tables again.
     await submit(orderWith({ prenom: '' }));
     expect((await submit(RESTAURANT_REQUEST)).status).toBe(201);
     for (const name of ['tariff', 'communes'])
@@ -280,7 +280,7 @@ describe('reference tables', () => {
     expect((await submit(seen)).status).toBe(201);
     const refusal = await refusalOf(await submit(RESTAURANT_REQUEST));
     expect(refusal).toMatchObject({ code: 'price_changed', quote: { totalToPay: 62.25 } });
-    // Taken back in the same second.
+    // Restored in the same second.
     write('communes.json', communes);
     expect((await submit(RESTAURANT_REQUEST)).status).toBe(201);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 let clock = Date.parse(NOON);
 
-/** The server some minutes later: another mail may be asked for. */
+/** Moves the server's clock forward, so that another mail can be requested. */
 function later(): void {
   clock += 15 * 60_000;
   server.moveTo(new Date(clock).toISOString());
@@ -36,18 +36,18 @@ async function lastLink(email: string): Promise<string> {
   return sent.at(-1)?.links[0] ?? '';
 }
 
-/** Presses the button of the page that a link leads to; gives the session that begins. */
+/** Presses the button of the page that a link opens. Returns the new session. */
 async function follow(link: string): Promise<{ access_token: string; refresh_token: string }> {
   const reply = await pressLink(server.url, link);
   expect(reply.status).toBe(200);
   return (await reply.json()) as { access_token: string; refresh_token: string };
 }
 
-/** The answer to a second press. */
+/** The error code of a second press. */
 const refusalOf = async (link: string) =>
   ((await (await pressLink(server.url, link)).json()) as { code?: string }).code;
 
-/** Somebody with a confirmed address, signed in. */
+/** A signed-in customer with a confirmed address. */
 async function newPerson(): Promise<{ email: string; device: SupabaseClient }> {
   const email = newEmail();
   const device = client();

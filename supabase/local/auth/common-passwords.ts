@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The commonest passwords of twelve characters or more, without the coarse ones, of the ten million that Mark Burnett gave to
- * the public domain, and what people here would think of. A hosted project can ask Have I Been Pwned instead.
+ * The most common passwords of twelve characters or more, from the ten million that Mark Burnett put into the
+ * public domain, without obscene ones, and likely local ones. A hosted project can check Have I Been Pwned
+ * instead.
  */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
@@ -11,13 +12,13 @@ const COMMON: ReadonlySet<string> = new Set(
 
 const LONGEST_PART = 6;
 
-/** Whether a password is among the first that anybody would try: a known one, in capitals or not, or a few characters again and again. */
+/** Whether a password is easy to guess: a common one in any case, or a short text repeated. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return COMMON.has(plain) || isRepeated(plain);
 }
 
-/** « abcabcabcabc » is « abc ». */
+/** Whether a text repeats a short part, as « abcabcabcabc » does. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= LONGEST_PART; length += 1) {
     const part = text.slice(0, length);

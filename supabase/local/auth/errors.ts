@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal in GoTrue's vocabulary: supabase-js tells them apart by `code`. */
+/** A refusal with GoTrue's error codes, which supabase-js checks. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -36,7 +36,7 @@ export function authFailure(error: Error, context: Context): Response {
   );
 }
 
-/** Two people took one address at the same moment: the database decides. */
+/** Two requests took the same address at once: the unique constraint refuses one. */
 const isTakenEmail = (error: Error) =>
   'code' in error &&
   error.code === '23505' &&

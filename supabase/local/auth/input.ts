@@ -10,7 +10,10 @@ export type Body = Readonly<Record<string, unknown>>;
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** @throws AuthError when the body is no JSON object, or too long to be one of ours */
+/**
+ * The JSON object of a body.
+ * @throws AuthError when the body is not a JSON object, or is too large
+ */
 export async function readJson(context: Context): Promise<Body> {
   const read = await readBody(context.req.raw, MAX_BODY_BYTES);
   const body = read.ok ? parseStorableJson(read.bytes) : undefined;
@@ -22,7 +25,7 @@ export async function readJson(context: Context): Promise<Body> {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Metadata is an object or nothing. */
+/** The value if it is an object; otherwise an empty object. */
 export function metadataOf(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
@@ -35,10 +38,13 @@ export function emailOf(value: unknown): string {
   return email;
 }
 
-/** bcrypt looks at 72 bytes and no further. */
+/** bcrypt ignores everything after 72 bytes. */
 const MAX_PASSWORD_BYTES = 72;
 
-/** A password that may be chosen. @throws AuthError when it is too short, too long or among the commonest */
+/**
+ * A valid new password.
+ * @throws AuthError when it is too short, too long or too common
+ */
 export function passwordOf(value: unknown): string {
   const password = textOf(value);
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');

@@ -4,7 +4,7 @@ import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { NOON } from '../testing/test-server.ts';
 
-/** Few enough to be used up by a test, in a time that no test takes. */
+/** Few enough for a test to use up, over a time that no test takes. */
 const LIMITS = {
   CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
   LIMIT_SIGN_IN: '3/600',
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Somebody whom nobody has seen yet. */
+/** A client address that has not been used yet. */
 function newAddress(): string {
   addresses += 1;
   return `192.0.2.${addresses}`;
@@ -39,7 +39,7 @@ function post(path: string, body: unknown, headers: Record<string, string>): Pro
 
 type Send = (nth: number) => Promise<Response>;
 
-/** The statuses of so many requests, one after the other, and the last answer. */
+/** Sends requests one after another. Returns their statuses and the last response. */
 async function inTurn(times: number, send: Send): Promise<{ statuses: number[]; last: Response }> {
   const replies: Response[] = [];
   for (let nth = 0; nth < times; nth += 1) replies.push(await send(nth));
@@ -48,7 +48,7 @@ async function inTurn(times: number, send: Send): Promise<{ statuses: number[]; 
   return { statuses: replies.map(({ status }) => status), last };
 }
 
-/** A third of ten minutes or half of it, less the moments that the test has taken. */
+/** The wait is a third or a half of ten minutes, less the time that the test has taken. */
 function expectWait(reply: Response, longest: number): void {
   const wait = Number(reply.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(longest / 2);
@@ -193,9 +193,9 @@ test('an evening’s customers behind one address are all let through, with the 
     });
   const statusesOf = async (count: number, one: () => Promise<Response>) =>
     new Set((await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status));
-  // What comes at once when a network is back: the outboxes send by themselves.
+  // The burst when a network comes back: the outboxes of many customers send at once.
   expect(await statusesOf(200, () => send('submit', JSON.stringify(QUOTE_REQUEST)))).toEqual(new Set([201]));
-  // 408: nothing but the content is wrong.
+  // 408: the request passes the limit, and only its content is wrong.
   const file = { 'x-sha256': 'a'.repeat(64), 'x-field': 'ordonnance' };
   expect(await statusesOf(200, () => send('attach', 'x', file))).toEqual(new Set([408]));
 });

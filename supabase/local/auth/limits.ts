@@ -8,18 +8,25 @@ import { oneRow } from './rows.ts';
 import { SETTINGS } from './settings.ts';
 
 export interface AuthLimits {
-  /** One use of the allowance of where the request comes from. @throws AuthError 429 */
+  /**
+   * Takes one from the allowance of the request's address.
+   * @throws AuthError 429
+   */
   byAddress(name: LimitName, context: Context): Promise<void>;
-  /** One use of the allowance of an account, or of an e-mail whether or not it has one. @throws AuthError 429 */
+  /**
+   * Takes one from the allowance of an account, or of an e-mail address whether or not it has an account.
+   * @throws AuthError 429
+   */
   bySubject(name: LimitName, subject: string): Promise<void>;
   /**
-   * One mail of a kind a minute to one e-mail, counted whether or not it has an account: a wait must not tell that it has
-   * one. @throws AuthError 429
+   * Allows one mail of a kind for each address and minute. Addresses without an account are counted too, so
+   * that the refusal does not reveal whether an account exists.
+   * @throws AuthError 429
    */
   mail(kind: string, email: string): Promise<void>;
 }
 
-/** The limits of the account endpoints. Counted in the database: a restart forgets nothing. */
+/** The limits of the account endpoints. They are counted in the database, so a restart resets nothing. */
 export function createAuthLimits(database: Database, env: (name: string) => string | undefined): AuthLimits {
   const waitFor = (kind: string, subject: string, { times, seconds }: Limit) =>
     database.transaction(async (tx) => {
@@ -46,7 +53,7 @@ export function createAuthLimits(database: Database, env: (name: string) => stri
   };
 }
 
-/** supabase-js keeps headers to itself: the wait is in the sentence too. */
+/** supabase-js does not expose headers, so the message contains the wait too. */
 function tooMany(wait: number, code: string, start: string): AuthError {
   const message = `${start} request this after ${wait} seconds.`;
   return new AuthError(429, code, message, {}, { 'retry-after': String(wait) });

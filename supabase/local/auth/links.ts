@@ -9,7 +9,7 @@ import { secretHash } from './secret-hash.ts';
 import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
 
-/** The links that are mailed here, each with the mail that brings it. */
+/** The types of links in mails, each with its mail. */
 const MAILS = {
   signup: ACCOUNT_MAILS.confirmation,
   recovery: ACCOUNT_MAILS.recovery,
@@ -24,8 +24,8 @@ const SENT_AT = {
 } as const satisfies Record<LinkType, keyof UserRow>;
 
 /**
- * The address that a mail carries: the page of ours with one button. Previews and scanners fetch addresses, so only the press
- * (POST /verify) uses the link up. The hosted project's templates write the same address.
+ * The address in a mail: our page with one button. Mail previews and scanners fetch addresses, so only the
+ * press (POST /verify) uses the link. The hosted project's templates write the same address.
  */
 export function linkAddress(siteUrl: string, type: string, secret: string): string {
   const link = new URL('/connexion', siteUrl);
@@ -34,16 +34,20 @@ export function linkAddress(siteUrl: string, type: string, secret: string): stri
   return link.href;
 }
 
-/** Notes that a mail left, or would have. @throws AuthError 429 when such a mail left less than a minute ago */
+/**
+ * Records that a mail was sent, or would have been.
+ * @throws AuthError 429 when such a mail was sent less than a minute ago
+ */
 export async function noteMail(tx: Transaction, user: UserRow, type: LinkType): Promise<void> {
-  // The others are held back by the address alone, see limits.ts: what a row says would tell that it is there.
+  // The other types are limited by address (see limits.ts): a limit by row would reveal that the account
+  // exists.
   if (type === 'email_change') checkInterval(user.email_change_sent_at);
   await tx.query(`update auth.users set ${SENT_AT[type]} = now() where id = $1`, [user.id]);
 }
 
 /**
- * Mails the link of one kind that counts from now on.
- * @throws AuthError 429 when such a mail left less than a minute ago
+ * Mails a new link, which replaces the account's earlier links of this type.
+ * @throws AuthError 429 when such a mail was sent less than a minute ago
  */
 export async function mailLink(
   tx: Transaction,
@@ -71,7 +75,10 @@ function checkInterval(sentAt: Date | null): void {
   throw new AuthError(429, 'over_email_send_rate_limit', message);
 }
 
-/** Uses a link up and confirms the address that it went to. @throws AuthError when it is unknown or too old */
+/**
+ * Uses a link and confirms the address that it was mailed to. Returns the user's id.
+ * @throws AuthError when the link is unknown or too old
+ */
 export async function consumeLink(tx: Transaction, type: string, secret: string): Promise<string> {
   const token = await findRow<{ user_id: string; created_at: Date }>(
     tx,

@@ -1,18 +1,24 @@
 import bcrypt from 'bcryptjs';
 
-/** The work that one hash takes, as the power of two of bcrypt's rounds. */
+/** bcrypt's cost: the base-2 logarithm of its rounds. */
 export const PASSWORD_COST = 10;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** @param hash of the account; null or undefined when there is no such account, which takes the same time */
+  /**
+   * Whether a password matches the hash of an account. Without an account the check takes the same time.
+   * @param hash null or undefined when there is no such account
+   */
   matches(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
-/** Salt and hash of a password that nobody knows. */
+/** The salt and hash of an unknown password. */
 const NOBODYS = 'kHlcwE43zpdsMicbGSg.DeGX64em3sCb7aQWdvNcoMJAaH2tOmBcG';
 
-/** Hashes passwords and compares them with their hashes. @param cost from 4 on: a server keeps to the default */
+/**
+ * Hashes passwords and compares them with hashes.
+ * @param cost at least 4; servers use the default
+ */
 export function createPasswords(cost: number = PASSWORD_COST): Passwords {
   const nobodysHash = `$2b$${String(cost).padStart(2, '0')}$${NOBODYS}`;
   return {

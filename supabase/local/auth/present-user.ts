@@ -3,7 +3,7 @@ import type { UserRow } from './rows.ts';
 
 const isoOrNothing = (time: Date | null) => time?.toISOString();
 
-/** A user as the account API shows it. */
+/** A user in the format of the account API. */
 export async function presentUser(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   const factors = await tx.query(
     `select id, friendly_name, factor_type, status, created_at, updated_at
@@ -52,8 +52,8 @@ function presentIdentity(user: UserRow): Record<string, unknown> {
 }
 
 /**
- * What signing up shows, whether or not the address had an account: an id made up on the spot, and what the request
- * itself said. So nobody finds out who has an account, nor what an earlier sign-up told about its owner.
+ * The reply to a sign-up, the same for new and existing addresses: a random id and the request's own data. It
+ * reveals neither who has an account nor the data of an earlier sign-up.
  */
 export function presentNobody(email: string, metadata: unknown): Record<string, unknown> {
   const now = new Date().toISOString();

@@ -8,12 +8,12 @@ export interface RefreshTokenRow {
   readonly id: number;
   readonly session_id: string;
   readonly parent_id: number | null;
-  /** The random part that the token was derived with from its parent; null where it has none. */
+  /** The random part with which the token was derived from its parent; null for a session's first token. */
   readonly derivation: string | null;
   readonly revoked_at: Date | null;
 }
 
-/** A refresh token as a client presents it, with its row. */
+/** A refresh token as the client sent it, with its row. */
 export interface PresentedToken {
   readonly secret: string;
   readonly row: RefreshTokenRow;
@@ -22,14 +22,16 @@ export interface PresentedToken {
 const INSERT = `insert into auth.refresh_tokens (token_hash, session_id, parent_id, derivation)
   values ($1, $2, $3, $4)`;
 
-/** The first refresh token of a session, or of its new level. */
+/** Issues the first refresh token of a session, or of its new assurance level. */
 export async function issueToken(tx: Transaction, sessionId: string): Promise<string> {
   const secret = randomBytes(16).toString('base64url');
   await tx.query(INSERT, [secretHash(secret), sessionId, null, null]);
   return secret;
 }
 
-/** Finds a presented token and locks it with its session: of two trades at once one waits for the other. */
+/**
+ * Finds a refresh token and locks it with its session, so that concurrent renewals run one after the other.
+ */
 export async function lockToken(tx: Transaction, secret: string): Promise<PresentedToken | undefined> {
   const locked = `select token.id, token.session_id, token.parent_id, token.derivation, token.revoked_at
     from auth.refresh_tokens token join auth.sessions session on session.id = token.session_id
@@ -39,10 +41,11 @@ export async function lockToken(tx: Transaction, secret: string): Promise<Presen
 }
 
 /**
- * Trades a token in, as GoTrue does (internal/tokens/service.go, read 25 November 2026):
- * - a token that is in force gives the next one
- * - the parent of the token in force gives that very token again, however late: its answer was lost on the way
- * - any other used token gives a new one for the moments of the reuse interval
+ * Renews a session with a refresh token, as GoTrue does (internal/tokens/service.go, read 25 November 2026):
+ * - the active token gives the next one
+ * - the active token's parent gives the active token again, however late, because its answer may have been
+ *   lost
+ * - any other used token gives a new one within the reuse interval
  * @returns null for a token that is used later than that: it has been copied
  */
 export async function tradeToken(tx: Transaction, presented: PresentedToken): Promise<string | null> {
@@ -63,7 +66,7 @@ async function issueNext(tx: Transaction, { secret, row }: PresentedToken): Prom
   return next;
 }
 
-/** The newest token of a session that was not traded in. */
+/** The newest refresh token of a session that has not been used. */
 const activeToken = (tx: Transaction, sessionId: string) =>
   findRow<RefreshTokenRow>(
     tx,
@@ -73,8 +76,8 @@ const activeToken = (tx: Transaction, sessionId: string) =>
   );
 
 /**
- * A token follows from its parent, which only the client has: the database can give the same token twice, and a copy of
- * the database opens no account.
+ * Derives a token from its parent, which only the client has. So the server can issue the same token twice,
+ * and a copy of the database gives access to no account.
  */
 const derive = (parent: string, derivation: string): string =>
   createHmac('sha256', parent).update(derivation).digest('base64url').slice(0, 22);

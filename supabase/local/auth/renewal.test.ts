@@ -7,7 +7,7 @@ import { NOON } from '../testing/test-server.ts';
 
 const PASSWORD = 'un mot de passe';
 const EMAIL = 'maryse@exemple.gp';
-/** GoTrue's reuse interval is ten seconds. */
+/** In milliseconds; GoTrue's reuse interval is ten seconds. */
 const PAST_THE_INTERVAL = 3_600_000;
 
 let server: HostedServer;
@@ -51,7 +51,7 @@ async function renew(token: string, origin = server.url): Promise<Renewed> {
   return { status: reply.status, ...((await reply.json()) as object) };
 }
 
-/** A renewal that the server has done, and whose answer the cut socket has lost. */
+/** A renewal that the server commits and whose answer is lost with the connection. */
 async function loseRenewal(token: string): Promise<void> {
   network.set(faults.cutAfterCommit, { path: '/auth/v1/token', times: 1 });
   await expect(renew(token, network.origin)).rejects.toThrow();
@@ -92,7 +92,7 @@ test('two renewals at once give the same token', async () => {
   expect(new Set(both.map((reply) => reply.refresh_token)).size).toBe(1);
 });
 
-/** A first token, and what two renewals in a row made of it. */
+/** The first token of a session, and the third after two renewals. */
 async function renewedTwice(): Promise<[first: string, third: string]> {
   const first = await signIn();
   const second = (await renew(first)).refresh_token ?? '';

@@ -9,12 +9,12 @@ import { userRoutes } from './routes/user.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import type { AuthServices } from './services.ts';
 
-/** What a browser opens without a key: the links in mails, and what is public anyway. */
+/** Paths that a browser opens without a key: the links of earlier mails, and public data. */
 const OPEN_PATH = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
 
 /**
- * The part of GoTrue that the product uses: e-mail and password with confirmation and recovery, refresh tokens,
- * sign-out scopes, and one-time codes as a second factor.
+ * The part of GoTrue that the product uses: e-mail and password with confirmation and recovery, refresh
+ * tokens, sign-out scopes, and one-time codes as a second factor.
  */
 export function authRoutes(services: AuthServices): Hono {
   const routes = new Hono();

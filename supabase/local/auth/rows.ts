@@ -26,7 +26,7 @@ export interface SessionRow {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
 }
 
-/** The first row of a statement. */
+/** The first row of a query; undefined without one. */
 export async function findRow<Row>(
   tx: Transaction,
   sql: string,
@@ -36,7 +36,7 @@ export async function findRow<Row>(
   return row;
 }
 
-/** The row of a statement that always has one. */
+/** The row of a query that always has one. */
 export async function oneRow<Row>(
   tx: Transaction,
   sql: string,

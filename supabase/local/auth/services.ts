@@ -4,15 +4,15 @@ import type { AuthLimits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the account endpoints work with. */
+/** The dependencies of the account endpoints. */
 export interface AuthServices {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly keys: ApiKeys;
   readonly limits: AuthLimits;
   readonly passwords: Passwords;
-  /** Where mails send people. Asked for each mail, since the port is known last. */
+  /** The site's address for links in mails. It is a function, because the port is known last. */
   readonly siteUrl: () => string;
-  /** Whether mails leave by themselves; otherwise the operator passes their links on. */
+  /** Whether this server sends mails. Otherwise the operator passes their links on. */
   readonly sendsMails: boolean;
 }

@@ -10,7 +10,7 @@ import type { Tokens } from './tokens.ts';
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What signing in, in any way, gives back. */
+/** The reply to every kind of sign-in. */
 export interface SessionReply {
   readonly access_token: string;
   readonly token_type: 'bearer';
@@ -20,7 +20,7 @@ export interface SessionReply {
   readonly user: Record<string, unknown>;
 }
 
-/** Opens a session for somebody who has just shown who they are. */
+/** Opens a session for a user who has just authenticated. */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
@@ -42,7 +42,7 @@ export async function openSession(
   return sessionReply(tx, tokens, user, session, await issueToken(tx, session.id));
 }
 
-/** An access token of a session as it stands now, beside the refresh token that renews it. */
+/** A new access token of a session, with the given refresh token. */
 export async function sessionReply(
   tx: Transaction,
   tokens: Tokens,
@@ -79,7 +79,10 @@ export interface SignedIn {
   readonly session: SessionRow;
 }
 
-/** Whose request it is. @throws AuthError when the token is bad or its session has ended */
+/**
+ * The user and session of a request.
+ * @throws AuthError when the token is invalid or its session has ended
+ */
 export async function requireSession(tx: Transaction, tokens: Tokens, context: Context): Promise<SignedIn> {
   const token = bearerToken(context);
   if (!token?.includes('.')) {
@@ -95,7 +98,7 @@ export async function requireSession(tx: Transaction, tokens: Tokens, context: C
   if (!user || user.id !== claims.sub) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
-  // The level that this token was given counts, not the one that the session has reached since.
+  // The token's own assurance level counts, not a level that the session has reached since.
   return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
 }
 

@@ -1,9 +1,9 @@
-/** The [auth] settings of supabase/config.toml, in seconds where they are times. */
+/** The [auth] settings of supabase/config.toml; durations are in seconds. */
 export const SETTINGS = {
   jwtExpiry: 3600,
   refreshTokenReuseInterval: 10,
   minimumPasswordLength: 12,
-  /** Between two mails of one kind to one person. */
+  /** Between two mails of one kind to one address. */
   mailInterval: 60,
   linkExpiry: 3600,
   challengeExpiry: 300,

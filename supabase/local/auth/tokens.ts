@@ -17,12 +17,15 @@ import type { Claims, Database } from '../database/database.ts';
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
 
-/** Signs and checks access tokens with a key that lives in the database, like a hosted project's. */
+/** Signs and verifies access tokens with a key that is stored in the database, as in a hosted project. */
 export interface Tokens {
   sign(claims: JWTPayload, issuedAt: number, expiresAt: number): Promise<string>;
-  /** @throws AccessError when the token is forged, expired or another project's */
+  /**
+   * The claims of a token.
+   * @throws AccessError when the token is forged, expired or another project's
+   */
   verify(token: string): Promise<Claims>;
-  /** The public half, for whoever checks tokens elsewhere. */
+  /** The public keys, for other services that verify tokens. */
   readonly keySet: JSONWebKeySet;
 }
 
@@ -55,7 +58,7 @@ export async function createTokens(database: Database, issuer: string): Promise<
   };
 }
 
-/** The newest key of the database; makes the first one. */
+/** The newest signing key in the database; creates the first one. */
 async function signingKey(database: Database): Promise<JWK> {
   return database.transaction(async (tx) => {
     const newest = 'select jwk from auth.signing_keys order by created_at desc limit 1';

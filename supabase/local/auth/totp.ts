@@ -17,7 +17,7 @@ function generator(secret: string, label: string, issuer: string): TOTP {
   });
 }
 
-/** What an authenticator app scans: the address, and its picture as SVG. */
+/** The enrolment data for an authenticator app: its address, and the QR code as SVG. */
 export async function enrolment(
   secret: string,
   label: string,
@@ -27,7 +27,7 @@ export async function enrolment(
   return { uri, qr_code: await QRCode.toString(uri, { type: 'svg' }) };
 }
 
-/** The half minute that a code belongs to, now or one step either side; null when it is none of them. */
+/** The 30-second step that a code belongs to, at most one step from the present; null for a wrong code. */
 export function stepOf(code: string, secret: string, label: string): number | null {
   const delta = generator(secret, label, SETTINGS.totpIssuer).validate({ token: code, window: 1 });
   return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta;

@@ -1,4 +1,4 @@
-/** The first sentence of an operator's conversation. */
+/** The first message of an operator to a customer. */
 export const CONTACT_COPY = {
   greeting: (name: string, isOrder: boolean, reference: string) =>
     `Bonjour${name && ` ${name}`}, ici Livraison Guadeloupe, au sujet de votre ${isOrder ? 'commande' : 'demande'} ${reference}.`,

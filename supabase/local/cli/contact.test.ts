@@ -17,7 +17,7 @@ function received(telephone: string): InboxEntry {
   } as unknown as InboxEntry;
 }
 
-/** The lines of the ticket that tell how the customer is reached. */
+/** The lines of the ticket with the customer's contact. */
 const linesFor = (telephone: string) => {
   const entry = received(telephone);
   return entrySummary(entry, contactOf(entry))

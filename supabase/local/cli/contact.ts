@@ -7,20 +7,23 @@ import type { InboxEntry } from '../records/inbox.ts';
 import { CONTACT_COPY } from './contact-copy.ts';
 import { type DialledPhone, dialledIn } from './dialled.ts';
 
-/** How whoever sent it is reached. */
+/** A customer's contact. */
 export interface Contact {
-  /** As typed. */
+  /** The text as typed. */
   readonly phone: string;
-  /** The numbers in it, each with a link that opens the conversation, the greeting typed. None that could be dialled: empty. */
+  /**
+   * The phone numbers in it, each with a link that opens a conversation with a prepared greeting; empty when
+   * no number can be dialled.
+   */
   readonly links: readonly (DialledPhone & { readonly link: string })[];
 }
 
-/** Null where the form asks for no number, or none was given. */
+/** The contact of a submission; null when the form asks for no number or none was given. */
 export function contactOf({ service: slug, fields, reference }: InboxEntry): Contact | null {
   const service = findService(slug);
   const wire = v.safeParse(WireFields, fields);
   if (!service || !wire.success) return null;
-  // The first number that the form asks for is the customer's own.
+  // The form's first phone field is the customer's own.
   const [name] = Object.entries(service.fields).find(([, { kind }]) => kind === 'phone') ?? [];
   const phone = name && wire.output[name];
   if (typeof phone !== 'string' || phone.trim() === '') return null;

@@ -19,7 +19,7 @@ const ListedFile = v.object({
   path: v.optional(v.string()),
 });
 
-/** The inbox in words, times on the island's clock. */
+/** The inbox as text, with times in island time. */
 export function inboxSummary(entries: readonly InboxEntry[]): string {
   if (entries.length === 0) return 'Aucun envoi reçu.\n';
   const count = entries.length === 1 ? '1 envoi reçu' : `${entries.length} envois reçus`;
@@ -29,7 +29,10 @@ export function inboxSummary(entries: readonly InboxEntry[]): string {
 const Charged = v.object({ amount: v.number(), provider: v.string(), checkoutId: v.string() });
 const PaidTwice = v.object({ toRefund: v.array(Charged) });
 
-/** @param contact how the customer is reached; null leaves it out */
+/**
+ * One submission as text.
+ * @param contact the customer's contact; null leaves it out
+ */
 export function entrySummary(entry: InboxEntry, contact: Contact | null = null): string {
   const { reference, service, receivedAt, status, fields, files, quote, nextOpening, payment } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
@@ -46,7 +49,7 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
   ].join('\n');
 }
 
-/** A link for each number; beside it what dialling does not say. */
+/** A link for each number, with notes on unusual ones. */
 function contactLines(contact: Contact | null): string[] {
   if (contact === null) return [];
   const { phone, links } = contact;
@@ -60,7 +63,7 @@ function contactLines(contact: Contact | null): string[] {
   });
 }
 
-/** What was charged for an order that was paid already. */
+/** The payments of an order that was already paid, to refund. */
 function refundLines(payment: unknown): string[] {
   const twice = v.safeParse(PaidTwice, payment);
   if (!twice.success) return [];
@@ -70,7 +73,7 @@ function refundLines(payment: unknown): string[] {
   );
 }
 
-/** A document is told by its path in the private bucket; one that was deleted, by that. */
+/** A document is shown by its path in the private bucket, or as deleted. */
 function fileSummary(file: unknown): string {
   const { field, name, type, size, path } = v.parse(ListedFile, file);
   const what = `${name ?? 'document effacé'} (${type}, ${size} octets)`;
@@ -79,7 +82,7 @@ function fileSummary(file: unknown): string {
 
 const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
 
-/** The counts in words, one line for each service and state. */
+/** The counts as text, one line for each service and state. */
 export function countSummary(entries: readonly Count[]): string {
   if (entries.length === 0) return 'Aucun envoi reçu.\n';
   const line = ({ service, status, count, oldest }: Count) =>
@@ -87,7 +90,7 @@ export function countSummary(entries: readonly Count[]): string {
   return entries.map(line).join('');
 }
 
-/** The mails in words. */
+/** The mails as text. */
 export function mailSummary(entries: readonly Mail[]): string {
   if (entries.length === 0) return 'Aucun message envoyé.\n';
   const blocks = entries.map(({ to, subject, links, state, failure }) =>
@@ -107,7 +110,7 @@ const MAIL_STATES = {
   'given-up': 'non remis, à transmettre vous-même',
 } as const;
 
-/** What `npm run inbox` says besides the orders. */
+/** Text of `npm run inbox` besides the submissions. */
 export const COMMAND_COPY = {
   usage: `Usage\u00a0:
   npm run inbox                              tout ce qui a été reçu (-- --json pour les programmes)
@@ -121,7 +124,7 @@ export const COMMAND_COPY = {
   noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
 } as const;
 
-/** The words of `npm run factors`. */
+/** Text of `npm run factors`. */
 export const FACTORS_COPY = {
   usage: `Usage\u00a0:
   npm run factors -- remove mail@exemple.gp --verified   retire la double authentification d’un compte

@@ -7,7 +7,10 @@ import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';
 import { runEntry } from '../startup-error.ts';
 
-/** `npm run data:check`: a sentence for each mistake in the tables that the operator edits (REFERENCE_DIR). */
+/**
+ * `npm run data:check`: prints a sentence for each mistake in the tables that the operator edits
+ * (REFERENCE_DIR).
+ */
 await runEntry(async () => {
   loadEnvironmentFile();
   const folder = readConfig(process.env).referenceDir;

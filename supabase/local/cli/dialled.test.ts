@@ -3,9 +3,9 @@ import { internationalDigits } from '../../../src/domain/dialling.ts';
 import { phonesIn } from '../../../src/domain/phone.ts';
 import { dialledIn } from './dialled.ts';
 
-/** How a number is written in a form, and what must be dialled: several where there are several. */
+/** Phone numbers as written in forms, with the numbers that must be dialled. */
 const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
-  // A Guadeloupe mobile, as people group it.
+  // Guadeloupe mobiles, in usual groupings.
   ['0690123456', '590690123456'],
   ['0690 12 34 56', '590690123456'],
   ['06 90 12 34 56', '590690123456'],
@@ -23,7 +23,7 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['0690–12–34–56', '590690123456'],
   ['\u202a+590 690 12 34 56\u202c', '590690123456'],
   ['tel:+590690123456', '590690123456'],
-  // With a code.
+  // With a country code.
   ['+590690123456', '590690123456'],
   ['+590 690 12 34 56', '590690123456'],
   ['+590 690-12-34-56', '590690123456'],
@@ -39,7 +39,7 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['590690123456', '590690123456'],
   ['590 690 12 34 56', '590690123456'],
   ['011 590 690 12 34 56', '590690123456'],
-  // With the code of France, or of another island.
+  // With the code of France or of another island.
   ['+33 690 12 34 56', '590690123456'],
   ['+33690123456', '590690123456'],
   ['+33 (0)690 12 34 56', '590690123456'],
@@ -51,12 +51,12 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['+590 696 12 34 56', '596696123456'],
   ['+590 6 12 34 56 78', '33612345678'],
   ['+590 06 12 34 56 78', '33612345678'],
-  // Without its zero.
+  // Without the leading zero.
   ['690123456', '590690123456'],
   ['690 12 34 56', '590690123456'],
   ['590 82 12 34', '590590821234'],
   ['6 12 34 56 78', '33612345678'],
-  // At a desk.
+  // Landlines.
   ['0590 82 12 34', '590590821234'],
   ['05 90 82 12 34', '590590821234'],
   ['+590 590 82 12 34', '590590821234'],
@@ -67,7 +67,7 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['0590 82 12 34 #12', '590590821234'],
   ['bureau : +590 590 82 12 34, poste 12', '590590821234'],
   ['0976 01 23 45', '590976012345'],
-  // Other islands, and France.
+  // Other islands and France.
   ['0696 12 34 56', '596696123456'],
   ['0697 12 34 56', '596697123456'],
   ['0596 70 12 34', '596596701234'],
@@ -97,7 +97,7 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['+33 (0)6 12 34 56 78', '33612345678'],
   ['0033612345678', '33612345678'],
   ['33612345678', '33612345678'],
-  // Abroad.
+  // Other countries.
   ['+1 758 452 1234', '17584521234'],
   ['+1 (767) 275-1234', '17672751234'],
   ['001 767 275 1234', '17672751234'],
@@ -105,7 +105,7 @@ const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
   ['+32 (0)470 12 34 56', '32470123456'],
   ['+509 34 12 3456', '50934123456'],
   ['+41 79 123 45 67', '41791234567'],
-  // Two in one field.
+  // Two numbers in one field.
   ['0690 12 34 56 / 0690 65 43 21', '590690123456', '590690654321'],
   ['0690 12 34 56 ou 0690 65 43 21', '590690123456', '590690654321'],
   ['0690123456/0590821234', '590690123456', '590590821234'],

@@ -2,18 +2,24 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { frenchDigits, internationalDigits } from '../../../src/domain/dialling.ts';
 import { phonesIn, type WrittenPhone } from '../../../src/domain/phone.ts';
 
-/** A number of a text, and what is dialled for it. */
+/** A phone number in a text, with the number to dial. */
 export interface DialledPhone extends WrittenPhone {
-  /** With the country's code, without a plus sign. */
+  /** With the country code, without a plus sign. */
   readonly digits: string;
-  /** Whether the published numbering plans know it. They lack some numbers that exist: an unknown one is dialled too. */
+  /**
+   * Whether the published numbering plans contain it. They lack some existing numbers, so an unknown one is
+   * dialled too.
+   */
   readonly isKnown: boolean;
 }
 
-/** Where a French number may be at home: the island first, Mayotte and Réunion under one code, France last. */
+/**
+ * The regions to try for a French number, in this order: the island first, Mayotte and Réunion, which share a
+ * code, and France last.
+ */
 const REGIONS: readonly CountryCode[] = ['GP', 'MQ', 'GF', 'RE', 'YT', 'FR'];
 
-/** The numbers that a text names and what is dialled for each; none where nothing in it could be dialled. */
+/** The phone numbers in a text, each with the number to dial; empty when none can be dialled. */
 export const dialledIn = (text: string): DialledPhone[] =>
   phonesIn(text).map((written) => ({ ...written, ...dial(written.number) }));
 
@@ -22,7 +28,7 @@ function dial(number: string): Pick<DialledPhone, 'digits' | 'isKnown'> {
   return { digits: known ?? internationalDigits(number), isKnown: known !== null };
 }
 
-/** A French number in the first place that has it, whatever code it was written with. */
+/** A French number in the first region that has it, whatever country code was written; null when none has. */
 function atHome(number: string): string | null {
   const national = frenchDigits(number);
   if (national === null) return null;

@@ -2,7 +2,10 @@ import { DOCTOR_COPY } from '../doctor/copy.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 
-/** `npm run doctor [-- --online]`: what a configuration lacks for production. Ends with 1 at a fault. */
+/**
+ * `npm run doctor [-- --online]`: prints what a configuration lacks for production. The exit code is 1 when
+ * there is a fault.
+ */
 loadEnvironmentFile();
 const findings = await diagnose(process.env, process.argv.includes('--online'));
 const { marks, fine, faults } = DOCTOR_COPY;

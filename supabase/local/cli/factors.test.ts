@@ -5,7 +5,7 @@ import { HostedServer } from '../testing/hosted-server.ts';
 import { pressLink } from '../testing/mail-link.ts';
 import { Program } from '../testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const PERSON = { email: 'maryse@exemple.gp', password: 'un mot de passe' };

@@ -11,8 +11,8 @@ import { type Place, reachServer } from './reach.ts';
 const PAUSE_MS = 1000;
 
 /**
- * Prints what waits to be taken in hand, then everything as it comes, each with a link to its customer; never ends. Only
- * asks a server: to hold the folder would keep ours from starting.
+ * Prints the open submissions, then each new one as it arrives, with a link to its customer. Never ends. It
+ * only asks a running server, because locking the folder would prevent the server from starting.
  */
 export async function followInbox(place: Place, isJson: boolean): Promise<void> {
   const receivedSince = await sourceOf(place);
@@ -37,7 +37,7 @@ export async function followInbox(place: Place, isJson: boolean): Promise<void> 
   }
 }
 
-/** What was received since a moment; null while nobody answers. */
+/** Reads the submissions received since a time; null when no server answers. */
 type Source = (since: string | null) => Promise<InboxEntry[] | null>;
 
 async function sourceOf({ dataDir, databaseUrl }: Place): Promise<Source> {

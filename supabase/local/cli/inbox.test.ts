@@ -12,7 +12,7 @@ import { HostedServer } from '../testing/hosted-server.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 
-// Each test starts processes, which takes its time on a machine that does other things.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: HostedServer;
@@ -47,7 +47,7 @@ const submitTo = (url: string) =>
     body: JSON.stringify(RESTAURANT_REQUEST),
   });
 
-/** Where orders stand, as their customer’s device is told. */
+/** The statuses of orders as the customers' devices see them. */
 async function statusOf(...submissionIds: string[]) {
   const reply = await post('/functions/v1/order-status', { submissionIds });
   return v.parse(StatusReply, await reply.json()).orders;
@@ -176,7 +176,7 @@ describe('npm run inbox -- --follow', () => {
     expect(block).toContain('  details\u00a0: 2 bokits poulet, sans piment\n    1 colombo de cabri');
     await follow.printed(new RegExp(`wa\\.me/590690123456\\?text=Bonjour%20Maryse.*${fresh}`));
     expect(follow.output.split(`${fresh} — `)).toHaveLength(2);
-    // What a customer wrote does not clear the operator's screen.
+    // Control characters in a customer's text must not clear the operator's screen.
     expect(follow.output).not.toContain('\u001b');
     expect(follow.output).toContain('\ufffd[2J');
     await follow.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { printable } from './printable.ts';
 import { readCollection } from './read-collection.ts';
 import { runCommand } from './run-command.ts';
 
-/** Prints a collection: with --json one JSON object for each line and nothing else, otherwise in words. */
+/** Prints a collection: with --json one JSON object on each line and nothing else, otherwise as text. */
 export async function listCollection<Entry>(
   collection: Collection<Entry>,
   summary: (entries: readonly Entry[]) => string,
@@ -15,5 +15,5 @@ export async function listCollection<Entry>(
   });
 }
 
-/** One object on a line of its own. */
+/** An object as one line of JSON. */
 export const jsonLine = (entry: unknown): string => `${JSON.stringify(entry)}\n`;

@@ -7,8 +7,8 @@ import { runEntry } from '../startup-error.ts';
 import { nginxLocations, nginxSite } from '../static/nginx.ts';
 
 /**
- * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes what nginx needs to serve it, into
- * .cache/deploy/nginx.
+ * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes the nginx files that
+ * serve it, into .cache/deploy/nginx.
  */
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/nginx');
 const SITE_FOLDER = '/srv/livraison/dist';

@@ -4,9 +4,9 @@ import { build } from 'vite';
 import { PROJECT_ROOT } from '../config.ts';
 
 /**
- * Writes .cache/deploy/supabase: what the Supabase CLI deploys, standing by itself. Each function is bundled into one
- * file, because functions that import from outside supabase/ (ours take the prices from src/) have failed to deploy:
- * https://github.com/supabase/cli/issues/3467
+ * Writes .cache/deploy/supabase, a self-contained folder for the Supabase CLI to deploy. Each function is
+ * bundled into one file, because deployments of functions with imports from outside supabase/ (ours import
+ * prices from src/) have failed: https://github.com/supabase/cli/issues/3467
  */
 const SOURCE = path.join(PROJECT_ROOT, 'supabase');
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
@@ -27,7 +27,7 @@ for (const { name } of functions.filter((entry) => entry.isDirectory() && !entry
     build: {
       target: 'es2022',
       minify: false,
-      // Packages stay imports: deno.json says where Deno finds them.
+      // Packages stay external: deno.json tells Deno where they are.
       ssr: path.join(SOURCE, 'functions', name, 'index.ts'),
       outDir: path.join(TARGET, 'functions', name),
       rollupOptions: { output: { entryFileNames: 'index.ts' } },

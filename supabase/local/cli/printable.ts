@@ -1,5 +1,5 @@
-/** What a terminal takes for an order, and what turns the direction of the words around it. */
+/** Control characters that a terminal obeys, and characters that change the text's direction. */
 const COMMANDS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text that a terminal shows and does not obey: customers wrote parts of it, and could clear the screen or forge an order. */
+/** Makes a text safe to print: customers' text could otherwise clear the screen or forge an order. */
 export const printable = (text: string): string => text.replace(COMMANDS, '\ufffd');

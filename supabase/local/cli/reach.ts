@@ -8,23 +8,24 @@ import { StartupError } from '../startup-error.ts';
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
-/** Asks the private interface of the server: a path below it, as `/inbox`. */
+/** Sends a request to the server's private interface; paths are relative to it, such as `/inbox`. */
 export type AskServer = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Where the data are: a folder, and a PostgreSQL server when that has its rows. */
+/** Where the data are: a folder, or a PostgreSQL server. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** The same work in two ways: through the server that holds the folder, or on its database when none does. */
+/** A task in two variants: through the running server, or on the database when no server runs. */
 export interface Errand<T> {
-  /** Null when there is no answer that counts. */
+  /** Null when the server gives no valid answer. */
   readonly viaServer: (ask: AskServer) => Promise<T | null>;
   readonly onDatabase: (database: Database) => Promise<T>;
 }
 
 /**
- * Does something with a data folder, whoever holds it. While a server starts or stops neither way works: tries again for a
- * while. A PostgreSQL server is always asked itself.
- * @throws StartupError when the folder stays out of reach
+ * Runs a task on a data folder, through the server that has locked it or on the database itself. While a
+ * server starts or stops, neither works, so it retries for a while. A PostgreSQL server is always used
+ * directly.
+ * @throws StartupError when the folder stays unreachable
  */
 export async function reach<T>(
   { dataDir: root, databaseUrl }: Place,
@@ -43,27 +44,28 @@ export async function reach<T>(
   }
 }
 
-/** The same through the server alone; null when none runs, or when it does not answer. */
+/** Runs a task through the running server; null when none runs or it does not answer. */
 export async function reachServer<T>(root: string, viaServer: Errand<T>['viaServer']): Promise<T | null> {
   const holder = await lockHolder(root);
   return holder === null ? null : askHolder(root, holder, viaServer);
 }
 
-/** Null when the process that holds the folder is no server, or does not answer yet. */
+/** Null when the process with the lock is no server, or does not answer yet. */
 async function askHolder<T>(
   root: string,
   holder: number,
   viaServer: Errand<T>['viaServer'],
 ): Promise<T | null> {
   const record = readServerRecord(root);
-  // Left by a server that was killed: its port may be anybody's by now, and must not be shown the key.
+  // The record of a server that was killed: another process may have its port by now, and must not get the
+  // key.
   if (record?.pid !== holder) return null;
   const headers = { authorization: `Bearer ${readSecretKey(root)}` };
   const ask: AskServer = (path, init) => fetch(`${record.privateUrl}${path}`, { ...init, headers });
   return viaServer(ask).catch(() => null);
 }
 
-/** Null when another process holds the folder. */
+/** Null when another process has locked the folder. */
 async function openAndDo<T>(root: string, onDatabase: Errand<T>['onDatabase']): Promise<T | null> {
   const locked = await lockFolder(root);
   if (!locked.ok) return null;

@@ -5,9 +5,9 @@ import type { Collection } from '../records/collection.ts';
 import { type AskServer, reach } from './reach.ts';
 
 /**
- * The entries of a data folder, asked of the server that holds it, or read from its database when none does. A PostgreSQL
- * server is always asked itself.
- * @throws StartupError when the folder stays out of reach
+ * The entries of a data folder, from the running server or, without one, from its database. A PostgreSQL
+ * server is always used directly.
+ * @throws StartupError when the folder stays unreachable
  */
 export async function readCollection<Entry>(
   root: string,

@@ -2,9 +2,9 @@ import { type Config, readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
 
-/** Runs a command-line tool on the data that the configuration names. */
+/** Runs a command-line tool with the configuration. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
-  // `npm run inbox | head` closes its end early; that is no failure.
+  // `npm run inbox | head` closes the pipe early, which is no error.
   process.stdout.on('error', () => process.exit(0));
   await runEntry(async () => {
     loadEnvironmentFile();

@@ -5,7 +5,10 @@ import { changeStatus, type StatusChange, StatusOutcome } from '../records/statu
 import { COMMAND_COPY } from './copy.ts';
 import { type Place, reach } from './reach.ts';
 
-/** Moves an order on, whether the server runs or not, and says what came of it; the exit code is 1 when nothing did. */
+/**
+ * Changes an order's status, whether a server runs or not, and prints the outcome. The exit code is 1 when
+ * nothing changed.
+ */
 export async function setStatus(place: Place, reference: string, status: string): Promise<void> {
   const outcome = await change(place, { reference, status });
   if (outcome.kind === 'set') {

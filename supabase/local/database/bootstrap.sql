@@ -1,8 +1,8 @@
--- What a hosted Supabase project provides before any migration of ours runs: same names, same columns, as much
--- of it as the product uses. Run at every start, so every statement can be repeated: a column that is added later
--- needs an `alter table … add column` for the folders that exist by then. What takes a lock on a table, which is any
--- `alter table` and any `create index`, is asked for only where it is missing: behind a backup that reads the table it
--- would wait, and every order behind it.
+-- The schema that a hosted Supabase project has before our migrations run: the same names and columns, as far
+-- as the product uses them. It runs at every start, so every statement must be repeatable. A column that is
+-- added later needs an `alter table … add column` for existing databases. Statements that lock a table
+-- (`alter table`, `create index`) run only when needed: they would wait behind a backup that reads the table,
+-- and orders would wait behind them.
 
 do $$
 declare
@@ -12,7 +12,7 @@ begin
     if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I nologin noinherit', role_name);
     end if;
-    -- Who owns the tables acts in each of these roles by turns.
+    -- The owner of the tables switches to each of these roles.
     if not pg_has_role(current_user, role_name, 'member') then
       execute format('grant %I to current_user', role_name);
     end if;
@@ -36,12 +36,12 @@ create table if not exists supabase_migrations.schema_migrations (
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- As hosted does, and the reason why each migration starts by revoking.
+-- Hosted projects do the same, which is why each migration begins by revoking.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
--- Who asks -------------------------------------------------------------------------------------------------
+-- Claims of the request ------------------------------------------------------------------------------------
 
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
@@ -95,7 +95,8 @@ create table if not exists auth.refresh_tokens (
   token_hash text not null unique,
   session_id uuid not null references auth.sessions on delete cascade,
   parent_id bigint,
-  -- Ours alone: what the token was derived with from its parent, see auth/refresh-tokens.ts.
+  -- Not in GoTrue: the random part with which the token was derived from its parent, see
+  -- auth/refresh-tokens.ts.
   derivation text,
   revoked_at timestamptz,
   created_at timestamptz not null default now()
@@ -186,7 +187,7 @@ $$;
 grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
 grant select on storage.buckets to anon, authenticated, service_role;
 
--- Ours alone: mails, which this server sends where it has a mail server, and its operator passes on otherwise --------
+-- Not in Supabase: mails, sent by this server or passed on by its operator ----------------------------------
 
 create schema if not exists local;
 
@@ -198,7 +199,8 @@ create table if not exists local.mails (
   sent_at timestamptz not null default now()
 );
 
--- sent_at is when the mail was written. It waits while next_attempt_at is set, and its text goes when it waits no more.
+-- sent_at is when the mail was written. The mail is queued while next_attempt_at is set; its text is deleted
+-- after that.
 do $$
 begin
   if not exists (
@@ -207,7 +209,7 @@ begin
     alter table local.mails
       add column body_text text,
       add column body_html text,
-      -- Names the words that this mail has still to be given, where it was noted by the database.
+      -- The name of a notice that still needs its text, when the database has created the mail.
       add column notice text,
       add column submission_id uuid,
       add column expires_at timestamptz,
@@ -216,7 +218,7 @@ begin
       add column lease uuid,
       add column delivered_at timestamptz,
       add column given_up_at timestamptz,
-      -- How the last attempt ended: a command and a code, never what anybody wrote.
+      -- The outcome of the last attempt: a command and a code, never anybody's text.
       add column last_failure text;
     create index mails_waiting on local.mails (next_attempt_at) where next_attempt_at is not null;
     create index mails_notices on local.mails (id) where notice is not null;
@@ -225,7 +227,8 @@ begin
 end
 $$;
 
--- Notes a mail when a second factor is gone, as GoTrue does: its owner must hear of it, if somebody else took it off.
+-- Creates a mail when a second factor is removed, as GoTrue does: its owner has to know if another person
+-- removed it.
 create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
 begin
   -- An account that is being deleted has no address any more.
@@ -244,7 +247,7 @@ begin
 end
 $$;
 
--- The states of orders that no mail has been written about yet. order-mails.sql fills it while local.switches says so.
+-- Order statuses without a mail yet. order-mails.sql fills the table while local.switches enables it.
 create table if not exists local.order_events (
   submission_id uuid not null,
   status text not null,
@@ -256,7 +259,7 @@ create table if not exists local.switches (
   name text primary key
 );
 
--- Ours alone: the checkouts of the sandbox card provider ------------------------------------------------------
+-- Not in Supabase: the checkouts of the sandbox card provider -------------------------------------------------
 
 create table if not exists local.sandbox_checkouts (
   id text primary key,
@@ -274,7 +277,7 @@ create table if not exists local.sandbox_checkouts (
   created_at timestamptz not null default now()
 );
 
--- Ours alone: in which folder the documents of this database are -----------------------------------------------
+-- Not in Supabase: the folder with the documents of this database ----------------------------------------------
 
 create table if not exists local.files_folder (
   is_only boolean primary key default true check (is_only),

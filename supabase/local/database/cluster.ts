@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Makes an empty Postgres cluster where there is none. An interrupted first start leaves a half-made folder of another
- * name behind, never a half-made database.
+ * Creates an empty Postgres cluster if there is none. An interrupted first start leaves only a folder with
+ * another name, never a partial database.
  */
 export async function initialiseCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return;

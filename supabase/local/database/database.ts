@@ -4,7 +4,7 @@ import { migrate, migrateIfDue } from './migrate.ts';
 
 export type { Transaction };
 
-/** Who asks, as Postgres sees it: the role and the claims of the access token. */
+/** The role and claims of a request, as Postgres sees them. */
 export interface Claims {
   readonly role: string;
   readonly sub?: string;
@@ -12,7 +12,10 @@ export interface Claims {
 }
 
 export interface Database {
-  /** Runs as the owner, past row-level security. Commits when the work resolves, rolls back when it rejects. */
+  /**
+   * Runs as the owner, which bypasses row-level security. Commits when the work resolves, rolls back when it
+   * rejects.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs with the rights of the claims' role, as PostgREST does. */
   as<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -22,10 +25,10 @@ export interface Database {
 const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Opens the database and brings it up to the last migration.
- * @param folder where the embedded one is; the caller holds its lock
+ * Opens the database and applies the pending migrations.
+ * @param folder the embedded database's folder; the caller holds its lock
  * @param url a PostgreSQL server (DATABASE_URL) instead
- * @throws StartupError when the server is not to be had
+ * @throws StartupError when the server is unavailable
  */
 export async function openDatabase(
   folder: string,
@@ -38,9 +41,9 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of a PostgreSQL server beside whoever else uses it, as a command-line tool does: it is changed only
- * where a migration is missing.
- * @throws StartupError when the server is not to be had
+ * Opens the database of a PostgreSQL server that may be in use, as command-line tools do. It is changed only
+ * when a migration is pending.
+ * @throws StartupError when the server is unavailable
  */
 export async function joinDatabase(url: string): Promise<Database> {
   const engine = await openServer(url, PATIENCE.statement);
@@ -56,7 +59,7 @@ function databaseOf(engine: Engine): Database {
   };
 }
 
-/** The driver is loaded only where it is needed. */
+/** The driver is loaded on demand. */
 async function openServer(url: string, patience: string): Promise<Engine> {
   const server = await import('./server.ts');
   return server.openServer(url, patience);
@@ -72,17 +75,17 @@ async function actAs<T>(
   if (!ROLES.has(role)) throw new Error(`unknown role ${role}`);
   const settings = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
     set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`;
-  // Whoever has the secret key purges and forwards, which takes its time.
+  // The service role has no statement timeout, because purging and forwarding take long.
   await tx.query(settings, [JSON.stringify(claims), role, role === 'service_role' ? null : patience]);
   return work(tx);
 }
 
-/** Any number; ours alone. */
+/** The key of an advisory lock. The number is arbitrary, but must be ours alone. */
 const TURN = 7_305_512;
 
 /**
- * The same database with its owner's transactions one after the other, as the embedded Postgres runs them anyway: for what
- * looks first and writes then, rarely.
+ * The same database with its owner's transactions one at a time, as the embedded Postgres runs them anyway.
+ * For rare transactions that read before they write.
  */
 export function oneAtATime(database: Database): Database {
   return {

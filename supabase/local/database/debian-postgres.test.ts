@@ -18,7 +18,7 @@ import { TURN } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** The migrations on a server that many use at once: the embedded Postgres has a single connection. */
+/** The migrations on a server with concurrent connections: the embedded Postgres has only one. */
 const programs = findPostgres();
 if (!programs) console.info(NO_POSTGRES);
 const onDebian = test.skipIf(!programs);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!programs) return;
   server = await PostgresServer.start(programs);
   await server.psql(readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'));
-  // As the CLI does: every file as it stands, in the order of the names, each in a transaction.
+  // As the CLI does: each file unchanged, in order of their names, in a transaction of its own.
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
   }
@@ -45,7 +45,7 @@ afterAll(async () => {
 const quoted = (value: unknown) =>
   `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
-/** One call with the rights of an API role, and what it answers. */
+/** Calls an expression with the rights of an API role, and returns the result. */
 const call = (role: string, expression: string) => server.psql(`set role ${role}; select ${expression}`);
 
 const accept = (id: string, body: unknown = RESTAURANT_REQUEST) => {
@@ -93,7 +93,8 @@ onDebian('two addresses that come back at once do not wait for each other', asyn
   const sql = (text: string) => server.psql(text);
   await ask('192.0.2.8');
   await ask('192.0.2.9');
-  // Both are whole again, and who has deleted what is halts there until the other one can go no further either.
+  // Both allowances are full again. The trigger makes the first transaction wait until the other one cannot
+  // proceed either.
   await sql(`update private.rate_limits set whole_at = now() - interval '1 second';
     create function private.halt() returns trigger language plpgsql as $$
     begin
@@ -142,7 +143,7 @@ onDebian('a customer reads what is theirs, and a visitor nothing', async () => {
     'permission denied',
   );
 
-  // Under way, it would keep what its delivery needs.
+  // An order under way would keep the data that its delivery needs.
   await server.psql(`update public.submissions set status = 'annulee' where id = '${order}'`);
   await as('authenticated', maryse, 'select public.delete_account()');
   expect(
@@ -160,15 +161,18 @@ onDebian('what is to be forwarded is leased to one of all who ask at once', asyn
   expect(new Set(claimed).size).toBe(claimed.length);
 });
 
-/** That the migrations have run, in the words of the CLI, which ran them here. */
+/** Records the migrations as the CLI does, because the CLI ran them here. */
 const RECORD_ALL = `insert into supabase_migrations.schema_migrations (version)
   values ${readdirSync(MIGRATIONS).map((file) => `('${file.split('_')[0]}')`)} on conflict do nothing`;
 
-/** Every table of ours, as `lock table` and pg_dump name them. */
+/** All our tables, in the form that `lock table` and pg_dump use. */
 const OUR_TABLES = `select string_agg(format('%I.%I', schemaname, tablename), ', ') from pg_tables
   where schemaname in ('auth', 'storage', 'local', 'public', 'private', 'supabase_migrations')`;
 
-/** Does something while another transaction holds locks; at the given address whoever waits for one of them is refused. */
+/**
+ * Runs work while another transaction holds locks. Connections to the given address time out when they wait
+ * for a lock.
+ */
 async function whileHeld(locks: string, work: (url: string) => Promise<void>) {
   const holder = new Client(server.url);
   await holder.connect();
@@ -183,7 +187,8 @@ async function whileHeld(locks: string, work: (url: string) => Promise<void>) {
 onDebian('a server starts and the inbox is read while a backup runs and orders come', async () => {
   await accept(randomUUID());
   const tables = await server.psql(OUR_TABLES);
-  // What pg_dump holds on every table until it ends, and what an order holds on those that it writes to.
+  // pg_dump holds the first lock on every table until it ends; an order holds the second on the tables that
+  // it writes.
   for (const mode of ['access share', 'row exclusive']) {
     await whileHeld(`lock table ${tables} in ${mode} mode`, async (url) => {
       await (await openDatabase('', url)).close();

@@ -10,8 +10,9 @@ const TEXT_PARAMETERS = Object.fromEntries(
 );
 
 /**
- * Postgres in this process, on a folder. The caller holds the folder's lock: two processes on one folder lose writes.
- * Durability is never relaxed: what is committed has been handed to the system, and outlives a kill -9 of this process.
+ * Postgres in this process, on a folder whose lock the caller holds: two processes on one folder lose writes.
+ * Durability is not relaxed: committed data has been handed to the operating system and survives a kill -9 of
+ * this process.
  */
 export async function openEmbedded(folder: string): Promise<Engine> {
   await initialiseCluster(folder);
@@ -27,7 +28,7 @@ export async function openEmbedded(folder: string): Promise<Engine> {
           },
         }),
       ),
-    // It runs in this very thread, where nothing can interrupt it.
+    // The database runs in this thread, so that no statement can be interrupted.
     patience: null,
     close: () => postgres.close(),
   };

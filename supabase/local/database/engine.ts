@@ -1,31 +1,37 @@
 export interface Transaction {
-  /** Rows of one statement. Parameters are bound, never spliced into the text. */
+  /** Runs one statement and returns its rows. Parameters are bound, never interpolated. */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface ScriptTransaction extends Transaction {
-  /** Runs a file of several statements, which takes no parameters. */
+  /** Runs a script of several statements, without parameters. */
   exec(script: string): Promise<void>;
 }
 
-/** How long something may take, as PostgreSQL writes it. */
+/** Timeouts, in PostgreSQL's notation. */
 export interface Patience {
-  /** One statement of a visitor or a customer, on a server. As on a hosted project; a few that never end would otherwise hold every connection. */
+  /**
+   * For one statement of a visitor or customer on a server, as in a hosted project: a few endless statements
+   * would otherwise block every connection.
+   */
   readonly statement: string;
-  /** How long a table that a migration changes may stay in use. Who asks for it meanwhile waits behind us, an order for 5 seconds. */
+  /**
+   * How long a migration waits for a table in use. Other requests for the table wait behind it; an order
+   * waits at most 5 seconds.
+   */
   readonly lock: string;
 }
 
 export const PATIENCE: Patience = { statement: '8s', lock: '4s' };
 
-/** A Postgres to which the owner of its tables is connected: the embedded one, or a server. */
+/** A Postgres, connected as the owner of its tables: the embedded one or a server. */
 export interface Engine {
   /** Commits when the work resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: ScriptTransaction) => Promise<T>): Promise<T>;
-  /** How long one statement of a visitor or a customer may take, as statement_timeout has it; null: as long as it takes. */
+  /** The statement timeout of visitors and customers; null for none. */
   readonly patience: string | null;
   close(): Promise<void>;
 }
 
-/** Every parameter travels as text, as from PostgREST: Postgres itself decides what it reads as JSON or as time. */
+/** Parameters are sent as text, as PostgREST does: Postgres converts them to JSON or times itself. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -11,7 +11,7 @@ const programs = findPostgres();
 if (!programs) console.info(NO_POSTGRES);
 
 let server: PostgresServer;
-/** An order that is there. */
+/** An existing order. */
 let id: string;
 
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What a session has counted is told at once; by itself it would be some time later. */
+/** Flushes the session's statistics at once; otherwise they would be reported some time later. */
 const TELL = 'select pg_stat_force_next_flush();';
 const COUNT = `select 'reads ' || coalesce(sum(seq_scan), 0)
   from pg_stat_user_tables where relname in ('submissions', 'payments');`;
 
-/** How often a statement reads one of the tables that grow from end to end. */
+/** The number of sequential scans that a statement makes of the growing tables. */
 async function wholeReads(sql: string): Promise<number> {
   const said = await server.psql(`${COUNT} ${sql}; ${TELL} ${COUNT}`);
   const [before, after] = [...said.matchAll(/^reads (\d+)$/gm)].map(([, count]) => Number(count));

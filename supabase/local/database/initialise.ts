@@ -1,6 +1,6 @@
 /**
- * Creates an empty Postgres cluster in the folder given as argument, then ends. A process of its own because
- * initdb takes half a gigabyte that it would never give back to a server that runs for days.
+ * Creates an empty Postgres cluster in the folder given as argument, then exits. It is a process of its own,
+ * because initdb takes half a gigabyte that a long-running server would never release.
  */
 import { PGlite } from '@electric-sql/pglite';
 

@@ -8,20 +8,20 @@ const ORDER_MAILS = path.join(import.meta.dirname, 'order-mails.sql');
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
-/** Any number; ours alone. Held by whoever migrates. */
+/** The key of the advisory lock that a migration holds. The number is arbitrary, but must be ours alone. */
 export const TURN = 7_305_511;
 
 /**
- * Applies what hosted Supabase provides, then the project's migrations that have not run yet, in order, then what notes orders
- * for mails: all or nothing, and one process at a time.
- * @param lockTimeout how long a table that is to change may stay in use
- * @throws StartupError when the database's user has not the rights, or when a table that is to change stays in use
+ * Applies the schema that hosted Supabase has, the pending migrations in order, and the triggers for order
+ * mails. All run in one transaction, and in one process at a time.
+ * @param lockTimeout how long to wait for a table in use, in PostgreSQL's notation
+ * @throws StartupError when the database user lacks rights, or a table stays in use
  */
 export async function migrate(engine: Engine, lockTimeout: string = PATIENCE.lock): Promise<void> {
   await explained(() => engine.transaction((tx) => applyAll(tx, lockTimeout)));
 }
 
-/** The same where a migration of this checkout has not run yet; otherwise nothing, not even a lock. */
+/** Migrates if a migration is pending; otherwise takes no lock. */
 export async function migrateIfDue(engine: Engine): Promise<void> {
   await explained(async () => {
     if (!(await engine.transaction(isMigrated)))
@@ -38,7 +38,7 @@ async function explained(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the person at the keyboard can do about an error of the database, by its SQLSTATE. */
+/** Advice for database errors that the operator can resolve, by SQLSTATE. */
 const MENDABLE: Readonly<Record<string, (message: string) => string>> = {
   '42501': (message) =>
     `its user lacks a right (${message}); supabase/README.md says what an administrator does first.`,
@@ -53,7 +53,7 @@ async function isMigrated(tx: Transaction): Promise<boolean> {
 
 async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [TURN]);
-  // From here on: another process may take as long as its migrations do.
+  // Set only now: waiting for another process's migrations has no time limit.
   await tx.query(`select set_config('lock_timeout', $1, true)`, [lockTimeout]);
   await tx.exec(readFileSync(BOOTSTRAP, 'utf8'));
   for (const { file, version, name } of await pending(tx)) {
@@ -65,7 +65,7 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
 
 const RECORDS = 'supabase_migrations.schema_migrations';
 
-/** The migrations that have not run yet, in order. */
+/** The migrations that have not been applied, in order. */
 async function pending(tx: Transaction) {
   const applied = await tx.query<{ version: string }>(`select version from ${RECORDS}`);
   const done = new Set(applied.map(({ version }) => version));

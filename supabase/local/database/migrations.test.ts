@@ -33,7 +33,7 @@ test('order numbers are all different and of one width until it is used up', asy
   expect(last?.after).toMatch(/^LG-\d{7}$/);
 });
 
-/** All that the browser's roles may do; what is not here is refused before any policy is asked. */
+/** All rights of the browser's roles; anything else is refused before policies are checked. */
 const GRANTED = [
   'authenticated delete_account: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
@@ -92,7 +92,7 @@ test('opening again applies nothing twice', async () => {
   expect(await rows(applied)).toEqual(before);
 });
 
-/** What the schedule uses of pg_cron, pg_net and the vault, under their names; each remembers what it was asked. */
+/** Stand-ins for pg_cron, pg_net and the vault, under the same names; each records its calls. */
 const SCHEDULERS = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text, command text);

@@ -1,5 +1,6 @@
--- Notes what customers are told by mail, where the operator wants it (ORDER_MAILS). Run at every start, after the migrations,
--- whose tables it watches: every statement can be repeated, and a trigger is made only where it is missing.
+-- Records the order statuses that customers are mailed about, when the operator wants it (ORDER_MAILS). It
+-- runs at every start, after the migrations that create the tables: every statement is repeatable, and
+-- triggers are created only when missing.
 
 create or replace function local.note_order_event()
 returns trigger
@@ -15,7 +16,7 @@ begin
 end
 $$;
 
--- An order that no longer says whose it was is told to nobody.
+-- An anonymised order gets no more mails.
 create or replace function local.forget_order_mails()
 returns trigger
 language plpgsql

@@ -21,11 +21,11 @@ import { PATIENCE } from './engine.ts';
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
-/** The whole backend on a PostgreSQL server (DATABASE_URL), as a user who is no superuser. */
+/** The whole backend on a PostgreSQL server (DATABASE_URL), as a user who is not a superuser. */
 const programs = findPostgres();
 if (!programs) console.info(NO_POSTGRES);
 
-/** What supabase/README.md has an administrator do. */
+/** The preparation by an administrator that supabase/README.md describes. */
 const PREPARE = `
   create role livraison login;
   create role anon nologin noinherit;
@@ -37,7 +37,7 @@ const QUOTE_REQUEST = quoteRequest();
 
 const POLL = { timeout: 30_000 };
 
-/** A donation costs the same at any hour. */
+/** A donation, whose price does not depend on the time. */
 const DONATION_REQUEST = {
   service: 'don',
   fields: { montant: '10.00', autre_montant: '', prenom: 'Maryse', email: '' },
@@ -64,7 +64,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     databaseUrl = postgres.url.replace('postgres@localhost/postgres', 'livraison@localhost/livraison');
     server = await TestServer.start({
       DATABASE_URL: databaseUrl,
-      // A server has a clock of its own.
+      // A PostgreSQL server has its own clock.
       CLOCK_AT: '',
       DATA_DIR: temporaryFolder(),
     });
@@ -183,7 +183,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
   test('connections that the database closes are opened again', async () => {
     await postgres.psql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'livraison'`);
     const key = randomUUID();
-    // What was under way on a closed connection is answered 503, and the outbox tries again.
+    // Requests on a closed connection get 503, and the outbox retries.
     await expect.poll(async () => (await submit(key)).status, POLL).toBeLessThan(202);
   });
 

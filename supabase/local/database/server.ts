@@ -2,11 +2,11 @@ import { Pool, type PoolClient, types } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { asText, type Engine, PATIENCE, type ScriptTransaction } from './engine.ts';
 
-/** Connections that are open at once at most. What comes beyond them waits for its turn. */
+/** The most open connections. Further requests wait for one. */
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** As the embedded Postgres reads them: whole numbers as numbers. */
+/** Integers are read as numbers, as in the embedded Postgres. */
 const asNumber = (text: string) => Number(text);
 const TYPES = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -14,10 +14,11 @@ const TYPES = {
 };
 
 /**
- * A PostgreSQL server.
+ * Connects to a PostgreSQL server.
  * @param url postgresql://user:password@host:port/database, in any form that libpq reads
- * @param patience with one statement of a visitor or a customer
- * @throws StartupError when nobody answers there, or lets us in; it never repeats the address, which has a password
+ * @param patience the timeout of one statement of a visitor or customer, in PostgreSQL's notation
+ * @throws StartupError when the server is unreachable or refuses access; it never contains the address, which
+ * has a password
  */
 export async function openServer(url: string, patience: string = PATIENCE.statement): Promise<Engine> {
   const pool = new Pool({
@@ -27,14 +28,14 @@ export async function openServer(url: string, patience: string = PATIENCE.statem
     application_name: 'livraison',
     types: TYPES,
   });
-  // A connection that breaks is one transaction's misfortune at most: the next one opens another.
+  // A broken connection fails at most one transaction: the next one opens another.
   pool.on('connect', (client) => client.on('error', ({ message }) => console.error(`database: ${message}`)));
   pool.on('error', () => undefined);
   await refuseUnlessReady(pool);
   return { transaction: (work) => transaction(pool, work), patience, close: () => pool.end() };
 }
 
-/** A hosted project brings its own accounts and files, over which ours must never be written. */
+/** A hosted project has its own accounts and files, which ours must not overwrite. */
 const IS_HOSTED = `select to_regrole('supabase_admin') is not null as "isHosted"`;
 
 async function refuseUnlessReady(pool: Pool): Promise<void> {
@@ -58,7 +59,7 @@ async function transaction<T>(pool: Pool, work: (tx: ScriptTransaction) => Promi
     await client.query('commit');
     return result;
   } catch (error) {
-    // What cannot be rolled back is thrown away, and the server rolls back by itself.
+    // A connection that cannot roll back is closed, and the server rolls back.
     await client.query('rollback').catch(() => {
       broken = true;
     });
@@ -78,6 +79,6 @@ function transactionOn(client: PoolClient): ScriptTransaction {
   };
 }
 
-/** Lists stay lists, for columns that are arrays. */
+/** Lists stay lists, for array columns. */
 const asParameter = (value: unknown) =>
   value === null || value === undefined || Array.isArray(value) ? value : asText(value);

@@ -1,4 +1,4 @@
-/** What `npm run doctor` says to whoever puts the site into production. */
+/** Text of `npm run doctor` for operators who put the site into production. */
 export const DOCTOR_COPY = {
   marks: { ok: '✓', advice: '!', fault: '✗' },
   siteUrl:

@@ -9,7 +9,7 @@ import { diagnose } from './diagnose.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A company that has filled its table in. */
+/** A folder of tables in which the operator has filled in the company's data. */
 let tables: string;
 
 beforeAll(() => {

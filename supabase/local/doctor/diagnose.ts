@@ -18,8 +18,8 @@ export interface Finding {
 }
 
 /**
- * What keeps a configuration from production, a sentence for each.
- * @param isOnline also asks the addresses that the configuration names
+ * The problems that keep a configuration from production, one sentence each.
+ * @param isOnline also requests the addresses that the configuration names
  */
 export async function diagnose(env: Environment, isOnline: boolean): Promise<Finding[]> {
   const config = configOf(env);
@@ -67,7 +67,7 @@ async function database({ databaseUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Signs in to it as for a mail, and sends none. */
+/** Signs in to the mail server as if to send a mail, and sends none. */
 async function mailServer({ mail }: Config): Promise<Finding[]> {
   const problem = mail ? await mailServerProblem(mail) : null;
   return problem === null ? [] : [fault(DOCTOR_COPY.mailServer(problem))];
@@ -75,7 +75,7 @@ async function mailServer({ mail }: Config): Promise<Finding[]> {
 
 const PATIENCE_MS = 10_000;
 
-/** Asks as a customer's device would. */
+/** Requests the addresses as a customer's device would. */
 async function addresses({ siteUrl, hostedBackend, formOrigins }: Config): Promise<Finding[]> {
   if (!siteUrl) return [];
   const backend = hostedBackend ?? siteUrl;

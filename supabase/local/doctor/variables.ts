@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A rule about the variables of .env.example. */
 interface VariableRule {
-  /** Faults keep from opening, advice does not. */
+  /** Faults prevent the opening of the site, advice does not. */
   readonly level: 'fault' | 'advice';
   readonly isBroken: (env: Environment) => boolean;
   readonly says: string;
@@ -14,12 +14,12 @@ interface VariableRule {
 
 const isNamed = (env: Environment, prefix: string) =>
   Object.entries(env).some(([name, value]) => name.startsWith(prefix) && value);
-/** Browsers post to a form service by themselves: there is no server to be set up. */
+/** Browsers post to form services directly, so there is no server to configure. */
 const isDirect = (env: Environment) => isNamed(env, `${DIRECT_PREFIX}${ANY_ENDPOINT}`);
 const hasOwnServer = (env: Environment) => !env.VITE_SUPABASE_URL && !isDirect(env);
 const isLocal = (address = '') => /^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(address);
 
-/** One line for each thing that a configuration may lack; their form is readConfig's affair. */
+/** The rules about missing or unsuitable settings. readConfig checks their format. */
 export const VARIABLE_RULES: readonly VariableRule[] = [
   { level: 'fault', isBroken: (env) => !env.SITE_URL, says: DOCTOR_COPY.siteUrl },
   {

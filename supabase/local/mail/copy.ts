@@ -1,17 +1,17 @@
-/** The words of a mail: one thought, one button. */
+/** The text of a mail: one message, one button. */
 export interface MailWords {
   readonly subject: string;
   readonly lines: readonly string[];
   /** The label of the button. */
   readonly button: string;
-  /** Smaller, under it. */
+  /** Small print under the button. */
   readonly notes: readonly string[];
 }
 
 const VALID = 'Le lien sert une seule fois, pendant une heure.';
 const NOT_YOU = 'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: rien ne change.';
 
-/** Mails of accounts, by the names that a hosted project's templates have. */
+/** Mails about accounts, by the names of a hosted project's templates. */
 export const ACCOUNT_MAILS = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
@@ -51,7 +51,7 @@ export const ACCOUNT_MAILS = {
   },
 } as const satisfies Record<string, MailWords>;
 
-/** Mails that the database notes by itself, with their subject (database/bootstrap.sql), by the name of the notice. */
+/** Mails that the database creates with their subject (database/bootstrap.sql), by notice. */
 export const NOTICE_MAILS = {
   factor_removed: {
     lines: [

@@ -41,7 +41,7 @@ test('what was acknowledged is mailed once, though the server is killed in the m
   expect(post.taken.flatMap(({ to }) => to).sort()).toEqual(['maryse@exemple.gp', 'paul@exemple.gp']);
 });
 
-/** The table of mails of an earlier version. */
+/** Restores the mail table of an earlier version. */
 const EARLIER = [
   'drop function local.note_order_event(), local.forget_order_mails() cascade',
   'drop table local.mails, local.order_events, local.switches',

@@ -20,7 +20,7 @@ const FROM = 'bonjour@livraison.example';
 const PASSWORD = 'un mot de passe';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** On a machine that does other things. */
+/** Long enough for a busy machine. */
 const PATIENCE = 10_000;
 
 let server: HostedServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = moveTo(parseInstant(NOON) ?? 0);
   for (const stage of ['connect', 'auth', 'rcpt', 'data'] as const) delete post.answers[stage];
-  // The mails of the test before are not this one's.
+  // Sends the mails of the previous test first.
   await drain();
   post.taken.length = 0;
   post.attempts = 0;
@@ -61,7 +61,7 @@ const settings = () => {
   return { server: mailServer, from: { name: 'Livraison', address: FROM }, tellsOrders: true };
 };
 
-/** One run of the mailer. */
+/** Runs the mailer once. */
 function run(limit: { times: number; seconds: number } | null = null, patience = PATIENCE) {
   return sendDue({ database: server.database, send: mailTransport(settings(), patience), limit }, Date.now());
 }
@@ -77,7 +77,7 @@ async function drain(): Promise<void> {
   });
 }
 
-/** Starts the server again with these variables changed, at the time it is. */
+/** Restarts the server with changed variables, at its present time. */
 const restart = (changes: Record<string, string>) =>
   server.restart({ CLOCK_AT: new Date(now).toISOString(), ...changes });
 
@@ -95,7 +95,7 @@ const stateOf = async (email: string): Promise<Pick<Mail, 'state' | 'failure'>> 
   return { state: state ?? 'kept', failure: failure ?? null };
 };
 
-/** Runs the mailer every few minutes until a moment; gives the minutes at which the server was asked. */
+/** Runs the mailer every `step` until `end`. Returns the minutes at which the mail server was asked. */
 async function runUntil(end: number, step: number): Promise<number[]> {
   const start = now;
   const asked: number[] = [];
@@ -148,7 +148,7 @@ describe('the link of an account', () => {
     expect(partOf(mail, 'text/html')).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(linkToken(link).type).toBe('signup');
     expect((await pressLink(server.url, link)).status).toBe(200);
-    // Its text is not kept for longer than it is needed.
+    // The text is deleted once it is no longer needed.
     const kept = await server.database.transaction((tx) =>
       tx.query('select id from local.mails where body_text is not null or body_html is not null'),
     );
@@ -161,7 +161,7 @@ describe('the link of an account', () => {
     await signUp(email);
     const { failures } = await run();
     expect(failures).toEqual([expect.stringContaining('CONN')]);
-    // Not in the same breath.
+    // The retry is not immediate.
     expect(await run()).toEqual({ sent: 0, failures: [] });
     now = moveTo(now + 10 * MINUTE);
     await run();
@@ -195,7 +195,7 @@ describe('the link of an account', () => {
       const failure = `${stage === 'rcpt' ? 'RCPT TO' : 'DATA'} 550`;
       expect(await stateOf(email)).toEqual({ state: 'given-up', failure });
       expect(await runUntil(now + 2 * 60 * MINUTE, 5 * MINUTE)).toEqual([]);
-      // The operator still finds the link, to pass it on by hand.
+      // The operator still sees the link, to pass it on by hand.
       expect((await server.mails()).at(-1)?.links).toHaveLength(1);
     },
   );

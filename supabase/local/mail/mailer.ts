@@ -11,23 +11,23 @@ import { mailTransport, type Send, type Sending } from './transport.ts';
 const PERIOD_MS = 2000;
 const PURGE_MS = 3_600_000;
 const AT_ONCE = 5;
-/** Rounds of one run: the next one is seconds away. */
+/** The most rounds of one run: the next run is seconds away. */
 const ROUNDS = 20;
 const EVENTS_AT_ONCE = 100;
-/** For how long a stop waits for mails that are being sent. */
+/** How long stopping waits for mails that are being sent. */
 const STOP_MS = 10_000;
 
 export interface Mailer {
   readonly database: Database;
   readonly send: Send;
-  /** How many mails about orders one address gets. Null: as many as there are. */
+  /** The rate limit of order mails for one address; null for none. */
   readonly limit: Limit | null;
 }
 
 /**
- * Sends what is due, and puts off what was not taken. Runs must not overlap.
+ * Sends the due mails and reschedules those that failed. Runs must not overlap.
  * @param now epoch milliseconds
- * @returns how many were sent, and why others were not
+ * @returns the number sent, and the reasons of failures
  */
 export async function sendDue(
   mailer: Mailer,
@@ -42,7 +42,7 @@ export async function sendDue(
       if (sending.outcome === 'sent') sent += 1;
       else failures.push(sending.reason);
     }
-    // A server that did not take these is not asked to take the next ones in the same breath.
+    // A failing server is not tried again in this run.
     if (due.length < AT_ONCE || sendings.some(({ outcome }) => outcome === 'failed')) break;
   }
   return { sent, failures };
@@ -57,7 +57,10 @@ async function sendOne(mailer: Mailer, mail: Claimed, now: number): Promise<Send
   return sending;
 }
 
-/** Anybody can order in the name of any address: it must not be flooded. In seconds. */
+/**
+ * The wait before the next order mail to an address, in seconds. Anyone can order with any address, so the
+ * mails to one are limited.
+ */
 async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed): Promise<number> {
   if (!isAboutOrder || !limit) return 0;
   const call = 'select public.take_allowance($1, $2, $3, $4) as wait';
@@ -66,10 +69,10 @@ async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed
   return taken?.wait ?? 0;
 }
 
-/** The surroundings of a mailer, and whether it works by itself. */
+/** The dependencies of the mailer, and whether it runs on a timer. */
 interface MailerSurroundings {
   readonly database: Database;
-  /** Null where this server sends no mails. */
+  /** Null when this server sends no mails. */
   readonly settings: MailSettings | null;
   readonly siteUrl: () => string;
   readonly env: (name: string) => string | undefined;
@@ -77,8 +80,10 @@ interface MailerSurroundings {
 }
 
 /**
- * Sends mails as they come, in the background. Without settings it only sees to it that nothing is noted to be sent.
- * @returns the function that stops it, and resolves when nothing is being sent any more, or after ten seconds
+ * Sends mails in the background as they are queued. Without settings it only turns off the recording of order
+ * mails.
+ * @returns the function that stops it, which resolves when the mails being sent are done, or after ten
+ * seconds
  */
 export async function startMailer(surroundings: MailerSurroundings): Promise<() => Promise<void>> {
   const { database, settings, siteUrl, env, isScheduled } = surroundings;

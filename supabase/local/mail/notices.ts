@@ -6,7 +6,7 @@ const WRITE = `
   update local.mails set notice = null, body_text = $2, body_html = $3, next_attempt_at = now()
   where notice = $1 and expires_at > now()`;
 
-/** Gives the mails that the database has noted their words, after which they are sent. */
+/** Writes the text of the mails that the database has created, which makes them ready to send. */
 export async function writeNotices(database: Database, siteUrl: string): Promise<void> {
   const link = new URL('/connexion', siteUrl).href;
   await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../src/domain/order-status.ts';
 
-/** A noun for what was sent, and the ending of what is said about it. */
+/** The French noun for a submission, and the ending of participles that agree with it. */
 export interface OrderNoun {
   readonly noun: string;
   readonly ending: '' | 'e';
@@ -17,7 +17,7 @@ interface StateWords {
   readonly line: (noun: OrderNoun, reference: string) => string;
 }
 
-/** The words for each state; a state without words makes no mail. */
+/** Text of the mail for each status; a status without text sends no mail. */
 export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
   recue: {
     state: ({ ending }) => `bien reçu${ending}`,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { storeMail } from '../records/mails.ts';
 import { OrderEvent, orderMail } from './order-mail.ts';
 
-/** Begins or ends noting what orders become. What was noted and is not to be told any more is forgotten. */
+/** Starts or stops recording order statuses for mails. Stopping drops the recorded ones. */
 export async function switchOrderMails(database: Database, isOn: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     if (isOn) {
@@ -30,15 +30,16 @@ const TAKE = `
   order by at`;
 
 /**
- * Writes the mails about what orders have become, so many at most. The same transaction forgets the event and stores the mail:
- * each is written once. @returns how many events there were
+ * Writes at most `limit` mails about order statuses. The same transaction drops the event and stores the
+ * mail, so each is written once.
+ * @returns the number of events
  */
 export function writeOrderMails(database: Database, siteUrl: string, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await tx.query(TAKE, [limit]);
     for (const row of rows) {
       const event = v.safeParse(OrderEvent, row);
-      // One that this version cannot read must not hold the others back.
+      // An event that this version cannot read must not block the others.
       const mail = event.success ? orderMail(event.output, siteUrl) : null;
       if (mail) await storeMail(tx, mail);
     }

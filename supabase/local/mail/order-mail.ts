@@ -12,7 +12,7 @@ import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './ord
 import { type MailLine, renderMail } from './render.ts';
 import { isOneMailbox } from './settings.ts';
 
-/** A state that an order has reached. */
+/** A status that an order has reached. */
 export const OrderEvent = v.object({
   id: v.string(),
   reference: v.string(),
@@ -20,20 +20,19 @@ export const OrderEvent = v.object({
   status: v.picklist(ORDER_STATUSES),
   fields: WireFields,
   quote: v.nullable(WireQuote),
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   receivedAt: v.number(),
   nextOpening: v.nullable(v.string()),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** News of an order that is older is none. */
+/** In seconds: a mail about an older status is not sent. */
 const WORTH_S = 4 * 24 * 3600;
 
 /**
- * The mail about what an order has become; null where nobody gave an address, or where there is nothing to
- * tell. It says number, state and price and nothing that a customer has written: the address may be somebody
- * else's, whom this server must not send the words of a stranger, and free text may be about health
- * (docs/rules/privacy.md#health-documents).
+ * The mail about an order's status; null when there is no address or nothing to report. It contains the
+ * number, the status and the price, and no text of the customer: the address may belong to a stranger, and
+ * free text may be about health (docs/rules/privacy.md#health-documents).
  */
 export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   const service = findService(event.service);
@@ -63,7 +62,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   };
 }
 
-/** The address that a customer gave for themselves; null where the service asks for none, or it was left empty. */
+/** The customer's own address; null when the service asks for none or it is empty. */
 function addressOf({ fields }: Service, given: WireFields): string | null {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'email') ?? [];
   const value = name === undefined ? undefined : given[name];
@@ -71,7 +70,7 @@ function addressOf({ fields }: Service, given: WireFields): string | null {
   return isOneMailbox(address) ? address : null;
 }
 
-/** Null for an application: whoever wants to work here is answered by a person. */
+/** Null for a job application, which a person answers. */
 function nounOf({ slug, priced }: Service): OrderNoun | null {
   if (slug === 'livreur' || slug.startsWith('offre-')) return null;
   if (slug === 'don') return ORDER_NOUNS.donation;
@@ -90,7 +89,10 @@ interface Price {
 
 const NO_PRICE: Price = { lines: [], notes: [] };
 
-/** The price as the receipt on the screen has it. An order with health documents has none: its budget is that of medicine. */
+/**
+ * The price as on the screen's receipt. An order with health documents has none, because its budget is for
+ * medicine.
+ */
 function priceOf(service: Service, quote: WireQuote | null): Price {
   const isHealth = Object.values(service.fields).some(({ kind }) => kind === 'files');
   if (!quote || isHealth) return NO_PRICE;

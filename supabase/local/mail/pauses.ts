@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 4 * 3_600_000;
 
 /**
- * When a mail is tried again: after half a minute, then each time twice as late, four hours at most; half of it by chance, so
- * that a server that comes back is not met by all of them at once.
+ * The time of the next attempt at a mail. The pause starts at half a minute and doubles, up to four hours.
+ * Half of it is random, so that a server that comes back does not get all retries at once.
  * @param now epoch milliseconds
  * @param attempts made so far, at least 1
  * @param random in [0, 1)

@@ -1,22 +1,22 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutgoingMail, Sending } from './transport.ts';
 
-/** A mail that has been taken from the queue, to be sent. */
+/** A mail that has been leased from the queue for sending. */
 export interface Claimed extends OutgoingMail {
   readonly row: number;
   readonly lease: string;
-  /** This one included. */
+  /** The number of attempts, this one included. */
   readonly attempts: number;
   readonly isAboutOrder: boolean;
 }
 
-/** Longer than any sending takes, so that none is begun twice. */
+/** In seconds, longer than any attempt takes, so that no mail is sent twice. */
 const LEASE_S = 600;
 const KEPT_FOR = '30 days';
 
 const instant = (at: number) => new Date(at).toISOString();
 
-/** Gives up mails that are past their time, and drops their text. */
+/** Gives up expired mails, and deletes their text. */
 const GIVE_UP = `
   update local.mails
   set given_up_at = $1, next_attempt_at = null, lease = null, body_text = null, body_html = null,
@@ -34,7 +34,10 @@ const CLAIM = `
   returning mail.id as row, lease, attempts, recipient as "to", subject, body_text as text, body_html as html,
     sent_at as date, submission_id is not null as "isAboutOrder"`;
 
-/** Takes what is due, the longest due first, so many at most. @param now epoch milliseconds */
+/**
+ * Leases at most `limit` due mails, the longest due first.
+ * @param now epoch milliseconds
+ */
 export async function claimMails(database: Database, now: number, limit: number): Promise<Claimed[]> {
   const rows = await database.transaction(async (tx) => {
     await tx.query(GIVE_UP, [instant(now)]);
@@ -43,7 +46,10 @@ export async function claimMails(database: Database, now: number, limit: number)
   return rows.map((row) => ({ ...row, id: `${row.row}.${row.date.getTime()}` }));
 }
 
-/** Notes how an attempt ended. @param retryAt epoch milliseconds, where it is made again */
+/**
+ * Records the outcome of an attempt.
+ * @param retryAt the time of the next attempt, in epoch milliseconds
+ */
 export async function settleMail(
   database: Database,
   { row, lease }: Claimed,
@@ -68,7 +74,8 @@ function putOff(tx: Transaction, row: number, lease: string, reason: string, ret
 }
 
 /**
- * Makes what was being sent due again. For the start of a server, which is the only one: whoever was sending has been killed.
+ * Makes leased mails due again. It is called when the only server starts: the process with the leases has
+ * died.
  * @param now epoch milliseconds
  */
 export async function releaseMails(database: Database, now: number): Promise<void> {
@@ -77,7 +84,10 @@ export async function releaseMails(database: Database, now: number): Promise<voi
   await database.transaction((tx) => tx.query(release, [instant(now)]));
 }
 
-/** Forgets mails that were sent or given up a month ago. @param now epoch milliseconds */
+/**
+ * Deletes mails that were sent or given up a month ago.
+ * @param now epoch milliseconds
+ */
 export async function purgeMails(database: Database, now: number): Promise<void> {
   const purge = `delete from local.mails
     where coalesce(delivered_at, given_up_at) <= $1::timestamptz - interval '${KEPT_FOR}'`;

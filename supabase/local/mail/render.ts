@@ -1,11 +1,11 @@
 import { BRAND } from '../../../src/copy/brand.ts';
 import type { MailWords } from './copy.ts';
 
-/** A line of a price: what, and how much. */
+/** A line of a price. */
 export type MailLine = readonly [label: string, amount: string];
 
 interface MailParts extends Omit<MailWords, 'subject'> {
-  /** Where the button leads. */
+  /** The address that the button opens. */
   readonly link: string;
   readonly table?: readonly MailLine[];
 }
@@ -18,7 +18,10 @@ export interface MailBody {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Written on the elements: mail programs drop style sheets. The background is named, or a dark one would hide the text. */
+/**
+ * Inline styles, because mail programs drop style sheets. The background is set, because a dark one would
+ * hide the text.
+ */
 const STYLES = {
   page: 'max-width:34em;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#14302b',
   brand: 'margin:0 0 16px;font-weight:700',
@@ -31,7 +34,7 @@ const STYLES = {
   note: 'margin:0 0 8px;font-size:14px',
 } as const;
 
-/** A mail in both forms: plain text, and HTML without pictures or anything else that is fetched. */
+/** A mail as plain text and as HTML, without pictures or other remote content. */
 export function renderMail(parts: MailParts): MailBody {
   return { text: plain(parts), html: html(parts) };
 }

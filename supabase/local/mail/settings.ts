@@ -1,17 +1,19 @@
 import { isEmail } from '../../../src/domain/email.ts';
 
-/** How this server sends its mails. */
+/** The settings for sending mails. */
 export interface MailSettings {
   readonly server: MailServerSettings;
   readonly from: Sender;
-  /** Whether customers who gave an address are told of their orders. */
+  /** Whether customers with an address get mails about their orders. */
   readonly tellsOrders: boolean;
 }
 
 export interface MailServerSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS, which only a server on this machine may do without. */
+  /**
+   * TLS from the first byte (smtps). Otherwise STARTTLS, which is optional only for a server on this machine.
+   */
   readonly isSecure: boolean;
   readonly login: { readonly user: string; readonly pass: string } | null;
 }
@@ -23,7 +25,7 @@ export interface Sender {
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Reads SMTP_URL, `smtps://user:password@host:465`; null when it is none. */
+/** Reads SMTP_URL, `smtps://user:password@host:465`; null when it is invalid. */
 export function parseMailServer(text: string): MailServerSettings | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -33,7 +35,7 @@ export function parseMailServer(text: string): MailServerSettings | null {
   const [user, pass] = [decoded(username), decoded(password)];
   if (user === null || pass === null || (user === '') !== (pass === '')) return null;
   return {
-    // An IPv6 address has brackets in an address only.
+    // An IPv6 host is in brackets in a URL only.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? usual : Number(port),
     isSecure: protocol === 'smtps:',
@@ -51,7 +53,10 @@ function decoded(text: string): string | null {
 
 const NAMED = /^([^<>"\p{Cc}]{1,100}) <([^<>\s]{3,254})>$/u;
 
-/** Reads MAIL_FROM, `bonjour@livraison.example` or `Livraison Guadeloupe <bonjour@livraison.example>`; null when it is none. */
+/**
+ * Reads MAIL_FROM, `bonjour@livraison.example` or `Livraison Guadeloupe <bonjour@livraison.example>`; null
+ * when it is invalid.
+ */
 export function parseSender(text: string): Sender | null {
   const [, name = '', named = text] = NAMED.exec(text) ?? [];
   return isOneMailbox(named) ? { name: name.trim(), address: named } : null;
@@ -60,10 +65,10 @@ export function parseSender(text: string): Sender | null {
 /** Characters that could be read as several addresses, as a name or as the end of a command. */
 const AMBIGUOUS = /[,;:<>()[\]\\"\p{Cc}]/u;
 
-/** Whether a mail may be sent to, or from, an address: it looks like one, and no server reads more into it. */
+/** Whether a text is exactly one mail address, which no mail server can read as more. */
 export const isOneMailbox = (address: string): boolean => isEmail(address) && !AMBIGUOUS.test(address);
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Whether what is sent stays on this machine. */
+/** Whether a host is this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host);

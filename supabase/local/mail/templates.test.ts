@@ -8,7 +8,7 @@ import { renderMail } from './render.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 
-/** The templates of a hosted project, by the type of link that each brings. */
+/** The templates of a hosted project, by the type of their link. */
 const TEMPLATES = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -19,7 +19,7 @@ const TEMPLATES = {
 
 const templates = Object.entries(TEMPLATES) as [keyof typeof TEMPLATES, string][];
 
-/** The address that a template makes, with GoTrue's variables in the place of what they stand for. */
+/** The address that a template writes, with GoTrue's variables. */
 function templateAddress(type: string): string {
   return linkAddress('https://site.example', type, 'TOKEN')
     .replace('https://site.example', '{{ .SiteURL }}')

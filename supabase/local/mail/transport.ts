@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback, isOneMailbox, type MailSettings } from './settings.ts';
 
-/** A mail as it leaves. */
+/** A mail as it is sent. */
 export interface OutgoingMail {
-  /** The same at every attempt: whoever receives a mail twice can tell. */
+  /** The same for every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -12,23 +12,26 @@ export interface OutgoingMail {
   readonly date: Date;
 }
 
-/** How an attempt ended. `reason` is a command and a code, never what anybody wrote. */
+/** The outcome of an attempt. `reason` is a command and a code, never anybody's text. */
 export type Sending =
   | { readonly outcome: 'sent' }
-  /** `refused`: this mail will never be taken. `failed`: another attempt may succeed. */
+  /** `refused`: the server will never accept this mail. `failed`: another attempt may succeed. */
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 
 export type Send = (mail: OutgoingMail) => Promise<Sending>;
 
 const PATIENCE_MS = 20_000;
 
-/** @param patience with each answer of the server, in milliseconds */
+/**
+ * Creates the SMTP transport.
+ * @param patience the timeout of each answer of the server, in milliseconds
+ */
 function transportTo({ server }: MailSettings, patience: number) {
   return createTransport({
     host: server.host,
     port: server.port,
     secure: server.isSecure,
-    // Links that open accounts, and a password, travel over it.
+    // The connection carries sign-in links and a password.
     requireTLS: !server.isSecure && !isLoopback(server.host),
     ...(server.login && { auth: server.login }),
     connectionTimeout: patience,
@@ -40,7 +43,7 @@ function transportTo({ server }: MailSettings, patience: number) {
   });
 }
 
-/** Why the mail server of the settings does not let us in; null where it does. */
+/** Why the configured mail server refuses us; null when it does not. */
 export async function mailServerProblem(settings: MailSettings): Promise<string | null> {
   try {
     await transportTo(settings, PATIENCE_MS).verify();
@@ -51,8 +54,9 @@ export async function mailServerProblem(settings: MailSettings): Promise<string 
 }
 
 /**
- * A way to the mail server of the settings: one connection for each mail. The function that it returns never rejects.
- * @param patience with each answer of the server, in milliseconds
+ * Sends through the configured mail server, with one connection for each mail. The returned function never
+ * rejects.
+ * @param patience the timeout of each answer of the server, in milliseconds
  */
 export function mailTransport(settings: MailSettings, patience: number = PATIENCE_MS): Send {
   const { from } = settings;
@@ -64,7 +68,7 @@ export function mailTransport(settings: MailSettings, patience: number = PATIENC
       await transport.sendMail({
         from: { ...from },
         to: { name: '', address: to },
-        // Named apart from the headers, so that no header adds a recipient.
+        // The envelope is set apart from the headers, so that no header can add a recipient.
         envelope: { from: from.address, to: [to] },
         subject,
         text,
@@ -80,7 +84,10 @@ export function mailTransport(settings: MailSettings, patience: number = PATIENC
   };
 }
 
-/** The commands that are about one mail; a refusal of any other is the server's or the configuration's affair. */
+/**
+ * The commands that concern one mail. A refusal of any other command is about the server or the
+ * configuration.
+ */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
 function sendingOf(error: unknown): Sending {
@@ -89,7 +96,7 @@ function sendingOf(error: unknown): Sending {
   return { outcome: isFinal ? 'refused' : 'failed', reason: reasonOf(error) };
 }
 
-/** A command and a code. */
+/** The failed command and its code. */
 function reasonOf(error: unknown): string {
   const { command, answered, code } = partsOf(error);
   return `${command} ${answered ?? code}`.trim();
@@ -100,7 +107,7 @@ function partsOf(error: unknown) {
   return {
     command: typeof command === 'string' ? command : '',
     answered: typeof responseCode === 'number' ? responseCode : null,
-    // The system's own word, such as ECONNREFUSED, where there is one.
+    // The system's own code, such as ECONNREFUSED, when there is one.
     code: typeof originalCode === 'string' ? originalCode : 'unknown',
   };
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** Something that the command-line tools can list. */
+/** A collection that the command-line tools can list. */
 export interface Collection<Entry> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Entry>;

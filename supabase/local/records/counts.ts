@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Collection } from './collection.ts';
 
-/** How many submissions are in a state, and since when the oldest waits: figures to watch, without a name in them. */
+/**
+ * The number of submissions in a state, and the time of the oldest: figures for monitoring, without personal
+ * data.
+ */
 const Count = v.object({
   service: v.string(),
   status: v.string(),

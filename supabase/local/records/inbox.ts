@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Collection } from './collection.ts';
 
-/** A submission as the operator reads it: one line of `npm run inbox -- --json`. */
+/** A submission as the operator sees it: one line of `npm run inbox -- --json`. */
 export const InboxEntry = v.object({
   reference: v.string(),
   submissionId: v.string(),
@@ -14,7 +14,7 @@ export const InboxEntry = v.object({
   quote: v.nullable(v.record(v.string(), v.unknown())),
   payment: v.unknown(),
   /**
-   * There where it came after closing: it waits for this opening, as the customer was told
+   * Set when the submission arrived after closing: the opening that it waits for, as the customer was told
    * (docs/rules/sending.md#after-closing).
    */
   nextOpening: v.optional(v.string()),
@@ -41,12 +41,15 @@ async function entriesOf(database: Database, query: string, values: unknown[] = 
   return rows.map(({ nextOpening, ...entry }) => (nextOpening === null ? entry : { ...entry, nextOpening }));
 }
 
-/** Who begins to follow a full inbox is shown the rest at the next looks. */
+/**
+ * The most entries of one answer. A client that follows a full inbox gets the others with its next requests.
+ */
 const AT_ONCE = 1000;
 
 /**
- * What nobody has taken in hand yet, oldest first: all of it, or with a moment what was received since. Some seconds before
- * that moment are told again: an order is dated when its transaction begins and seen when it ends.
+ * The submissions that are not being handled yet, oldest first: all of them, or those received since a time.
+ * The result goes back ten seconds before that time, because an order is dated at the start of its
+ * transaction and becomes visible at its end.
  * @param at ISO timestamp
  */
 export async function inboxSince(database: Database, at: string | null): Promise<InboxEntry[]> {

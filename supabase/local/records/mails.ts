@@ -4,8 +4,9 @@ import type { MailBody } from '../mail/render.ts';
 import type { Collection } from './collection.ts';
 
 /**
- * A mail: one line of `npm run mails -- --json`. `state`: `kept` is the operator's to pass on, `waiting` is to be sent, `sent` was
- * taken by the mail server, `given-up` never will be. `failure`: how the last attempt ended.
+ * A mail: one line of `npm run mails -- --json`. `state`: `kept` is for the operator to pass on, `waiting` is
+ * queued, `sent` was accepted by the mail server, `given-up` will not be sent. `failure` is the outcome of
+ * the last attempt.
  */
 const Mail = v.object({
   to: v.string(),
@@ -17,15 +18,15 @@ const Mail = v.object({
 export type Mail = v.InferOutput<typeof Mail>;
 
 export interface NewMail extends Pick<Mail, 'to' | 'subject' | 'links'> {
-  /** Null where this server sends no mails: the operator passes the links on. */
+  /** Null when this server sends no mails: the operator passes the links on. */
   readonly body: MailBody | null;
-  /** For how long it is worth being sent, in seconds. */
+  /** How long the mail may be sent, in seconds. */
   readonly worthSeconds: number;
-  /** The order that it is about: the mail is forgotten with it. */
+  /** The order that the mail is about; the mail is deleted with it. */
   readonly submissionId?: string;
 }
 
-/** Within the transaction that gives reason to it: no mail for what is rolled back. */
+/** Stores a mail in the transaction that causes it, so that a rollback drops the mail too. */
 export async function storeMail(tx: Transaction, mail: NewMail): Promise<void> {
   const { to, subject, links, body, worthSeconds, submissionId } = mail;
   await tx.query(

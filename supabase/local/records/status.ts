@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** What the operator wants of one order: its number and the code of a status. */
+/** A change of one order's status: its number and the new status code. */
 export const StatusChange = v.object({ reference: v.string(), status: v.string() });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
-/** `refused` is the sentence of the database, in French; `unknown`: no order has that number. */
+/** `refused` carries the database's French sentence; `unknown`: no order has that number. */
 export const StatusOutcome = v.variant('kind', [
   v.object({ kind: v.literal('set'), reference: v.string(), label: v.string() }),
   v.object({ kind: v.literal('refused'), message: v.string() }),
@@ -13,14 +13,16 @@ export const StatusOutcome = v.variant('kind', [
 ]);
 export type StatusOutcome = v.InferOutput<typeof StatusOutcome>;
 
-/** The code under which check_status of the migrations refuses a move. */
+/** The error code with which check_status of the migrations refuses a change. */
 const REFUSED_MOVE = 'LG001';
 
 const UPDATE = `
   update public.submissions set status = $2 where reference = $1
   returning reference, private.status_label(status) as label`;
 
-/** Moves an order on. Which moves are possible is the database's to say, as for the table editor. */
+/**
+ * Changes an order's status. The database decides which changes are allowed, as it does for the table editor.
+ */
 export async function changeStatus(database: Database, change: StatusChange): Promise<StatusOutcome> {
   const reference = change.reference.trim().toUpperCase();
   const status = change.status.trim().toLowerCase();

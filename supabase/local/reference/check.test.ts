@@ -13,7 +13,7 @@ afterEach(removeTemporaryFolders);
 const published = (name: TableName) =>
   readFileSync(path.join(PROJECT_ROOT, 'public/data', `${name}.json`), 'utf8');
 
-/** The published tables with one of them edited: what stands there, and in its place. */
+/** The mistakes of the published tables after one replacement. */
 function edited(name: TableName, from: string | RegExp, to: string): string[] {
   const files = Object.fromEntries(
     TABLE_NAMES.map((each) => [each, { text: published(each), before: null }]),

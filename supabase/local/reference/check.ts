@@ -6,13 +6,13 @@ import { ruleOf, syntaxOf } from './words.ts';
 
 export interface Mistake {
   readonly table: TableName;
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
   /** A French sentence that says what to write instead. */
   readonly what: string;
 }
 
-/** A file's text, and the text that was published before it; null where there is none. */
+/** The text of a file, and its last published text; null when there is none. */
 export interface Edited {
   readonly text: string | null;
   readonly before: string | null;
@@ -30,7 +30,7 @@ function checkTable(table: TableName, { text, before }: Edited): Mistake[] {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [error] = errors;
-  // What follows the first slip of the pen is mostly its consequence.
+  // Later syntax errors are mostly consequences of the first.
   if (error || !tree) return [{ table, line: lineAt(text, error?.offset ?? 0), what: syntaxOf(error) }];
 
   const json: unknown = JSON.parse(text);
@@ -50,21 +50,21 @@ function checkTable(table: TableName, { text, before }: Edited): Mistake[] {
     : unread;
 }
 
-/** One sentence for each line and reason. */
+/** Removes repeated sentences on the same line. */
 const uniqueBy = (mistakes: readonly Mistake[]) => [
   ...new Map(mistakes.map((mistake) => [`${mistake.line} ${mistake.what}`, mistake])).values(),
 ];
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** The node at a path, or the innermost one around a place where something is missing. */
+/** The node at a path, or the innermost one around a missing place. */
 function nearest(tree: Node, path: JSONPath): Node {
   const node = findNodeAtLocation(tree, path);
   if (node) return node.parent?.type === 'property' ? node.parent : node;
   return path.length === 0 ? tree : nearest(tree, path.slice(0, -1));
 }
 
-/** What the schema passed over: names that nobody reads, and spaces around texts. */
+/** Differences that the schema ignores: unknown names, and spaces around texts. */
 function differences(json: unknown, read: unknown, path: JSONPath = []): { path: JSONPath; what: string }[] {
   if (typeof json === 'string') return json === read ? [] : [{ path, what: DATA_COPY.spaces(json) }];
   if (json === null || typeof json !== 'object') return [];
@@ -78,7 +78,10 @@ function differences(json: unknown, read: unknown, path: JSONPath = []): { path:
 
 const Versioned = v.object({ version: v.string() });
 
-/** Whether a table was changed under the version that drafts and orders may have recorded already. */
+/**
+ * Whether a table was changed without a new version, although drafts and orders may have recorded the old
+ * one.
+ */
 function keepsVersion(json: unknown, before: string): boolean {
   const [now, then] = [v.safeParse(Versioned, json), v.safeParse(Versioned, parseOrNull(before))];
   const isChanged = JSON.stringify(json) !== JSON.stringify(parseOrNull(before));
@@ -93,7 +96,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Communes that one table names and the other does not know. All tables are well formed by now. */
+/** Communes that one table names and the other lacks. All tables are well formed at this point. */
 function acrossTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
   const read = <Name extends TableName>(name: Name) =>
     v.parse(tableSchemas[name], JSON.parse(files[name].text ?? ''));

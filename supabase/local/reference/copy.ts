@@ -1,9 +1,9 @@
-/** What `npm run data:check` says to whoever edits the tables. */
+/** Text of `npm run data:check` for the operator who edits the tables. */
 
 const quoted = (value: unknown) =>
   `«\u00a0${typeof value === 'string' ? value : JSON.stringify(value)}\u00a0»`;
 
-/** A price in euros is the most frequent slip: 7.80 was meant as 780. */
+/** A price in euros is the most frequent mistake: 7.80 instead of 780. */
 function amount(value: unknown): string {
   const euros = Number(String(value).replace(',', '.'));
   const isWritten = value !== '' && Number.isFinite(euros) && euros >= 0;
@@ -16,7 +16,7 @@ const HOUR = 'une heure s’écrit "09:30", entre guillemets, de "00:00" à "23:
 const LATITUDE = 'la latitude d’une commune de Guadeloupe est entre 15.7 et 16.6, par exemple 16.27.';
 const LONGITUDE = 'la longitude d’une commune de Guadeloupe est entre -61.9 et -60.9, par exemple -61.5.';
 
-/** By the schemas' own messages (src/domain/tables). */
+/** Advice by the schemas' own messages (src/domain/tables). */
 export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
   'Expected a version such as "2026-11-01"': () =>
     'la version s’écrit comme une date, par exemple "2026-11-01", sans espace.',
@@ -75,7 +75,7 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
     'le SIRET a 14 chiffres, et ceux-ci ne vont pas ensemble\u00a0: vérifiez-les, ou écrivez null.',
 };
 
-/** By the kind of value that stands in the wrong place. */
+/** Advice by the kind of the wrong value. */
 export const KINDS: Readonly<Record<string, string>> = {
   string: 'écrivez un texte entre guillemets.',
   number: 'écrivez un nombre, sans guillemets.',

@@ -5,7 +5,7 @@ import { TABLE_NAMES, type TableName } from '../../../src/domain/tables.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Edited } from './check.ts';
 
-/** The tables of a folder as they are now, and as the last commit has them. */
+/** The tables of a folder, with their text in the last commit. */
 export function readTables(folder: string): Record<TableName, Edited> {
   return Object.fromEntries(
     TABLE_NAMES.map((name) => {
@@ -23,7 +23,7 @@ function readOrNull(file: string): string | null {
   }
 }
 
-/** Null outside the repository, or without git. */
+/** A file's text in the last commit; null outside the repository, or without git. */
 function committed(file: string): string | null {
   try {
     const show = ['show', `HEAD:./${path.relative(PROJECT_ROOT, file)}`];

@@ -2,7 +2,7 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
 import { DATA_COPY, KINDS, RULES } from './copy.ts';
 
-/** By jsonc-parser's names. */
+/** Advice by jsonc-parser's error names. */
 const SYNTAX: Readonly<Record<string, string>> = {
   CommaExpected: DATA_COPY.comma,
   ColonExpected: DATA_COPY.colon,
@@ -17,11 +17,11 @@ const SYNTAX: Readonly<Record<string, string>> = {
   EndOfFileExpected: DATA_COPY.trailing,
 };
 
-/** Why a file is no JSON. */
+/** Why a file is not valid JSON. */
 export const syntaxOf = (error: ParseError | undefined): string =>
   (error && SYNTAX[printParseErrorCode(error.error)]) ?? DATA_COPY.syntax;
 
-/** What to write in place of a value that the schema refuses. */
+/** The advice for a value that the schema refuses. */
 export function ruleOf(issue: v.BaseIssue<unknown>, key: string | number | undefined): string {
   if (issue.input === undefined && key !== undefined) return DATA_COPY.missing(String(key));
   const own = RULES[issue.message];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AccessError, bearerToken } from '../access.ts';
 
-/** A refusal in PostgREST's own vocabulary. */
+/** A refusal in PostgREST's format. */
 export class RestError extends Error {
   readonly status: 400 | 404 | 406 | 413;
   readonly code: string;
@@ -27,7 +27,10 @@ interface PostgresError {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
-/** Any failure of a request as PostgREST words it; what is not the client's doing is thrown again. */
+/**
+ * The answer to a failed request, as PostgREST gives it. An error that the client has not caused is thrown
+ * again.
+ */
 export function restFailure(error: unknown, context: Context): Response {
   if (error instanceof RestError) {
     const { code, message, details, status } = error;
@@ -43,7 +46,7 @@ export function restFailure(error: unknown, context: Context): Response {
   return context.json(body, httpStatus(code, isSignedIn));
 }
 
-/** PostgREST's table from SQLSTATE to HTTP status. */
+/** The HTTP status of a SQLSTATE, as in PostgREST. */
 function httpStatus(code: string, isSignedIn: boolean): 400 | 401 | 403 | 404 | 409 | 500 | 503 {
   if (code === '42501') return isSignedIn ? 403 : 401;
   if (code === '23505' || code === '23503') return 409;

@@ -1,7 +1,7 @@
 import { badRequest } from './errors.ts';
 import { identifier, insideParentheses, type Parameters, splitList, unquote } from './grammar.ts';
 
-/** Without `match` and `imatch`: one regular expression with back-references would hold everybody up. */
+/** `match` and `imatch` are left out: one regular expression with back-references could block the server. */
 const OPERATORS: Record<string, string> = {
   eq: '=',
   neq: '<>',
@@ -16,10 +16,10 @@ const OPERATORS: Record<string, string> = {
   ov: '&&',
 };
 
-/** Query parameters that are not filters on a column. */
+/** Query parameters that are not column filters. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']);
 
-/** ` where …` for the filters of a query string (`id=eq.5&or=(a.is.null,b.gt.3)`), or nothing. */
+/** ` where …` for the filters of a query string (`id=eq.5&or=(a.is.null,b.gt.3)`); empty without any. */
 export function whereClause(query: URLSearchParams, parameters: Parameters): string {
   const conditions = [...query]
     .filter(([name]) => !RESERVED.has(name))
@@ -31,7 +31,7 @@ export function whereClause(query: URLSearchParams, parameters: Parameters): str
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-/** `and(…)` and `or(…)`, one inside the other as deep as one likes. */
+/** The condition of `and(…)` and `or(…)`, nested to any depth. */
 function logicTree(kind: string, list: string, parameters: Parameters): string {
   const negation = kind.startsWith('not.') ? 'not ' : '';
   const operator = kind.replace('not.', '');
@@ -45,7 +45,7 @@ function logicTree(kind: string, list: string, parameters: Parameters): string {
   return `${negation}(${parts.join(` ${operator} `) || 'true'})`;
 }
 
-/** One filter, such as `not.eq.5` on a column. Inside a tree a value may be quoted, outside it is taken as it is. */
+/** The condition of one filter, such as `not.eq.5`, on a column. Values may be quoted only inside a tree. */
 function condition(column: string, filter: string, parameters: Parameters, isInTree: boolean): string {
   const isNegated = filter.startsWith('not.');
   const [, operator, operand] =

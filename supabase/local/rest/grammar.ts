@@ -1,12 +1,12 @@
 import { badRequest } from './errors.ts';
 
-/** Quotes a name that comes from outside; nothing but a plain identifier passes. */
+/** Quotes an untrusted name. Only plain identifiers pass. */
 export function identifier(name: string): string {
   if (!/^[A-Za-z_][A-Za-z0-9_$]*$/.test(name)) throw badRequest(`invalid identifier: ${name}`);
   return `"${name}"`;
 }
 
-/** Splits at the commas that are neither inside "quotes" nor inside parentheses. */
+/** Splits at commas outside quotes and parentheses. */
 export function splitList(text: string): string[] {
   if (text === '') return [];
   const parts: string[] = [];
@@ -34,7 +34,7 @@ export function splitList(text: string): string[] {
   return [...parts, part];
 }
 
-/** What is between parentheses; a refusal when there are none. */
+/** The text between parentheses; refuses text without them. */
 export function insideParentheses(text: string): string {
   const inside = /^\(([\s\S]*)\)$/.exec(text)?.[1];
   if (inside === undefined) throw badRequest(`expected (…) in place of ${text}`);
@@ -46,11 +46,11 @@ export function unquote(text: string): string {
   return isQuoted ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 }
 
-/** Collects the parameters of a statement while its text is written. */
+/** Collects the parameters of a statement while its text is built. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** The placeholder for a value. */
+  /** Adds a value and returns its placeholder. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

@@ -4,7 +4,10 @@ import { RestError } from './errors.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The JSON of a request; undefined when it is none. @throws RestError 413 */
+/**
+ * The JSON of a request; undefined when it is none.
+ * @throws RestError 413
+ */
 export async function readJson(context: Context): Promise<unknown> {
   const read = await readBody(context.req.raw, MAX_BODY_BYTES);
   if (!read.ok && read.reason === 'too_large') {

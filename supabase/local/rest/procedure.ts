@@ -12,7 +12,7 @@ export async function readArguments(context: Context): Promise<Record<string, un
   return { ...body };
 }
 
-/** Calls a function of the public schema with named arguments; its one value is the reply. */
+/** Calls a function of the public schema with named arguments; the reply is its value. */
 export async function runProcedure(
   tx: Transaction,
   name: string,

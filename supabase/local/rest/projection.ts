@@ -1,7 +1,7 @@
 import { badRequest, RestError } from './errors.ts';
 import { identifier, splitList } from './grammar.ts';
 
-/** The columns of `select=`, with `alias:column::type`. Embedding other tables is not offered. */
+/** The columns of `select=`, in the form `alias:column::type`. Embedding other tables is not supported. */
 export function selectList(select: string | null): string {
   if (!select || select === '*') return '*';
   return splitList(select).map(selectItem).join(', ');
@@ -15,7 +15,7 @@ function selectItem(item: string): string {
   return `${identifier(column)}${cast ? `::${identifier(cast)}` : ''}${alias ? ` as ${identifier(alias)}` : ''}`;
 }
 
-/** ` order by …` for `order=received_at.desc.nullslast,id`, or nothing. */
+/** ` order by …` for `order=received_at.desc.nullslast,id`; empty without one. */
 export function orderClause(order: string | null): string {
   if (!order) return '';
   const terms = order.split(',').map((term) => {
@@ -31,7 +31,7 @@ export function orderClause(order: string | null): string {
 
 const MAX_ROWS = 1000;
 
-/** ` limit … offset …`, bounded as on a hosted project. */
+/** ` limit … offset …`, limited as in a hosted project. */
 export function pageClause(query: URLSearchParams): { readonly sql: string; readonly offset: number } {
   const limit = wholeNumber(query.get('limit')) ?? MAX_ROWS;
   const offset = wholeNumber(query.get('offset')) ?? 0;

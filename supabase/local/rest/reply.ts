@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { RestError } from './errors.ts';
 
-/** Rows as Postgres rendered them: JSON made by the database has the same types here and hosted. */
+/** Rows as JSON from the database, so that the types are the same here as in a hosted project. */
 export interface RenderedRows {
   readonly body: string;
   readonly count: number;
 }
 
-/** A statement that renders the rows of another as one JSON array. */
+/** The statement that renders another's rows as one JSON array. */
 export function rendered(from: string): string {
   return `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as count from ${from} _row`;
 }
@@ -15,12 +15,12 @@ export function rendered(from: string): string {
 interface Page {
   readonly rows: RenderedRows;
   readonly offset: number;
-  /** How many there are in all, when the client asked. */
+  /** The total count, when the client asked for it; otherwise null. */
   readonly total: number | null;
   readonly status: 200 | 201;
 }
 
-/** An array of rows, or the one row that `Accept: application/vnd.pgrst.object+json` asks for. */
+/** An array of rows, or the single row that `Accept: application/vnd.pgrst.object+json` asks for. */
 export function replyRows(context: Context, { rows, offset, total, status }: Page): Response {
   const { body, count } = rows;
   const isSingle = (context.req.header('accept') ?? '').includes('vnd.pgrst.object');

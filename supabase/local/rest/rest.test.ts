@@ -8,7 +8,7 @@ let server: HostedServer;
 let operator: SupabaseClient;
 let visitor: SupabaseClient;
 
-/** A table that anybody may read where `public` is true. */
+/** A table whose rows are readable by anyone where `public` is true. */
 const TABLE = [
   `create table public.dishes (
     id int primary key, name text not null, price numeric, tags text[], info jsonb, public boolean default true

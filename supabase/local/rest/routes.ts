@@ -7,8 +7,8 @@ import { runRead } from './read.ts';
 import { deleteStatement, insertStatement, readWrite, runWrite, updateStatement } from './write.ts';
 
 /**
- * The part of PostgREST that the product uses: one table or one function for each request, row-level security
- * deciding who sees what.
+ * The part of PostgREST that the product uses: one table or one function for each request. Row-level security
+ * controls access.
  */
 export function restRoutes(database: Database, identify: Identify): Hono {
   const routes = new Hono();

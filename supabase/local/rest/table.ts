@@ -9,7 +9,10 @@ export interface Table {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** Looks a table up. @throws RestError 404 when there is none */
+/**
+ * Looks up a table.
+ * @throws RestError 404 when there is none
+ */
 export async function findTable(tx: Transaction, name: string): Promise<Table> {
   const sql = `public.${identifier(name)}`;
   const rows = await tx.query<{ column: string; type: string }>(
@@ -23,7 +26,10 @@ export async function findTable(tx: Transaction, name: string): Promise<Table> {
   return { name, sql, columns: new Map(rows.map(({ column, type }) => [column, type])) };
 }
 
-/** The names, each checked to be a column. @throws RestError 400 naming the first that is none */
+/**
+ * Checks that the names are columns, and returns them.
+ * @throws RestError 400 naming the first that is not
+ */
 export function checkColumns(table: Table, names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !table.columns.has(name));
   if (unknown === undefined) return names;
@@ -31,7 +37,7 @@ export function checkColumns(table: Table, names: readonly string[]): readonly s
   throw new RestError(400, 'PGRST204', message);
 }
 
-/** The column list of json_to_recordset: `"a" text, "b" jsonb`. */
+/** The column list for json_to_recordset: `"a" text, "b" jsonb`. */
 export function recordType(table: Table, names: readonly string[]): string {
   return names.map((name) => `${identifier(name)} ${table.columns.get(name)}`).join(', ');
 }

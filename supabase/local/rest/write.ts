@@ -10,11 +10,11 @@ import { checkColumns, findTable, recordType, type Table } from './table.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a write is made of, once its request has been read. */
+/** A write, parsed from its request. */
 export interface Write {
   readonly query: URLSearchParams;
   readonly prefer: string;
-  /** One row or several; none for a deletion. */
+  /** The rows to write; empty for a deletion. */
   readonly rows: readonly Row[];
 }
 
@@ -32,7 +32,9 @@ export async function readWrite(context: Context): Promise<Write> {
 
 type Statement = (table: Table, write: Write, parameters: Parameters) => string;
 
-/** Runs an insert, update or delete and gives back the rows when `Prefer: return=representation` asks for them. */
+/**
+ * Runs an insert, update or delete, and returns the rows when `Prefer: return=representation` asks for them.
+ */
 export async function runWrite(
   context: Context,
   tx: Transaction,
@@ -51,7 +53,7 @@ export async function runWrite(
   const returning = `with _written as (${sql} returning ${selectList(write.query.get('select'))})`;
   const [rows] = await tx.query<RenderedRows>(`${returning} ${rendered('_written')}`, parameters.values);
   if (!rows) throw new Error('a rendered result has one row');
-  // A refusal to give one row back throws, which rolls the write back, as PostgREST does.
+  // If a single row is refused this throws, which rolls the write back, as in PostgREST.
   return replyRows(context, { rows, offset: 0, total: null, status: isInsert ? 201 : 200 });
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
 
-/** The account that the sandbox pays. */
+/** The merchant account that the sandbox pays. */
 export const SANDBOX_MERCHANT = 'MSANDBOX';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -42,7 +42,7 @@ const toJson = (checkout: SandboxCheckout) => ({
       : [],
 });
 
-/** The part of SumUp's Checkouts API that our functions use, for whoever has the key. */
+/** The part of SumUp's Checkouts API that our functions use. It requires the key. */
 export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {

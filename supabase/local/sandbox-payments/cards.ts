@@ -1,6 +1,6 @@
 /**
- * What the sandbox does with a card, by its number. The first two and the failing amounts are the ones that SumUp
- * documents for its own sandbox; the others are ours, for what a real network does to a payment.
+ * The sandbox's behaviour for each card number. The first two and the failing amounts are those that SumUp
+ * documents for its own sandbox. The others are ours, and simulate the faults of a real network.
  *
  * | card                | what happens                                                          |
  * | ------------------- | --------------------------------------------------------------------- |
@@ -12,18 +12,18 @@
  * | 4200 0000 0000 0133 | paid, and the webhook comes twice                                     |
  * | 4200 0000 0000 0141 | the checkout expires while the customer types                         |
  * | 4200 0000 0000 0158 | paid, and the answer to the browser is lost                           |
- * | 4200 0000 0000 0166 | paid, and another amount than was asked                               |
+ * | 4200 0000 0000 0166 | paid, with another amount than requested                              |
  * | any other           | refused                                                               |
  *
- * Amounts of 11.00, 42.01, 42.76 and 42.91 are refused whatever the card.
+ * Amounts of 11.00, 42.01, 42.76 and 42.91 are refused with every card.
  */
 export interface CardBehaviour {
   readonly outcome: 'PAID' | 'FAILED' | 'EXPIRED' | 'AUTHENTICATE';
   readonly delayMs?: number;
-  /** How often the webhook is sent; 1 when not given. */
+  /** The number of webhook calls; 1 when not given. */
   readonly webhooks?: number;
   readonly losesAnswer?: boolean;
-  /** Euros that are charged in place of what was asked. */
+  /** The amount charged instead of the requested one, in euros. */
   readonly charges?: number;
 }
 
@@ -40,7 +40,10 @@ const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
 
 const FAILING_AMOUNTS: ReadonlySet<string> = new Set(['11.00', '42.01', '42.76', '42.91']);
 
-/** @param amount euros */
+/**
+ * The sandbox's behaviour for a payment.
+ * @param amount in euros
+ */
 export function behaviourOf(card: string, amount: number): CardBehaviour {
   if (FAILING_AMOUNTS.has(amount.toFixed(2))) return { outcome: 'FAILED' };
   return BEHAVIOURS[card] ?? { outcome: 'FAILED' };

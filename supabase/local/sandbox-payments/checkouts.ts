@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** A checkout of the sandbox provider, as it is stored. */
+/** A checkout of the sandbox, as stored. */
 export interface SandboxCheckout {
   readonly id: string;
   readonly reference: string;
-  /** In euros, as on SumUp's wire. */
+  /** In euros, as in SumUp's API. */
   readonly amount: number;
   readonly currency: string;
   readonly merchant: string;
@@ -33,7 +33,7 @@ const COLUMNS = `
   ${iso('valid_until')} as "validUntil", ${iso('paid_at')} as "paidAt", ${iso('created_at')} as "createdAt",
   pending_card as "pendingCard"`;
 
-/** What can still change; the provider's own guard against charging twice. */
+/** The checkouts that can still be paid; the provider's own guard against charging twice. */
 const PAYABLE = `status in ('PENDING', 'FAILED') and valid_until > now()`;
 
 export interface SandboxCheckouts {
@@ -42,8 +42,8 @@ export interface SandboxCheckouts {
   byId(id: string): Promise<SandboxCheckout | null>;
   byReference(reference: string): Promise<SandboxCheckout | null>;
   /**
-   * Moves a payable checkout on; null when it is not payable any more.
-   * @param changes.amount euros that were charged in place of those that were asked
+   * Changes the status of a payable checkout; null when it is no longer payable.
+   * @param changes.amount the amount charged instead of the requested one, in euros
    */
   move(
     id: string,
@@ -52,10 +52,10 @@ export interface SandboxCheckouts {
   ): Promise<SandboxCheckout | null>;
 }
 
-/** Whoever asks writes the address: what is none of our ids never reaches the database. */
+/** Ids come from the address: one that is no UUID must not reach the database. */
 const isUuid = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id);
 
-/** The sandbox's own table, which outlives the process as a provider outlives us. */
+/** The sandbox's own table. It outlives the process, as a real provider would. */
 export function sandboxCheckouts(database: Database): SandboxCheckouts {
   const one = (sql: string, params: readonly unknown[]) =>
     database.transaction(async (tx) => (await tx.query<SandboxCheckout>(sql, params))[0] ?? null);

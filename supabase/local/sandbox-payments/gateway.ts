@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
 
-/** Where the sandbox's widget and its card form are served, on the site's own origin. */
+/** The path of the sandbox's widget and card form, on the site's own origin. */
 export const GATEWAY_PATH = '/sandbox';
 export const WIDGET_PATH = `${GATEWAY_PATH}/sumup-sdk.js`;
 
 const WIDGET = path.join(import.meta.dirname, 'sumup-sdk.js');
-/** A provider comes back when nobody answers; the real one after minutes, ours after seconds. */
+/** A provider retries a webhook that gets no answer: SumUp after minutes, ours after seconds. */
 const WEBHOOK_DELAYS_MS = [0, 1000, 5000];
 
 const Card = v.object({ number: v.pipe(v.string(), v.regex(/^\d{16}$/)) });
@@ -19,7 +19,7 @@ const Answer = v.object({ accepted: v.boolean() });
 
 type Announce = (checkout: SandboxCheckout) => Promise<void>;
 
-/** Tells the backend that a checkout has changed, and comes back when it does not answer 2xx. */
+/** Calls the webhook after a checkout has changed, and retries when the answer is not 2xx. */
 export function webhookSender(send: typeof fetch): Announce {
   return async ({ id, returnUrl }) => {
     if (!returnUrl) return;
@@ -33,7 +33,7 @@ export function webhookSender(send: typeof fetch): Announce {
   };
 }
 
-/** What the widget talks to: the card form's own server, which charges cards and calls the webhook. */
+/** The server behind the card widget, which charges cards and calls the webhook. */
 export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce): Hono {
   const routes = new Hono();
 

@@ -7,17 +7,20 @@ import { GATEWAY_PATH, sandboxGateway, WIDGET_PATH, webhookSender } from './gate
 const API_PATH = '/sandbox-sumup';
 
 export interface SandboxPayments {
-  /** The provider's API, for our functions: on the loopback, with a key. */
+  /** The provider's API for our functions, on the loopback and with a key. */
   readonly api: Hono;
   /** The widget and its server, for the browser. */
   readonly gateway: Hono;
-  /** What makes the functions use it. @param origin of the server that has `api` */
+  /**
+   * The settings that make the functions use the sandbox.
+   * @param origin the origin of the server with `api`
+   */
   env(origin: string): Readonly<Record<string, string>>;
 }
 
 /**
- * A card payment provider of our own with SumUp's API and widget (docs/rules/payments.md#provider), for when
- * no key is set.
+ * A sandbox card payment provider with SumUp's API and widget (docs/rules/payments.md#provider), used when no
+ * key is set.
  */
 export function sandboxPayments(
   database: Database,

@@ -1,5 +1,5 @@
-// The sandbox's card widget: the same global and the same mount contract as the provider's own script. No card is
-// charged anywhere; cards.ts says which numbers do what.
+// The sandbox's card widget, with the same global and mount contract as the provider's own script. No card is
+// charged; cards.ts lists the numbers and their outcomes.
 (() => {
   const TEXT = {
     title: 'Carte de test, rien n’est débité',

@@ -10,24 +10,25 @@ import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import { CHECKED, DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
 
-/** What the backend answers; nginx sees paths without their query. */
+/** Paths of the backend; nginx matches paths without their query. */
 const BACKEND = '^/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)/v1)(/|$)';
 
 export interface NginxSettings extends SecuritySettings {
-  /** Folder of the built site on the machine that serves it. */
+  /** The folder of the built site on the serving machine. */
   readonly root: string;
-  /** `80`, or `127.0.0.1:8080`. */
+  /** The listen directive: `80`, or `127.0.0.1:8080`. */
   readonly listen: string;
-  /** host:port of the embedded backend; null where a hosted project is the backend. */
+  /** host:port of the embedded backend; null when the backend is a hosted project. */
   readonly proxied: string | null;
 }
 
-/** A text as nginx reads it whole. */
+/** A text in nginx's quotes. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /**
- * The server block of the site, for /etc/nginx/sites-available: written once, then the operator's own (certificates).
- * @param snippet path of the file that {@link nginxLocations} makes
+ * The site's server block, for /etc/nginx/sites-available. It is written once and belongs to the operator
+ * after that (certificates).
+ * @param snippet the path of the file that {@link nginxLocations} makes
  */
 export function nginxSite({ root, listen, site, proxied }: NginxSettings, snippet: string): string {
   const name = site ? new URL(site).hostname : '_';
@@ -50,8 +51,9 @@ server {
 }
 
 /**
- * What answers which path, as the embedded server does (site.ts): for one build, whose inline texts the policy names.
- * @param dist folder of that build
+ * The location blocks, with the same answers as the embedded server's (site.ts). They fit one build, whose
+ * inline scripts the security policy names.
+ * @param dist the folder of that build
  */
 export function nginxLocations(dist: string, settings: NginxSettings): string {
   const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
@@ -82,13 +84,13 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
   ].join('\n')}\n`;
 }
 
-/** On errors too. */
+/** `always` adds the headers to error answers too. */
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)
     .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
     .join('\n');
 
-/** nginx reads backslashes in quotes as they are, except before quotes and backslashes. */
+/** Inside quotes nginx keeps backslashes, except before quotes and backslashes. */
 const quotedPattern = ({ source }: RegExp) => `"${source.replaceAll('\\/', '/')}"`;
 
 const mediaTypes = () =>

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The file that a URL path stands for under a folder; null when it is malformed or tries to leave the folder.
- * Hidden files are not served either.
+ * The file of a URL path under a folder; null when the path is malformed, leaves the folder or is a hidden
+ * file.
  */
 export function fileUnder(folder: string, urlPath: string): string | null {
   const decoded = decode(urlPath);

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { CHECKED, replyFile } from './representation.ts';
 
 /**
- * The operator's tables (docs/rules/reference-data.md#operator-tables), read anew for each request: an edit
- * counts at once.
+ * Serves the operator's tables (docs/rules/reference-data.md#operator-tables). They are read for each
+ * request, so that an edit takes effect at once.
  */
 export function referenceRoutes(folder: string): Hono {
   const routes = new Hono();

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mediaType } from './media-types.ts';
 
-/** Ready-made compressed copies that a build may leave beside a file, best first. */
+/** The compressed copies that a build may have made of a file, best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Names that change with their content: a hash of it stands before the extension. */
+/** Names with a hash of the content before the extension. */
 export const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
 
 /**
- * Every file is sent as it was built, and compressed as well as it can be: a proxy that rewrites it would have to be let into
- * the app by its worker (sw/download.ts).
+ * Files must be sent exactly as built, with the best compression: the service worker would have to accept a
+ * file that a proxy has rewritten (sw/download.ts).
  */
 export const FOREVER = 'public, max-age=31536000, immutable, no-transform';
 export const ONE_DAY = 'public, max-age=86400, no-transform';
@@ -26,8 +26,8 @@ export function cachePolicy(urlPath: string): string {
 }
 
 /**
- * The reply for a file: its content in an encoding that the client takes, 304 when the client has it already, null when
- * there is no such file.
+ * The response for a file, in an encoding that the client accepts: 304 when the client has it already, null
+ * when there is no such file.
  */
 export async function replyFile(
   request: Request,
@@ -75,7 +75,7 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-/** `If-None-Match: "a", W/"b"`, compared weakly as the standard asks. */
+/** Compares `If-None-Match: "a", W/"b"` weakly, as the standard requires. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

@@ -21,7 +21,8 @@ describe('the content security policy', () => {
     const names = policy();
     expect(names.get('default-src')).toEqual(["'none'"]);
     for (const name of ['base-uri', 'frame-ancestors']) expect(names.get(name)).toEqual(["'none'"]);
-    // Those that default-src speaks for, and what script-src, which trusts nothing by its place, says of attributes.
+    // default-src covers the first two. script-src covers script-src-attr, because it trusts inline scripts
+    // only by their hash.
     for (const name of ['object-src', 'media-src', 'script-src-attr']) expect(names.has(name)).toBe(false);
     for (const name of ['form-action', 'worker-src', 'manifest-src', 'font-src']) {
       expect(names.get(name)).toEqual(["'self'"]);

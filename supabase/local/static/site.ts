@@ -18,16 +18,19 @@ const notFound = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 
-/** What is shared is for the worker alone: where there is none yet, the page says that nothing has arrived. */
+/** Shares are handled by the service worker. Without one, the page says that nothing has arrived. */
 const nothingReceived = () =>
   new Response(null, { status: 303, headers: { location: sharePageFor({ problem: 'absent' }) } });
 
-/** What answers a navigation to a path without a page of its own, best first; the worker has the same order (sw/pages.ts). */
+/**
+ * The documents for a navigation to a path without a page of its own, best first. The service worker has the
+ * same order (sw/pages.ts).
+ */
 const SHELLS = ['app-shell.html', 'index.html'];
 
 /**
- * Serves the built site: its files, a route's own index.html, and the shell for every other navigation, since the page
- * itself knows the routes. Each under the content security policy of that build.
+ * Serves the built site with that build's content security policy: its files, a route's own index.html, and
+ * the shell for every other navigation, because the app knows the routes.
  */
 export function siteHandler(
   dist: string,
@@ -66,12 +69,15 @@ async function replySite(request: Request, dist: string): Promise<Response | nul
   return null;
 }
 
-/** The same for Node's own server. */
+/** {@link siteHandler} as a listener for Node's HTTP server. */
 export function siteListener(dist: string, settings: SecuritySettings = {}): RequestListener {
   return getRequestListener(siteHandler(dist, settings), { overrideGlobalObjects: false });
 }
 
-/** A missing script must be a 404: a page of HTML in its place breaks in ways that nobody can read. */
+/**
+ * Only navigations get the shell. A missing script must be a 404: HTML in its place fails with misleading
+ * errors.
+ */
 function isNavigation(request: Request, pathname: string): boolean {
   if (path.extname(pathname) !== '') return false;
   const mode = request.headers.get('sec-fetch-mode');

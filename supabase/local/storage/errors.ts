@@ -3,7 +3,7 @@ import { AccessError } from '../access.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415;
 
-/** A refusal in the words of the storage service. */
+/** A refusal in the storage service's format. */
 export class StorageError extends Error {
   readonly status: Status;
   readonly error: string;

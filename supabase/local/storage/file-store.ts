@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Contents of objects, each under a name of its own that is never written twice. */
+/** Stores the bytes of objects, each under a new name that is never overwritten. */
 export interface FileStore {
-  /** Resolves to the name once the bytes have reached the disk. */
+  /** Resolves to the name once the bytes are on the disk. */
   add(content: Uint8Array): Promise<string>;
   read(name: string): Promise<Uint8Array<ArrayBuffer>>;
   remove(name: string): Promise<void>;
-  /** Names of what has been here for so many milliseconds, also of what was never finished. */
+  /** Names of files older than `age` milliseconds, unfinished ones included. */
   olderThan(age: number): Promise<string[]>;
-  /** Id of the folder, which stays beside the files wherever they are copied to. */
+  /** The id of the folder, stored in it, so that it is copied along with the files. */
   id(): Promise<string>;
 }
 
-/** Names that add gives, and what it is about to finish; whatever else lies here is not ours. */
+/** Names that `add` creates, unfinished ones included. Other files in the folder are left alone. */
 const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/;
 const ID_FILE = '.folder';
 
@@ -37,7 +37,7 @@ export function createFileStore(folder: string): FileStore {
     read: (name) => readFile(path.join(folder, name)),
     remove: (name) => rm(path.join(folder, name), { force: true }),
     async olderThan(age) {
-      // The file system's clock, which CLOCK_AT does not shift.
+      // The file system's clock, which CLOCK_AT does not move.
       const since = performance.timeOrigin + performance.now() - age;
       const names = (await readdir(folder).catch(() => [])).filter((name) => OURS.test(name));
       const times = await Promise.all(names.map((name) => changedAt(path.join(folder, name))));
@@ -55,7 +55,7 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** Null when it has gone meanwhile. */
+/** Null when the file has been removed in the meantime. */
 async function changedAt(file: string): Promise<number | null> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,

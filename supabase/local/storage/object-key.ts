@@ -5,7 +5,10 @@ export interface ObjectKey {
   readonly name: string;
 }
 
-/** Reads `<bucket>/<name>` from the end of a path. @throws StorageError for a name that no object can have */
+/**
+ * Reads `<bucket>/<name>` from the end of a path.
+ * @throws StorageError when the name is invalid
+ */
 export function objectKey(path: string, prefix: RegExp): ObjectKey {
   const [bucket = '', ...segments] = decode(path.replace(prefix, '')).split('/');
   const isPlain =

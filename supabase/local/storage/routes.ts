@@ -14,7 +14,7 @@ const Metadata = v.object({ mimetype: v.string(), version: v.string() });
 const ListRequest = v.object({ prefix: v.optional(v.string(), '') });
 const RemoveRequest = v.object({ prefixes: v.pipe(v.array(v.string()), v.maxLength(1000)) });
 
-/** Upload, download, list and remove objects; row-level security on storage.objects decides who may. */
+/** Uploads, downloads, lists and removes objects. Row-level security on storage.objects controls access. */
 export function storageRoutes(database: Database, identify: Identify, files: FileStore): Hono {
   const routes = new Hono();
 
@@ -39,7 +39,7 @@ export function storageRoutes(database: Database, identify: Identify, files: Fil
     const id = await storeObject(database, files, claims, key, await readUpload(context), isUpsert);
     return context.json({ Id: id, Key: `${key.bucket}/${key.name}` });
   };
-  // Signed and public addresses are other services of a hosted project: the fallback says 501.
+  // Signed and public addresses are not supported: the fallback answers 501.
   routes.on(['POST', 'PUT'], '/object/:bucket{(?!sign$|upload$|copy$|move$|public$|info$)[^/]+}/*', upload);
 
   routes.get('/object/:bucket{(?!sign$|public$|info$)[^/]+}/*', async (context) => {
@@ -51,7 +51,7 @@ export function storageRoutes(database: Database, identify: Identify, files: Fil
     const { mimetype, version } = v.parse(Metadata, row.metadata);
     return context.body(await files.read(version), 200, {
       'content-type': mimetype,
-      // What a stranger uploaded must never run as a page of ours.
+      // An uploaded file must never run as a page of our origin.
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

@@ -8,7 +8,7 @@ import { HostedServer } from '../testing/hosted-server.ts';
 
 let server: HostedServer;
 
-/** A bucket to which anybody may add and from which only the operator may read. */
+/** A bucket that anyone may add to and only the operator may read. */
 const BUCKET = [
   `insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
     values ('depot', 'depot', 1000, array['application/pdf']), ('libre', 'libre', null, null)`,
@@ -89,7 +89,7 @@ describe('objects', () => {
     const before = filesOnDisk();
     const huge = new Blob([new Uint8Array(11 * 1024 * 1024)]);
     const { error } = await operator().from('libre').upload('huge', huge);
-    // Whoever still sends when the answer has come may see the connection end instead.
+    // A client that is still sending when the answer arrives may see a closed connection instead.
     expect(error?.message).toMatch(/maximum allowed size|fetch failed/);
     expect(filesOnDisk()).toEqual(before);
   });

@@ -16,20 +16,20 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
-/** Makes a file look as if it had been there for more than a week, by the file system's clock, which no test moves. */
+/** Makes a file look more than a week old by the file system's clock, which tests cannot move. */
 function age(folder: string, name: string): string {
   const then = new Date(performance.timeOrigin + performance.now() - WEEK_MS - HOUR_MS);
   utimesSync(path.join(folder, name), then, then);
   return name;
 }
 
-/** What a kill leaves behind. */
+/** Writes a file that a killed server would leave behind. */
 function leave(folder: string, name: string): string {
   writeFileSync(path.join(folder, name), 'ordonnance');
   return name;
 }
 
-/** A server that keeps one document for more than a week by now. */
+/** A server that has kept one document for more than a week. */
 async function withDocument() {
   server = await HostedServer.start();
   const { files } = dataDirAt(server.dataDir);
@@ -44,7 +44,7 @@ async function withDocument() {
 let server: HostedServer;
 afterEach(() => server?.stop());
 
-/** What a start on another database does with these files. */
+/** Starts a server on these files with another database. */
 async function startMistaken(files: string): Promise<void> {
   const { database, giveBack } = await borrowDatabase();
   expectConsoleError(/^storage: the documents of this database are not in/);
@@ -57,7 +57,7 @@ test('bytes that a kill has left without a row are gone after the next start', a
   const { files, kept } = await withDocument();
   age(files, leave(files, randomUUID()));
   age(files, leave(files, `${randomUUID()}.tmp`));
-  // Of an upload under way, or of a database that is about to be put back.
+  // Files of an upload under way, or of a database that is about to be restored.
   const fresh = [leave(files, randomUUID()), leave(files, `${randomUUID()}.tmp`)];
   const foreign = age(files, leave(files, 'notes.txt'));
   await server.restart();
@@ -76,7 +76,7 @@ test('a server that is started on another database by mistake removes no documen
 
 test('files that were there before belong to the database that names one of them', async () => {
   const { files, kept } = await withDocument();
-  // Written before there was an id.
+  // A folder from before there was an id.
   rmSync(path.join(files, '.folder'));
   await startMistaken(files);
   expect(names(files)).toEqual([kept]);

@@ -3,14 +3,14 @@ import { repeat } from '../schedule.ts';
 import type { FileStore } from './file-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** As long as documents are kept once their order is over: a database can still be put back from a backup meanwhile. */
+/** As long as documents are kept after an order: a database may be restored from a backup in this time. */
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Removes bytes that no object has named for a week, now and every hour. Bytes are written before the row that names them
- * and removed after it, so that a kill in between leaves them behind: health documents, which nobody could find any more.
- * Beside a database whose documents are in another folder nothing is removed, and that is said.
- * @param folder where this server keeps documents
+ * Removes bytes that have had no object for a week, now and every hour. Bytes are written before their row
+ * and removed after it, so a kill in between leaves health documents behind that could never be found again.
+ * If the database's documents are in another folder, it removes nothing and logs a warning.
+ * @param folder the folder with the documents
  * @returns the function that stops it
  */
 export async function startSweep(database: Database, files: FileStore, folder: string): Promise<() => void> {
@@ -21,16 +21,16 @@ export async function startSweep(database: Database, files: FileStore, folder: s
     }
     console.error(warning(folder));
   } catch (error) {
-    // A server that cannot tidy up takes orders all the same.
+    // A server that cannot clean up must still take orders.
     console.error(`storage: ${(error as Error).message}`);
   }
   return () => undefined;
 }
 
 /**
- * Whether the documents of the database are in this folder: the first one that a server had beside it, unless that holds
- * documents already and none of its own. Another one is not refused: after the loss of a folder, orders are to be taken all
- * the same.
+ * Whether the database's documents are in this folder. The database remembers the first folder that a server
+ * used with it, unless that one already holds files and none of them is the database's. Another folder is not
+ * refused: after a folder is lost, orders must still be taken.
  */
 async function isTheirFolder(database: Database, files: FileStore): Promise<boolean> {
   const own = await files.id();
@@ -60,7 +60,7 @@ async function sweep(database: Database, files: FileStore): Promise<void> {
   for (const name of old) if (!inUse.has(name)) await files.remove(name);
 }
 
-/** Which of these names an object has for its bytes. */
+/** The names that are the bytes of an object. */
 async function named(database: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.transaction((tx) =>
     tx.query<{ version: string }>(NAMED, [JSON.stringify(names)]),

@@ -14,7 +14,7 @@ interface Upload {
   readonly mimetype: string;
 }
 
-/** A form adds a little around the file. */
+/** A multipart form adds a little around the file. */
 const MAX_BODY_BYTES = MAX_OBJECT_BYTES + 64 * 1024;
 
 /** The file of a request: its body, or the file part of a form. */
@@ -43,9 +43,9 @@ interface StoredObject {
 }
 
 /**
- * Stores a file under a key, where row-level security on storage.objects allows it. The bytes are on the disk before
- * the row that names them is committed; those of an object that is replaced go after that. What a kill leaves behind in
- * between is swept.
+ * Stores a file under a key, if row-level security on storage.objects allows it. The bytes are on the disk
+ * before their row is committed; the bytes of a replaced object are removed after that. The sweep removes
+ * what a kill in between leaves behind.
  */
 export async function storeObject(
   database: Database,
@@ -79,14 +79,15 @@ async function writeRow(
     ? 'on conflict (bucket_id, name) do update set metadata = excluded.metadata, updated_at = now()'
     : '';
   return database.as(claims, async (tx) => {
-    // Two at once must not both take themselves for the first: one's bytes would stay behind.
+    // A lock for each key: two concurrent uploads must not both count as the first, or one's bytes would be
+    // left behind.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${bucket}/${name}`]);
     const [before] = await tx.query<{ id: string; version: string | null }>(
       `select id, metadata ->> 'version' as version from storage.objects where bucket_id = $1 and name = $2`,
       [bucket, name],
     );
     const id = randomUUID();
-    // No `returning`: who may add need not be allowed to read.
+    // No `returning`, because a role that may add need not be allowed to read.
     await tx.query(
       `insert into storage.objects (id, bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4, $5) ${conflict}`,
       [id, bucket, name, claims.sub ?? null, JSON.stringify(metadata)],
@@ -100,7 +101,7 @@ interface BucketRow {
   readonly allowed_mime_types: string[] | null;
 }
 
-/** A bucket's own limits, which nobody's rights lift. */
+/** Checks the bucket's own limits, which apply to every role. */
 async function checkBucket(database: Database, bucket: string, { content, mimetype }: Upload): Promise<void> {
   const [row] = await database.transaction((tx) =>
     tx.query<BucketRow>('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [

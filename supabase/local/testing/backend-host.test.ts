@@ -23,7 +23,7 @@ const TABLES = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`;
 
-/** All else that a database keeps: where its sequences are, what there is, and what a session may have left behind. */
+/** All other state of a database: its sequences, its schema, and session state. */
 const REST = [
   `select 'sequence ' || schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, 'new') as line from pg_sequences`,
   SCHEMA_OUTLINE,
@@ -66,7 +66,10 @@ const EVERYTHING_ON = {
   ORDER_MAILS: 'on',
 };
 
-/** A person with a second factor, who orders, sends a document, pays, is told how it goes on, and has a session left. */
+/**
+ * Uses much of the product: a customer with a second factor orders, sends a document, pays, gets status
+ * pushes, and keeps a session.
+ */
 async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {
   const person = newClient(server.url);
   const account = { email: 'maryse@exemple.gp', password: 'un mot de passe' };
@@ -90,7 +93,7 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   const { reference } = (await reply.json()) as { reference: string };
   for (const device of ['phone', 'tablet'])
     await post('/functions/v1/push-subscribe', { submissionIds: [meal], ...push.subscription(device) });
-  // One of the two has ended.
+  // One of the two subscriptions has ended.
   push.answers.push(410);
   await changeStatus(server.database, { reference, status: 'confirmee' });
 
@@ -107,11 +110,11 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   for (const name of ['forward', 'push', 'payment-sweep', 'purge-files']) {
     expect((await post(`/functions/v1/${name}`, {}, operator)).status, name).toBe(200);
   }
-  // This one is not told any more.
+  // This subscription gets no more pushes.
   await changeStatus(server.database, { reference, status: 'en_livraison' });
 }
 
-/** Tables that say the same however much is ordered. */
+/** Tables that do not change with orders. */
 const SETTLED = ['private.scheduled_functions', 'storage.buckets', 'supabase_migrations.schema_migrations'];
 
 describe('a host', () => {
@@ -159,7 +162,7 @@ describe('a host', () => {
     expect(await second.mails()).toEqual([]);
     expect(new Date().getFullYear()).toBe(2027);
     await second.stop();
-    // The machine's own time again, which nobody can shift.
+    // The machine's own time is back: performance cannot be moved.
     const machine = performance.timeOrigin + performance.now();
     expect(Math.abs(Date.now() - machine)).toBeLessThan(24 * 60 * 60_000);
   });
@@ -180,7 +183,7 @@ describe('a host', () => {
   });
 });
 
-/** When a database was made is its own. */
+/** The rows without timestamps, which differ between databases. */
 function withoutMoments(rows: Record<string, string[]>): Record<string, string[]> {
   const moment = /\d{4}-\d\d-\d\dT[\d:.]+(\+00:00)?/g;
   return Object.fromEntries(

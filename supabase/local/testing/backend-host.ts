@@ -10,25 +10,25 @@ import { type RunningServer, type Surroundings, startServer } from '../server.ts
 import { copyCluster } from './data-template.ts';
 import { type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
 
-/** Gives the site that the backend stands beside. */
+/** Returns the listener of the site beside the backend. */
 export type OpenSite = (config: Config) => RequestListener;
 
-/** How a backend under test differs from one that `npm start` runs, beside its variables. */
+/** The differences between a backend under test and `npm start`, besides its variables. */
 export type Differences = Pick<Surroundings, 'passwordCost' | 'isScheduled'>;
 
-/** The least that bcrypt knows: a hash takes a millisecond and not a tenth of a second. */
+/** bcrypt's minimum cost: a hash takes a millisecond instead of a tenth of a second. */
 const QUICK: Differences = { passwordCost: 4 };
 
-/** Backends that run in this process. */
+/** The number of backends running in this process. */
 let hosting = 0;
 
 /**
- * Runs one embedded backend after another in this process, each as if on a new machine: to open Postgres takes a second, to
- * empty it takes milliseconds. What has to be killed needs a process of its own (TestServer, EmbeddedServer). Several hosts of
- * one process share its clock.
+ * Runs one embedded backend after another in this process, each as if on a new machine: opening Postgres
+ * takes a second, emptying it takes milliseconds. A backend that has to be killed needs a process of its own
+ * (TestServer, EmbeddedServer). All hosts of one process share its clock.
  */
 export class BackendHost {
-  /** Whoever changes more than rows in it leaves the host to nobody else. */
+  /** A test that changes more than rows must not pass the host on. */
   readonly database: Database;
   readonly dataDir: string;
   private readonly fresh: FreshState;
@@ -45,7 +45,7 @@ export class BackendHost {
   }
 
   static async open(openSite: OpenSite): Promise<BackendHost> {
-    // It outlives the tests that use it, and with them what they remove.
+    // The folder outlives the test, so it must not be among the temporary folders that tests remove.
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lg-host-'));
     await copyCluster(dataDir);
     const database = await openDatabase(dataDirAt(dataDir).postgres);
@@ -53,9 +53,9 @@ export class BackendHost {
   }
 
   /**
-   * Starts a backend that nobody has used, in place of the one that runs.
-   * @param environment the variables of .env.example; whatever DATA_DIR says, the data are in the host's own folder
-   * @param differences beside passwords that are quick to hash
+   * Starts a fresh backend in place of the running one.
+   * @param environment the variables of .env.example; DATA_DIR is ignored, the host has its own folder
+   * @param differences besides fast password hashing
    * @returns its address
    * @throws StartupError as `npm start` does
    */
@@ -65,31 +65,34 @@ export class BackendHost {
     return this.boot(environment);
   }
 
-  /** Stops the backend and forgets what it has stored. */
+  /** Stops the backend and deletes its data. */
   async empty(): Promise<void> {
     await this.stop();
     await this.wipe();
   }
 
-  /** Stops the backend: its port refuses connections, and what it has stored stays. */
+  /** Stops the backend: its port refuses connections, and its data stay. */
   async stop(): Promise<void> {
     const running = this.running;
     this.running = null;
     if (!running) return;
     await running.stop();
-    // What it still does by itself must neither write into the next one's tables nor complain there.
+    // Its background work must not write into the next backend's tables, or log errors there.
     await running.settled();
     hosting -= 1;
     if (hosting === 0) uninstallClock();
   }
 
-  /** Starts a backend on what is stored, on the port of the one before, with these variables changed. */
+  /** Starts a backend on the present data and port, with these variables changed. */
   async resume(changes: NodeJS.ProcessEnv = {}): Promise<string> {
     await this.stop();
     return this.boot({ ...this.environment, ...changes });
   }
 
-  /** Moves the clock of the backend that runs. @param at epoch milliseconds */
+  /**
+   * Moves the clock of the running backend.
+   * @param at epoch milliseconds
+   */
   setClock(at: number): void {
     installClock(at);
   }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { ClosedSocket } from '../../functions/_shared/closed-socket.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 
-/** A browser's client with a memory of its own: one person on one device. */
+/** A browser client with its own session: one customer on one device. */
 export function newClient(url: string, key: string = LOCAL_PUBLISHABLE_KEY): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },

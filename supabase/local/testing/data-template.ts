@@ -7,14 +7,14 @@ import { initialiseCluster } from '../database/cluster.ts';
 import { lockFolder } from '../lock.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** A data folder of its own, with an empty cluster, for each caller, until removeTemporaryFolders. */
+/** A data folder with an empty cluster for each caller, kept until removeTemporaryFolders. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = temporaryFolder();
   await copyCluster(folder);
   return folder;
 }
 
-/** Makes a data folder of an empty folder, with an empty cluster: initdb takes seconds, a copy takes none. */
+/** Copies an empty cluster into an empty folder: initdb takes seconds, copying takes none. */
 export async function copyCluster(folder: string): Promise<void> {
   cpSync(await template(), dataDirAt(folder).postgres, { recursive: true });
 }

@@ -5,11 +5,11 @@ import { SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from './client.ts';
 
-/** Health documents and the pharmacy orders that they belong to, as a device sends them. */
+/** Health documents and their pharmacy orders, as a device sends them. */
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A PDF of its own: no two files of these tests are the same one. */
+/** A unique PDF: no two files of the tests are the same. */
 export const somePdf = () => aPdf(randomUUID());
 
 export const wireFile = (bytes: Uint8Array, type: WireFile['type'] = 'application/pdf'): WireFile => ({
@@ -20,7 +20,7 @@ export const wireFile = (bytes: Uint8Array, type: WireFile['type'] = 'applicatio
   sha256: hashOf(bytes),
 });
 
-/** A pharmacy order as it travels: 7.80 to Les Abymes and 5.00 to be first. */
+/** A pharmacy order on the wire: 7.80 for Les Abymes and 5.00 for priority. */
 export function order(files?: WireFile[], fields = {}): SubmissionRequest {
   return {
     service: 'pharmacie',
@@ -50,13 +50,13 @@ export function order(files?: WireFile[], fields = {}): SubmissionRequest {
   };
 }
 
-/** Where a server answers, and where its data are. */
+/** A server's address and its data folder. */
 interface Place {
   readonly url: string;
   readonly dataDir: string;
 }
 
-/** The customer's requests, and what the operator sees of them. */
+/** The customer's requests, and the operator's view of them. */
 export class Documents {
   private readonly server: () => Place;
 
@@ -82,7 +82,7 @@ export class Documents {
     });
   }
 
-  /** As it comes from behind a proxy that takes our headers off. */
+  /** Sends a file as it arrives behind a proxy that strips our headers. */
   attachWithoutHeaders(body: Uint8Array<ArrayBuffer>): Promise<Response> {
     const url = `${this.server().url}/functions/v1/attach`;
     return fetch(url, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body });

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A table of ours with the rows that migrations put into it, as JSON; null where it begins empty. */
+/** One of our tables, with the rows that migrations insert, as JSON; null when it starts empty. */
 interface Table {
   readonly name: string;
   readonly rows: string | null;
 }
 
-/** A migrated database before anybody has used it. */
+/** The state of a migrated database before its first use. */
 export interface FreshState {
   readonly tables: readonly Table[];
 }
@@ -17,7 +17,7 @@ const TABLES = `select format('%I.%I', nspname, relname) as name
 
 const SEQUENCES = `select setval(seqrelid::regclass, seqstart, false) from pg_sequence`;
 
-/** Notes what a migrated database holds that nobody has used yet. */
+/** Records the state of a migrated database before its first use. */
 export function noteFreshState(database: Database): Promise<FreshState> {
   return database.transaction(async (tx) => {
     const names = await tx.query<{ name: string }>(TABLES);
@@ -34,10 +34,13 @@ async function rowsOf(tx: Transaction, table: string): Promise<string | null> {
   return found?.rows ?? null;
 }
 
-/** Brings every table and every sequence back to that state. Faster than truncate, which makes new files for each table. */
+/**
+ * Restores every table and sequence to that state. It is faster than truncate, which creates new files for
+ * each table.
+ */
 export function restoreFreshState(database: Database, { tables }: FreshState): Promise<void> {
   return database.transaction(async (tx) => {
-    // Foreign keys and triggers would forbid some orders, and write rows of their own.
+    // Foreign keys and triggers would forbid some orders of deletion, and write rows of their own.
     await tx.query(`select set_config('session_replication_role', 'replica', true)`);
     for (const { name } of tables) await tx.query(`delete from ${name}`);
     for (const { name, rows } of tables) {

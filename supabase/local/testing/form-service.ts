@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ownPort } from './ports.ts';
 
 /**
- * How a form service answers one post. `late` takes it and answers when nobody listens any more; `page` is a captive
- * portal's answer, `invalid` a service's own to fields that it will not have.
+ * A form service's answer to one post. `late` accepts the post but answers after the client has given up;
+ * `page` is a captive portal's answer; `invalid` is a service's refusal of the fields.
  */
 export type Manner =
   | 'takes'
@@ -18,7 +18,7 @@ export type Manner =
   | 'page'
   | 'invalid';
 
-/** What lets pages of other sites post to it and read the answer. */
+/** CORS headers that let pages of other sites post and read the answer. */
 const FOR_ALL = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, accept',
@@ -33,15 +33,15 @@ export interface Taken {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A form-collection service on the loopback: what it took, and how it answers. */
+/** A form-collection service on the loopback, with its accepted posts and configured answers. */
 export class FormService {
-  /** Everything that it kept, doubles included. */
+  /** Every accepted post, duplicates included. */
   readonly taken: Taken[] = [];
-  /** How many posts it kept and did not say so in time. */
+  /** The number of posts that were accepted without a timely answer. */
   silent = 0;
-  /** How each next post is answered; it takes what is beyond the list. */
+  /** The answers to the next posts; later ones are accepted. */
   readonly manners: Manner[] = [];
-  /** Posts that their sender gives up on as soon as nothing more will come, by their SENDING_HEADER. */
+  /** Aborts for posts that will get no answer, by their SENDING_HEADER. */
   private readonly givenUp = new Map<string, () => void>();
   private server = createServer();
   private readonly port: number;
@@ -60,7 +60,7 @@ export class FormService {
     return `http://127.0.0.1:${this.port}/f/abc`;
   }
 
-  /** Opens it, again on the port that it had. */
+  /** Opens the service, always on the same port. */
   async open(): Promise<void> {
     this.server = createServer((request, response) => void this.answer(request, response));
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
@@ -71,7 +71,9 @@ export class FormService {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** As fetch, whose patience with a silent service ends when the service falls silent: no test has to wait for it. */
+  /**
+   * A fetch that times out as soon as the service stays silent, so that tests need not wait for the timeout.
+   */
   readonly impatientFetch: typeof fetch = (input, init) => {
     const sending = randomUUID();
     const silence = new AbortController();
@@ -110,7 +112,7 @@ export class FormService {
       await closed;
       response.end('{"ok":true}');
     }
-    // Else it hangs: neither taken nor answered.
+    // The remaining manner: neither accepted nor answered.
     else this.fallSilent(request);
   }
 }

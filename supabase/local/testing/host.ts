@@ -1,6 +1,6 @@
 /**
- * Runs one embedded backend after another for the process that started this one, which says over the channel between them
- * (HostCall) when to start a new one, stop it, or start it again on its data. The channel exists under test only: a server has no such door.
+ * Runs one embedded backend after another for its parent process, which sends HostCall messages over IPC to
+ * start, stop or resume one. The channel exists only under test.
  */
 import type { RequestListener } from 'node:http';
 import { ensureBuilt } from '../build.ts';
@@ -12,7 +12,7 @@ import { BackendHost } from './backend-host.ts';
 import type { HostCall, HostReply } from './host-call.ts';
 
 const dist = await ensureBuilt();
-/** By their settings: each listener has read every page of the site. */
+/** Sites by their settings: each listener has read every page of the site. */
 const sites = new Map<string, RequestListener>();
 
 function openSite({ siteUrl, hostedBackend, formOrigins }: Config): RequestListener {

@@ -8,11 +8,14 @@ import { NOON } from './test-server.ts';
 
 interface Place {
   readonly host: BackendHost;
-  /** Its own, since a system's choice may be somebody else's between a stop and the next start. */
+  /**
+   * A reserved port, because a port chosen by the system may be taken by another process between a stop and
+   * the next start.
+   */
   readonly port: number;
 }
 
-/** Hosts of this process that nobody uses. Files that run in one worker after another hand them on. */
+/** Unused hosts of this process. Test files that run in one worker pass them on. */
 const idle: Place[] = [];
 
 const takePlace = async (): Promise<Place> =>
@@ -26,12 +29,13 @@ export async function borrowDatabase(): Promise<{ readonly database: Database; g
 }
 
 /**
- * The embedded backend in this process, which takes milliseconds to start where TestServer takes a second. It does nothing
- * by itself: a test calls what a schedule would. This process has its clock, and its complaints are the test's.
+ * The embedded backend in this process. It starts in milliseconds, while TestServer takes a second. No timers
+ * run: a test calls the scheduled functions itself. The clock is the whole process's, and errors are logged
+ * in the test.
  */
 export class HostedServer {
   readonly url: string;
-  /** For programs that use its data. */
+  /** The environment for programs that use its data. */
   readonly env: Record<string, string>;
   private readonly place: Place;
   private isOurs = true;
@@ -43,7 +47,10 @@ export class HostedServer {
     this.env = { ...env, DATA_DIR: place.host.dataDir };
   }
 
-  /** @param env in place of the tests' own: noon, no limits, a port of its own */
+  /**
+   * Starts a backend.
+   * @param env overrides the defaults: noon, no limits, a reserved port
+   */
   static async start(env: Record<string, string> = {}, differences: Differences = {}): Promise<HostedServer> {
     const place = await takePlace();
     const full = { PORT: String(place.port), CLOCK_AT: NOON, LIMITS: 'off', ...env };
@@ -67,17 +74,20 @@ export class HostedServer {
     return mails.read(this.database);
   }
 
-  /** Moves its clock. @param at as CLOCK_AT */
+  /**
+   * Moves the clock.
+   * @param at in the format of CLOCK_AT
+   */
   moveTo(at: string): void {
     this.place.host.setClock(Date.parse(at));
   }
 
-  /** Stops it, and starts it again on its data and address with these variables changed. */
+  /** Restarts the backend on its data and address, with these variables changed. */
   async restart(changes: Record<string, string> = {}): Promise<void> {
     await this.place.host.resume(changes);
   }
 
-  /** Runs statements that change more than rows: nobody gets its database after it. */
+  /** Runs statements that change more than rows. The database is not reused after that. */
   async alter(statements: readonly string[]): Promise<void> {
     this.isAltered = true;
     await this.database.transaction(async (tx) => {
@@ -85,7 +95,7 @@ export class HostedServer {
     });
   }
 
-  /** Stops it for good: its data are lost with the next one's start. */
+  /** Stops the backend for good: the next one's start deletes its data. */
   async stop(): Promise<void> {
     if (!this.isOurs) return;
     this.isOurs = false;

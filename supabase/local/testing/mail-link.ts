@@ -6,7 +6,7 @@ export function linkToken(link: string): { readonly token_hash: string; readonly
   return { token_hash: searchParams.get('token_hash') ?? '', type: searchParams.get('type') ?? '' };
 }
 
-/** Presses the button of the page that a mail's link leads to: answers the session that it begins, or a refusal. */
+/** Presses the button of the page that a mail's link opens. Returns the response: a session or a refusal. */
 export function pressLink(backendUrl: string, link: string): Promise<Response> {
   return fetch(`${backendUrl}/auth/v1/verify`, {
     method: 'POST',

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { ownPort } from './ports.ts';
 
-/** A mail as a server takes it: who it is for, and what it says, header and all. */
+/** A mail as the server received it: its recipients and its raw text, headers included. */
 export interface TakenMail {
   readonly to: readonly string[];
   readonly raw: string;
 }
 
-/** The commands at which a server may say something else than yes. */
+/** The stages at which a server may refuse. */
 export type Stage = 'connect' | 'auth' | 'rcpt' | 'data';
 
-/** 'hang' says nothing at all. */
+/** A status code, or 'hang' for no answer. */
 type Answer = number | 'hang';
 
-/** A mail server on the loopback, which answers as it is told. Stopped, it leaves its port to nobody. */
+/** A mail server on the loopback with configurable answers. While it is stopped, its port stays reserved. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
-  /** Connections so far. */
+  /** The number of connections. */
   attempts = 0;
-  /** The answer at each stage, for as long as it is set. */
+  /** The answer at each stage; stages without one accept. */
   readonly answers: Partial<Record<Stage, Answer>> = {};
   readonly port: number;
   private server: SMTPServer | null = null;
@@ -29,7 +29,7 @@ export class MailServer {
     this.port = port;
   }
 
-  /** One that is not there yet. */
+  /** A mail server that is not listening yet. */
   static async on(port?: number): Promise<MailServer> {
     return new MailServer(port ?? (await ownPort()));
   }
@@ -67,7 +67,7 @@ export class MailServer {
       },
       ...options,
     });
-    // A client that hangs up in the middle is what the tests are about.
+    // Tests make clients hang up in the middle.
     server.on('error', () => undefined);
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -81,12 +81,12 @@ export class MailServer {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** Resolves when so many mails have been taken. */
+  /** Resolves when `count` mails have been accepted. */
   async untilTaken(count: number): Promise<void> {
     while (this.taken.length < count) await this.untilHeard();
   }
 
-  /** Resolves when something else has been said to it: the end of a mail, or its taking. */
+  /** Resolves at the next event: a mail is accepted, or its transmission ends. */
   untilHeard(): Promise<void> {
     return new Promise((resolve) => this.hearing.add(resolve));
   }
@@ -109,7 +109,7 @@ export function headerLines({ raw }: TakenMail): string[] {
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
 }
 
-/** A part of a mail in words: what was encoded for the way is decoded. */
+/** The decoded text of one part of a mail. */
 export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): string {
   const part =
     raw.split(/^--.*$/m).find((text) => text.toLowerCase().includes(`content-type: ${type}`)) ?? '';
@@ -122,7 +122,7 @@ export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): st
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The subject in words. */
+/** The decoded subject. */
 export function subjectOf(mail: TakenMail): string {
   const line = headerLines(mail).find((header) => header.startsWith('Subject: ')) ?? '';
   return line

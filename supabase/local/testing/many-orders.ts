@@ -3,8 +3,8 @@ import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
 /**
- * SQL that stores so many meals of the last two years, as accept_submission would have, and one paid checkout for every tenth:
- * past the triggers, which would have each forwarded.
+ * SQL that inserts `count` meal orders of the last two years, as accept_submission would store them, with a
+ * paid checkout for every tenth. Triggers are bypassed, because they would forward each order.
  */
 export function manyOrders(count: number): string {
   const { service, fields, quote } = RESTAURANT_REQUEST;

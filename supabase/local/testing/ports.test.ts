@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { ownPort } from './ports.ts';
 
-/** What Linux lends to outgoing connections, and to whoever asks for any port, begins here. */
+/** The first port that Linux gives to outgoing connections, and to processes that ask for any port. */
 const LENT_FROM = 32_768;
 
-/** What ownPort answers when it meets one port first. */
+/** The answer of ownPort when it tries this port first. */
 function ownPortAfter(first: number): Promise<number> {
   let next: number | null = first;
   return ownPort(() => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below what Linux lends to outgoing connections (32768 and up), the claims' ports included. */
+/** Below the ports that Linux gives to outgoing connections (32768 and up), the claims' ports included. */
 const FIRST = 12_000;
 const COUNT = 10_000;
 
 const anyPort = () => FIRST + Math.floor(Math.random() * COUNT);
 
-/** Listens, or answers null where somebody does already. */
+/** Listens on a port; null when it is in use. */
 async function listen(port: number, host?: string): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy()).listen(port, host);
   try {
@@ -19,10 +19,11 @@ async function listen(port: number, host?: string): Promise<Server | null> {
 }
 
 /**
- * A TCP port that nobody listens on, the caller's until its process ends: also while nobody listens there, as between a
- * server's end and its next start. No outgoing connection takes it, and whoever asks here, in whatever process, gets
- * another: the port that lies COUNT above is the claim to it, which the system gives up when the process dies.
- * @param candidate names the next port to try
+ * Reserves a TCP port for the caller until its process ends, also while nothing listens on it, as between a
+ * server's stop and its next start. No outgoing connection takes the port, and other callers, in any process,
+ * get another one. The claim is a listening port COUNT above, which the system releases when the process
+ * dies.
+ * @param candidate returns the next port to try
  */
 export async function ownPort(candidate = anyPort): Promise<number> {
   for (;;) {

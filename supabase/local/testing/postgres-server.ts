@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where Debian's packages put one folder of programs for each major version. */
+/** The folder in which Debian installs one folder of programs for each major version. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'postgres', 'psql'];
 
-/** Why a test that needs the server did not run. */
+/** The message for tests that are skipped without the server. */
 export const NO_POSTGRES = `PostgreSQL is not installed here (no ${DEBIAN_VERSIONS}/*/bin); "apt-get install postgresql" adds it`;
 
-/** The programs of the newest PostgreSQL server that Debian has installed; null where there is none. */
+/** The programs of the newest PostgreSQL server that Debian has installed; null when there is none. */
 export function findPostgres(): string | null {
   if (!existsSync(DEBIAN_VERSIONS)) return null;
   const folders = readdirSync(DEBIAN_VERSIONS)
@@ -21,15 +21,15 @@ export function findPostgres(): string | null {
   return folders.find((bin) => PROGRAMS.every((program) => existsSync(path.join(bin, program)))) ?? null;
 }
 
-/** Makes throw-away servers less slow; nothing that they keep must outlive a power cut. */
+/** Makes test servers faster: their data need not survive a power cut. */
 const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=16MB'];
 
 /**
- * A PostgreSQL server of its own in an empty temporary folder, until stop. Reached by a socket in that folder, so that
- * no two of them ever want the same port, and so that nobody but its user and root can enter.
+ * A PostgreSQL server in an empty temporary folder, until stop. It listens on a socket in that folder, so
+ * that servers never compete for a port, and only its user and root can connect.
  */
 export class PostgresServer {
-  /** For libpq and node-postgres alike, as superuser. */
+  /** The superuser's address, for libpq and node-postgres. */
   readonly url: string;
   private readonly bin: string;
   private readonly folder: string;
@@ -45,16 +45,17 @@ export class PostgresServer {
   }
 
   /**
-   * @param bin what findPostgres found
-   * @param own settings in place of those that make it fast and forgetful
-   * @throws with what the programs said when they do not start
+   * Starts a server.
+   * @param bin the result of findPostgres
+   * @param own settings that replace the fast, non-durable ones
+   * @throws Error with the programs' output when they do not start
    */
   static async start(bin: string, own: readonly string[] = THROW_AWAY): Promise<PostgresServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'lg-pg-'));
     const user = unprivilegedUser();
     if (user) chownSync(folder, user.uid, user.gid);
     const data = path.join(folder, 'data');
-    // Postgres goes by the messages' language of the machine, and refuses to be run by root.
+    // Postgres uses the machine's message language, and refuses to run as root.
     const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
     await promisify(execFile)(path.join(bin, 'initdb'), initdb, options);
@@ -73,7 +74,10 @@ export class PostgresServer {
     return new PostgresServer(bin, folder, launch, await launch());
   }
 
-  /** Runs SQL in one connection and returns what it prints, a line for each row. @throws with the server's error */
+  /**
+   * Runs SQL in one connection and returns its output, one line for each row.
+   * @throws Error with the server's message
+   */
   psql(sql: string): Promise<string> {
     const args = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', this.url, '-f', '-'];
     return new Promise((resolve, reject) => {
@@ -81,19 +85,19 @@ export class PostgresServer {
         if (error) reject(new Error(stderr || error.message));
         else resolve(stdout.trimEnd());
       });
-      // A psql that ends early says why by its exit code.
+      // The exit code explains a psql that ends early.
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(sql);
     });
   }
 
-  /** Ends the connections and the server, as a restart does; the data stays. */
+  /** Ends all connections and the server, as a restart does; the data stay. */
   async halt(): Promise<void> {
     this.child.kill('SIGINT');
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
   }
 
-  /** Starts again, on the same data and address, what was halted. */
+  /** Starts the halted server again, on the same data and address. */
   async resume(): Promise<void> {
     this.child = await this.launch();
   }
@@ -104,7 +108,7 @@ export class PostgresServer {
   }
 }
 
-/** Whom to be instead of root; null when we are not root. */
+/** The user to run as instead of root; null when this process is not root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

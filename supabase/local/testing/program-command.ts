@@ -3,10 +3,10 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../config.ts';
 import { QUICK_WASM } from './quick-wasm.ts';
 
-/** Names the variable with the folder of the programs that this run has bundled, where it has. */
+/** The variable with the folder of this run's bundled programs, when they were bundled. */
 export const BUNDLED_PROGRAMS = 'TEST_PROGRAMS';
 
-/** Node's arguments that run a script of supabase/local: as it was bundled for this run, or by tsx as npm does. */
+/** Node's arguments to run a script of supabase/local: the bundle of this run, or tsx as npm does. */
 export function programCommand(script: string): string[] {
   const folder = process.env[BUNDLED_PROGRAMS];
   const bundled = folder && path.join(folder, script.replace(/\.ts$/, '.js'));

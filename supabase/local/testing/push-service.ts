@@ -8,12 +8,15 @@ export interface Pushed {
   readonly body: Buffer;
 }
 
-/** A push service on the loopback, and a browser's keys to read what comes, by Node's own crypto instead of the product's. */
+/**
+ * A push service on the loopback, with a browser's keys to decrypt messages. It uses Node's own crypto
+ * instead of the product's code.
+ */
 export class PushService {
   readonly pushed: Pushed[] = [];
-  /** Status of the next answers; 201 after them. */
+  /** The statuses of the next answers; 201 after them. */
   readonly answers: number[] = [];
-  /** What happens, once, between a push that has come and its answer. */
+  /** A hook that runs once, between the arrival of a push and its answer. */
   meanwhile: (() => Promise<void>) | undefined;
   private readonly ecdh = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -39,7 +42,7 @@ export class PushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** As a browser's PushSubscription.toJSON. */
+  /** The subscription in the format of PushSubscription.toJSON. */
   subscription(device = 'phone') {
     return {
       endpoint: `${this.origin}/${device}`,
@@ -48,7 +51,7 @@ export class PushService {
     };
   }
 
-  /** What the browser would hand to its service worker (RFC 8291, section 4). */
+  /** Decrypts a message as the browser does for its service worker (RFC 8291, section 4). */
   read({ body }: Pushed): unknown {
     const salt = body.subarray(0, 16);
     const length = body[20] ?? 0;
@@ -73,13 +76,13 @@ export class PushService {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A pair of VAPID keys as the environment has them. */
+/** A pair of VAPID keys in the environment's format. */
 export function vapidKeys(): Record<'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT', string> {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return {
     VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
-    // The number may be shorter than its field.
+    // The private key may be shorter than 32 bytes, so it is padded.
     VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url'),

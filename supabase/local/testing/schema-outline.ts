@@ -1,8 +1,8 @@
 /**
- * All that the migrations leave behind in a database, one line each, in no order: tables with their columns and
- * row-level security, constraints, indexes, policies, triggers, functions with what they are made of, and what each API
- * role may do. Two databases with the same lines behave alike to whoever asks them. Read from the catalogue itself, in
- * words that PostgreSQL 15 and later share.
+ * The schema that the migrations create, one line for each part, in no order: tables with columns and
+ * row-level security, constraints, indexes, policies, triggers, functions with their bodies, and the rights
+ * of each API role. Two databases with the same lines behave alike. It reads the catalogue, in terms that
+ * PostgreSQL 15 and later share.
  */
 export const SCHEMA_OUTLINE = `
   with ours as (

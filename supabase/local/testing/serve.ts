@@ -1,4 +1,4 @@
-/** Starts the embedded backend in front of the ready-made site in TEST_SITE, for tests: no build. */
+/** For tests: starts the embedded backend with the prebuilt site in TEST_SITE, without building. */
 import { startInProcess } from '../launch.ts';
 
 await startInProcess(async () => {

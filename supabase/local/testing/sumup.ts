@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 type Checkout = Readonly<Record<string, unknown>> & { readonly status: string };
 
-/** SumUp as far as a checkout that is opened, read and closed. It lives in the test, whatever becomes of the server. */
+/**
+ * SumUp's API for opening, reading and closing checkouts. It runs in the test process, so that it outlives
+ * the server.
+ */
 export class SumUp {
-  /** Answers 503 to everything. */
+  /** While true, every request gets 503. */
   isAway = false;
   private readonly made = new Map<string, Checkout>();
   private readonly http: Server = createServer((request, response) => void this.answer(request, response));
 
-  /** The settings of a server that uses it. */
+  /** Starts the API. Returns the settings of a server that uses it. */
   async start(): Promise<Record<string, string>> {
     await new Promise<void>((listening) => this.http.listen(0, '127.0.0.1', listening));
     const { port } = this.http.address() as AddressInfo;
@@ -31,7 +34,7 @@ export class SumUp {
     return this.made.get(id)?.status;
   }
 
-  /** Charges the card: also for a checkout that was closed while the customer was with their bank. */
+  /** Charges the card, even for a checkout that was closed while the customer was with their bank. */
   charge(id: string): void {
     this.set(id, 'PAID');
   }

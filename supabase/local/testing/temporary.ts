@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const folders: string[] = [];
 
-/** A new empty folder, until removeTemporaryFolders. */
+/** A new empty folder, kept until removeTemporaryFolders. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lg-local-'));
   folders.push(folder);

@@ -12,7 +12,7 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** A script of this folder's parent as a process of its own, with what it prints. */
+/** A script of supabase/local as a process of its own, with its output. */
 export class Program {
   readonly child: ChildProcess;
   private stdout = '';
@@ -46,7 +46,7 @@ export class Program {
     return this.exit();
   }
 
-  /** The first match in what the program prints. */
+  /** The first match in the program's output. */
   async printed(pattern: RegExp): Promise<string> {
     while (this.child.exitCode === null) {
       const [found] = pattern.exec(this.output) ?? [];
@@ -63,7 +63,7 @@ export class Program {
   }
 }
 
-/** The default clock of the tests: a Thursday at noon on the island, every service open. */
+/** The tests' default clock: a Thursday at noon on the island, when every service is open. */
 export const NOON = '2026-11-19T12:00:00-04:00';
 
 /** The embedded backend in a process of its own, on a port chosen by the system. */

@@ -41,7 +41,8 @@ export function factorRoutes({ database, limits, tokens }: AuthServices): Hono {
   routes.post('/factors/:id/verify', async (context) => {
     const body = await readJson(context);
     const id = context.req.param('id');
-    // A challenge has few attempts, but there is always another challenge.
+    // A challenge limits its own attempts, but a new challenge can always be made: the account has a limit
+    // too.
     const { user } = await asSignedIn(context, async (_tx, asking) => asking);
     await limits.bySubject('code', user.id);
     const reply = await asSignedIn(context, (tx, asking) => verify(tx, tokens, asking, id, body));
@@ -102,7 +103,10 @@ async function challenge(
   return { id: row.id, type: 'totp', expires_at: expiresAt };
 }
 
-/** A right code lifts the session to aal2. A wrong one gives null, not an error, so that the attempt is counted. */
+/**
+ * A right code raises the session to aal2. A wrong one returns null instead of throwing, so that the
+ * transaction commits the attempt.
+ */
 async function verify(
   tx: Transaction,
   tokens: Tokens,
@@ -115,7 +119,7 @@ async function verify(
   const attempt = await takeAttempt(tx, factor.id, textOf(body.challenge_id));
   if (attempt.attempts > SETTINGS.challengeAttempts) return null;
   const step = stepOf(textOf(body.code), factor.secret, user.email);
-  // A code that was seen over a shoulder must not work a second time.
+  // A code that was seen over a shoulder must not work again.
   if (step === null || (factor.last_used_step !== null && step <= factor.last_used_step)) return null;
 
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1', [attempt.id]);

@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts';
 import type { AuthServices } from '../services.ts';
 import { requireSession } from '../sessions.ts';
 
-/** Which sessions of a person a sign-out ends; $1 is the person, $2 the session that asks. */
+/** The sessions that each sign-out scope ends. $1 is the user, $2 the present session. */
 const SCOPES: Record<string, string> = {
   local: 'user_id = $1 and id = $2',
   others: 'user_id = $1 and id <> $2',

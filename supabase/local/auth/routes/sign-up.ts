@@ -8,7 +8,7 @@ import type { AuthServices } from '../services.ts';
 const INSERT =
   'insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3) returning *';
 
-/** POST /signup, /resend, /recover: what ends with a mail. */
+/** POST /signup, /resend, /recover: the endpoints that send a mail. */
 export function signUpRoutes(services: AuthServices): Hono {
   const { database, limits, passwords } = services;
   const routes = new Hono();
@@ -24,7 +24,8 @@ export function signUpRoutes(services: AuthServices): Hono {
     await database.transaction(async (tx) => {
       const known = await findUserByEmail(tx, email);
       if (known?.email_confirmed_at) return;
-      // A second attempt before the confirmation mails again but changes nothing: it may be somebody else's.
+      // A repeated sign-up before the confirmation sends the mail again but changes nothing: it may come from
+      // another person.
       const user = known ?? (await oneRow<UserRow>(tx, INSERT, [email, hash, JSON.stringify(metadata)]));
       await mailLink(tx, user, 'signup', email, services);
     });

@@ -8,7 +8,7 @@ import type { AuthServices } from '../services.ts';
 import { openSession, type SessionReply, sessionReply } from '../sessions.ts';
 import type { Tokens } from '../tokens.ts';
 
-/** POST /token: a password or a refresh token against a pair of tokens. */
+/** POST /token: exchanges a password or a refresh token for a pair of tokens. */
 export function tokenRoutes(services: AuthServices): Hono {
   const routes = new Hono();
   routes.post('/token', async (context) => {
@@ -28,7 +28,7 @@ async function signIn(
 ): Promise<SessionReply> {
   const email = emailOf(body.email);
   await limits.byAddress('signInByAddress', context);
-  // Counted before the password is looked at: guesses that arrive together must not all be let through.
+  // Counted before the password is checked, so that parallel guesses do not all pass.
   await limits.bySubject('signInByEmail', email);
   const user = await database.transaction((tx) => findUserByEmail(tx, email));
   const matches = await passwords.matches(textOf(body.password), user?.encrypted_password);
@@ -47,7 +47,7 @@ async function refresh({ database, tokens }: AuthServices, body: Body): Promise<
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Null where the token has been copied: its whole session ends, which an error would roll back. */
+/** Null when the token has been copied. The session is then ended, and throwing would roll that back. */
 async function renew(tx: Transaction, tokens: Tokens, secret: string): Promise<SessionReply | null> {
   const presented = await lockToken(tx, secret);
   if (!presented) {

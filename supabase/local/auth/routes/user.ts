@@ -9,7 +9,7 @@ import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../r
 import type { AuthServices } from '../services.ts';
 import { requireSession, type SignedIn } from '../sessions.ts';
 
-/** GET and PUT /user: the account of whoever asks. */
+/** GET and PUT /user: the signed-in account. */
 export function userRoutes(services: AuthServices): Hono {
   const { database, limits, passwords, tokens } = services;
   const routes = new Hono();
@@ -35,7 +35,7 @@ export function userRoutes(services: AuthServices): Hono {
       await limits.bySubject('signInByEmail', before.user.email);
       await requireCurrentPassword(passwords, textOf(body.current_password), before.user.encrypted_password);
     }
-    // Hashing takes a tenth of a second, during which nobody else should wait for the database.
+    // Hashing takes a tenth of a second, so it runs outside the transaction.
     const hash =
       password === null ? null : await hashNewPassword(passwords, password, before.user.encrypted_password);
 
@@ -54,17 +54,20 @@ export function userRoutes(services: AuthServices): Hono {
   return routes;
 }
 
-/** Whoever has a second factor must have shown it to change what opens the account. */
+/** An account with a second factor needs an aal2 session to change its e-mail or password. */
 async function requireStrongSession(tx: Transaction, { user, session }: SignedIn): Promise<void> {
   if (session.aal === 'aal2' || !(await hasVerifiedFactor(tx, user.id))) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-/** Whoever has forgotten theirs cannot give it: the link in the mail has stood in for it. */
+/** After a password recovery the present password is not required: the link in the mail replaces it. */
 const asksForCurrent = ({ session }: SignedIn) => session.amr.every(({ method }) => method !== 'recovery');
 
-/** A session left open on somebody else's device must not be enough to take the account over. */
+/**
+ * Requires the present password, so that a session left open on another person's device is not enough to take
+ * over the account.
+ */
 async function requireCurrentPassword(
   passwords: Passwords,
   given: string,
@@ -94,7 +97,10 @@ async function hashNewPassword(
   return passwords.hash(password);
 }
 
-/** A new password ends the other sessions and the links under way: one of them may be why it was changed. */
+/**
+ * A new password ends the other sessions and the open links, because one of them may be the reason for the
+ * change.
+ */
 async function changePassword(
   tx: Transaction,
   userId: string,
@@ -114,8 +120,8 @@ async function changeMetadata(tx: Transaction, userId: string, data: Record<stri
 }
 
 /**
- * Notes the wish, and mails its link to the new address unless somebody has it already: the answer is the same, so that
- * nobody finds out who has an account.
+ * Records the new address and mails its link, unless another account has the address. The answer is the same,
+ * so that it does not reveal who has an account.
  */
 async function requestEmail(
   tx: Transaction,

@@ -5,12 +5,12 @@ import { consumeLink, linkAddress } from '../links.ts';
 import type { AuthServices } from '../services.ts';
 import { openSession } from '../sessions.ts';
 
-/** A session that a forgotten password has begun may choose another without the old one. */
+/** The authentication method. A recovery session may set a new password without the present one. */
 const methodOf = (type: string) => (type === 'recovery' ? 'recovery' : 'otp');
 
 /**
- * POST /verify uses the link of a mail up. GET /verify, where the mails of earlier versions led, only shows the page whose
- * button does that: a preview or a scanner that fetches the address changes nothing.
+ * POST /verify uses the link of a mail. GET /verify, the address in the mails of earlier versions, only
+ * redirects to the page with the button, so that mail previews and scanners change nothing.
  */
 export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
   const routes = new Hono();
