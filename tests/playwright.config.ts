@@ -5,12 +5,14 @@ import type { BrowserOptions } from './support/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** More than there are processors where there are two: half of a test's time is waiting, for the network and for timers. */
+/**
+ * More than two workers on two processors: half of a test's time is waiting for the network and for timers.
+ */
 const WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
 const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: TEST_ARGS };
 
-/** `npm test` asks for a report that it can count. */
+/** `npm test` requests a report that it can count. */
 const report = process.env.E2E_REPORT;
 
 export default defineConfig<BrowserOptions>({
@@ -30,7 +32,7 @@ export default defineConfig<BrowserOptions>({
     screenshot: 'only-on-failure',
     launchOptions: launch,
   },
-  // In this order: those that may not use every worker come first, so that the last minutes are everybody's.
+  // The projects that may not use every worker come first, so that all workers share the last minutes.
   projects: [
     {
       name: BACKGROUND,

@@ -9,13 +9,14 @@ import { makeScratch } from './support/scratch.ts';
 import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } from './support/totals.ts';
 
 /**
- * `npm test [-- unit|e2e] [--shuffle[=SEED]] [paths and options]`: everything, on a machine that has nothing but Node. Prints a line for each
- * step, then what failed, and last `N passed, N failed`. Its exit code is 0 only when something passed and nothing failed.
+ * `npm test [-- unit|e2e] [--shuffle[=SEED]] [paths and options]`: runs everything, on a machine with only
+ * Node. Prints a line for each step, then the failures, and last `N passed, N failed`. The exit code is 0
+ * only when a test passed and none failed.
  */
 const TIME_LIMIT_MS = 29 * 60_000;
-/** Playwright needs it to close its browsers and write its report. */
+/** The time that Playwright needs to close its browsers and write its report. */
 const SHUTDOWN_MS = 30_000;
-/** How much of a runner's own words is printed when it ended badly and named no test. */
+/** The number of output lines printed for a runner that crashed without naming a test. */
 const CRASH_LINES = 30;
 const CACHE = '.cache';
 
@@ -31,7 +32,7 @@ if (seed !== null) console.log(`In random order, --shuffle=${seed}`);
 const scratch = makeScratch();
 process.on('exit', scratch.remove);
 
-/** How much is left of the time limit, in milliseconds. */
+/** The rest of the time limit, in milliseconds. */
 const timeLeft = () => Math.max(0, TIME_LIMIT_MS - (Date.now() - startedAt));
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
@@ -58,7 +59,7 @@ async function runBrowserTests(): Promise<Totals> {
   console.log(`Site built: ${seconds(building)}`);
   const order = seed === null ? [] : [`--shuffle=${seed}`];
   const options = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
-  // Its own limit lets it report what it has done so far.
+  // With a limit of its own, Playwright still reports what it has done.
   const limit = `--global-timeout=${Math.max(1, timeLeft() - SHUTDOWN_MS)}`;
   const args = ['test', '--config', 'tests/playwright.config.ts', limit, ...order, ...options];
   const code = await runProgram('playwright', args, {
@@ -70,14 +71,14 @@ async function runBrowserTests(): Promise<Totals> {
   return conclude('e2e', readReport(report, playwrightTotals), code);
 }
 
-/** A runner that ended badly and named no test has only its own words to explain it. */
+/** For a runner that crashed without naming a test, its last output is the only explanation. */
 function conclude(runner: Runner, found: Totals | null, code: number): Totals {
   const totals = settle(found, code);
   if (code !== 0 && !found?.failed) console.log(lastLines(STEPS[runner].log, CRASH_LINES));
   return totals;
 }
 
-/** A step that throws is a failure like any other, told in one sentence. */
+/** Runs a step. A step that throws counts as one failure, reported in one sentence. */
 async function attempt(runner: Runner, step: () => Promise<Totals>): Promise<Totals> {
   const since = Date.now();
   const totals = await step().catch((error: unknown) => {

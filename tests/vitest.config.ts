@@ -15,17 +15,20 @@ const project = (
 ): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
 const TESTS = ['{build,src,sw,supabase,tests}/**/*.test.{ts,tsx}'];
-/** They run in a browser, on the whole application without a server. */
+/** Tests that run in a browser, on the whole application without a server. */
 const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
-/** They start servers. */
+/** Tests that start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
   'tests/faults/server-disk.test.ts',
   'tests/security/attacks.test.ts',
 ];
-/** A database in the same process would see years pass and come back, and its timers would run without a pause. */
+/**
+ * A database in the same process would see years pass and come back, and its timers would run without a
+ * pause.
+ */
 const OWN_CLOCK = 'supabase/local/clock.test.ts';
-/** They change which modules there are, or what time it is, for whoever comes after them in the same process. */
+/** Tests that replace modules or the time for the whole process. */
 const ALONE = [
   OWN_CLOCK,
   ...testFiles().filter((file) =>
@@ -48,7 +51,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/support/unit-setup.ts'],
-    // Vitest leaves one processor to itself; where there are two, that is half of them.
+    // Vitest leaves one processor unused by default; with two, that would be half.
     maxWorkers: '100%',
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time
     // (docs/rules/hours.md#island-time).
@@ -57,7 +60,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     unstubGlobals: true,
     projects: [
-      // One process runs many files: to start it and to read the modules takes longer than most of their tests.
+      // One process runs many files: starting it and loading the modules takes longer than most tests.
       project('backend', {
         include: BACKEND,
         exclude: [OWN_CLOCK],
@@ -82,7 +85,7 @@ export default defineConfig({
           include: [COMPONENTS],
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
-          // One page runs all files: each would load the whole application again.
+          // One page runs all files: each would otherwise load the whole application again.
           isolate: false,
           expect: { poll: { timeout: 5000 } },
           browser: {

@@ -12,7 +12,7 @@ import { PAGES } from './states/pages.ts';
 const STATES: readonly State[] = [...PAGES, ...FORM_STATES, ...DEVICE_STATES, ...ACCOUNT_STATES];
 const only = new RegExp(process.env.ACCESSIBILITY_ONLY ?? '');
 
-/** What is wrong in a state, each line with its name. One that cannot be reached is no less wrong. */
+/** The violations in a state, each prefixed with its name. A state that cannot be reached counts as one. */
 async function violationsIn({ name, reach }: State, place: Place): Promise<Violation[]> {
   try {
     await reach(place);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit on the page as it is laid out: a page that scrolls sideways, text beyond the screen's edge, and text
- * that its own box cuts off. Boxes that scroll are meant to hold more than they show; what runs by itself is not read there.
+ * Layout problems of the page: horizontal scrolling, text beyond the screen's edge, and text clipped by its
+ * own box. Scrolling boxes are excluded, and so are animated ones.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {

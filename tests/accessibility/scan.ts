@@ -15,7 +15,7 @@ async function take(page: Page, name: string): Promise<void> {
   if (withPictures) await takeScreenshot(page, `accessibility/${name.replace(/[^\p{L}\d]+/gu, '-')}`, true);
 }
 
-/** Both colour schemes and the spacing of the text, at one width. */
+/** Scans both colour schemes and the text spacing at one width. */
 async function scanWidth(page: Page, name: string): Promise<Violation[]> {
   const found = await everyRule(page);
   await take(page, `${name}-light`);
@@ -27,8 +27,8 @@ async function scanWidth(page: Page, name: string): Promise<Violation[]> {
 }
 
 /**
- * Everything that can be measured of what is on the screen: what its live regions have said so far, axe in both schemes on
- * a phone and on a wide screen, what does not fit there or at 400 %, and at last every stop of the keyboard.
+ * Scans the present screen: repeated live region announcements, axe in both colour schemes on a phone and a
+ * wide screen, the layout there and at 400 %, and finally every keyboard stop.
  */
 export async function scan(page: Page, name: string): Promise<Violation[]> {
   const found = repeated(await saidOn(page)).map((line) => `said twice: « ${line} »`);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { ServerOptions } from '../support/embedded-server.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 
-/** What surrounds a state: the hour on the island, and what the operator has closed. */
+/** The circumstances of a state: the time on the island, and closures by the operator. */
 export const WORLDS = {
   /** Thursday noon: every service is open. */
   open: { clockAt: '2026-11-19T12:00:00-04:00' },
-  /** Sunday: none is, and every one says when it opens. */
+  /** Sunday: every service is closed, and says when it opens. */
   closed: { clockAt: '2026-11-22T12:00:00-04:00' },
-  /** The operator has closed everything for a while. */
+  /** The operator has closed everything temporarily. */
   stopped: {
     clockAt: '2026-11-19T12:00:00-04:00',
     tables: {
@@ -19,19 +19,19 @@ export const WORLDS = {
       },
     },
   },
-  /** The machine's own time, which sessions and one-time codes go by. */
+  /** The machine's own time, which sessions and one-time codes depend on. */
   now: { clockAt: null },
 } as const satisfies Record<string, ServerOptions>;
 
 export type World = keyof typeof WORLDS;
 
 export interface Place {
-  /** Of a device that has never been here. */
+  /** A page of a device that has never visited the site. */
   readonly page: Page;
   readonly server: ServerUnderTest;
 }
 
-/** One thing that a customer may have on the screen, and the way there. */
+/** One thing that a customer may see, and the steps to reach it. */
 export interface State {
   readonly name: string;
   readonly world: World;

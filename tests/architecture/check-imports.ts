@@ -1,18 +1,18 @@
 import { importsOf, targetOf } from './imports.ts';
 import { LAYERS, type Layer, TEST_PACKAGES } from './layers.ts';
 
-/** An import that the rules do not allow. */
+/** An import that the layer rules forbid. */
 export interface Violation {
   readonly file: string;
   readonly line: number;
   readonly specifier: string;
-  /** Why not, for whoever wrote it. */
+  /** The reason, for the author of the import. */
   readonly why: string;
 }
 
 const isTest = (file: string) => /(?:\.test\.tsx?|\/testing(?:-[\w-]+)?\.ts)$/.test(file);
 
-/** The layer that a file lies in; null for what no rule is about: tests, the build, the embedded backend. */
+/** The layer of a file; null for files without a rule: tests, the build, the embedded backend. */
 export function layerOf(file: string): Layer | null {
   const isIn = ({ at, named }: Layer) =>
     (file === at || file.startsWith(`${at}/`)) && (named === undefined || named.test(file));
@@ -25,7 +25,7 @@ const matches = (pattern: string, name: string) =>
 const allows = (patterns: readonly string[], name: string) =>
   patterns.some((pattern) => matches(pattern, name));
 
-/** The folder of its layer that a file lies in; null where it lies in none. */
+/** The folder of a file inside its layer; null for a file directly in the layer. */
 function folderIn({ at }: Layer, file: string): string | null {
   const [folder, ...rest] = file.slice(at.length + 1).split('/');
   return rest.length > 0 && folder !== undefined ? folder : null;
@@ -38,9 +38,9 @@ function areStrangers(layer: Layer, file: string, target: string): boolean {
   return blind !== false && !isShared && from !== null && to !== null && from !== to;
 }
 
-/** Why a file may not import what a specifier names; null where it may. */
+/** Why a file may not import a specifier; null when it may. */
 function objection(file: string, layer: Layer, specifier: string): string | null {
-  // Down and up again, a path reads as a neighbour's and leads elsewhere.
+  // A path that goes down and up again looks like a neighbour's and leads elsewhere.
   if (/[^./]\/(?:.*\/)?\.\.\//.test(specifier)) return 'imports go straight to what they name';
   const target = targetOf(file, specifier);
   if (target === null) {
@@ -57,7 +57,7 @@ function objection(file: string, layer: Layer, specifier: string): string | null
   return `${layer.name} does not import ${other?.name ?? 'what is outside of the layers'}`;
 }
 
-/** The imports of one program that its layer does not allow. */
+/** The forbidden imports of one source file. */
 export function violationsIn(file: string, text: string): Violation[] {
   const layer = layerOf(file);
   if (layer === null) return [];

@@ -1,7 +1,10 @@
 import { violationsIn } from './check-imports.ts';
 import { circlesIn, importGraph, programs } from './imports.ts';
 
-/** `npm run check:layers`: prints each import that layers.ts does not allow and each circle of files; exits 1 where there is one. */
+/**
+ * `npm run check:layers`: prints each import that layers.ts forbids and each import cycle. Exits with 1 when
+ * there is one.
+ */
 const files = programs();
 const wrong = [
   ...[...files]

@@ -4,10 +4,10 @@ import path from 'node:path';
 const FOLDERS = ['build', 'docs', 'src', 'supabase', 'sw', 'tests'];
 const FILES = ['.env.example', 'CONTRIBUTING.md', 'README.md', 'vite.config.ts'];
 const READ = /\.(?:[jt]sx?|css|md|mjs|sql|toml)$/;
-/** They have to spell what they look for. */
+/** These files contain the patterns that they look for. */
 const OWN = /^tests\/architecture\/(?:foreign-)?citations(?:\.test)?\.ts$/;
 
-/** Every text of ours, by its path: code, SQL, pages. */
+/** Every text of ours by its path: code, SQL, pages. */
 export function citingFiles(): { path: string; text: string }[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ export function citingFiles(): { path: string; text: string }[] {
     .map((name) => ({ path: name, text: readFileSync(name, 'utf8') }));
 }
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub generates for a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .trim()
@@ -28,21 +28,21 @@ export function anchorOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** The anchors of a page; a heading in a block of code is none. */
+/** The anchors of a page. Headings inside code blocks do not count. */
 export function anchorsOf(page: string): Set<string> {
   const text = page.replace(/^```[\s\S]*?^```/gm, '');
   return new Set([...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 }
 
-/** A page that a text names, with the anchor on it; null for the whole page. */
+/** A cited page, and the cited anchor; null for the whole page. */
 export interface Citation {
   readonly page: string;
   readonly anchor: string | null;
 }
 
-/** From the root, as code cites: docs/rules/pricing.md#money. */
+/** A path from the root, as code cites: docs/rules/pricing.md#money. */
 const FROM_ROOT = /(?<![\w./-])(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu;
-/** From the page itself, as pages link. */
+/** A relative link, as pages cite. */
 const LINK = /\]\(([^()\s#]*)(?:#([^()\s]+))?\)/g;
 
 const isOurs = (target: string) => !/^[a-z]+:/i.test(target);
@@ -63,7 +63,7 @@ export function citationsIn({ path: file, text }: { path: string; text: string }
   ];
 }
 
-/** Whether a page is there, and the heading on it. */
+/** Whether the cited page and heading exist. */
 export function leadsSomewhere({ page, anchor }: Citation): boolean {
   if (!existsSync(page)) return false;
   return anchor === null || (page.endsWith('.md') && anchorsOf(readFileSync(page, 'utf8')).has(anchor));

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LAYERS, type Layer } from './layers.ts';
 
-/** `npm run layers`: writes the drawing and the table of the layers into the architecture page. */
+/** `npm run layers`: writes the diagram and the table of the layers into the architecture page. */
 export const PAGE = 'docs/architecture.md';
 
 const BEGIN = '<!-- Made from tests/architecture/layers.ts by `npm run layers`. -->';
 const END = '<!-- End of what is made. -->';
 
-/** The layers that a layer may import by way of others already: an arrow would say nothing new. */
+/** The layers that a layer reaches through its other imports: their arrows would be redundant. */
 function impliedBy(layer: Layer): ReadonlySet<string> {
   const of = (name: string) => LAYERS.find((other) => other.name === name)?.imports ?? [];
   const implied = new Set(layer.imports.flatMap(of));
@@ -52,8 +52,8 @@ function table(): string {
 }
 
 /**
- * The page with the drawing and the table as the rules have them.
- * @throws Error where the page has no place for them
+ * The page with the diagram and the table of the present rules.
+ * @throws Error when the page has no place for them
  */
 export function drawnInto(page: string): string {
   const [before, rest] = page.split(`${BEGIN}\n`);

@@ -1,4 +1,4 @@
-/** Names of texts that whoever reads the repository does not have. */
+/** Names of documents that are not in the repository. */
 const FOREIGN = [
   /\brulings? [A-H]\d/i,
   /\bdocuments? (?:[12]\b|§)/i,
@@ -14,13 +14,13 @@ const FOREIGN = [
   /\.\.\/shared\//,
 ];
 
-/** These say where the product departs from what it was built from. */
+/** These pages describe departures from the original documents. */
 const ABOUT_DEPARTURES = new Set(['docs/rules/README.md', 'docs/rules/departures.md']);
 
-/** Comments and paragraphs run over line ends, and so do citations. */
+/** Joins wrapped lines, because a citation may span two of them. */
 const asOneLine = (text: string) => text.replace(/\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ');
 
-/** The citations in a text of what is not in the repository. */
+/** The citations in a text of documents that are not in the repository. */
 export function foreignCitationsIn({ path: file, text }: { path: string; text: string }): string[] {
   if (ABOUT_DEPARTURES.has(file)) return [];
   const line = asOneLine(text);

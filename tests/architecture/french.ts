@@ -9,7 +9,7 @@ function isFrench(text: string): boolean {
   return ACCENTED.test(text) || new Set(text.toLowerCase().match(WORDS)).size >= 2;
 }
 
-/** French found in a program's strings and JSX text: a letter that English lacks, or two telling words. */
+/** French in a program's strings and JSX text: a letter that English lacks, or two typical words. */
 export function frenchIn(code: string): string[] {
   const literals = withoutComments(code).match(LITERAL) ?? [];
   return literals.filter((text) => !/^['"]\.{0,2}\//.test(text) && isFrench(text));
@@ -17,13 +17,13 @@ export function frenchIn(code: string): string[] {
 
 const HOLES = /\$\{[^{}]*\}/g;
 /**
- * The marks that French typography keeps on their line (docs/rules/reference-data.md#french-typography), and a
- * percentage's or an amount's sign.
+ * The marks that French typography keeps on their line (docs/rules/reference-data.md#french-typography), and
+ * the signs of percentages and amounts.
  */
 const LOOSE_MARK = / [:;!?»%€](?=[\s.,;)'"`<]|$)|« /;
 
 /**
- * Strings with a plain space where typography wants a non-breaking one. JSX has no text of ours: see
+ * Strings with a plain space where typography requires a no-break one. JSX contains no text of ours: see
  * {@link frenchIn}.
  */
 export function looseMarksIn(code: string): string[] {

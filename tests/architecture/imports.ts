@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A file that another one names, or a package. */
+/** An import of a file or a package. */
 export interface Import {
-  /** The specifier as it is written. */
+  /** The specifier as written. */
   readonly specifier: string;
   /** The line in the importing file, from 1. */
   readonly line: number;
@@ -15,7 +15,7 @@ const CODE = /\.tsx?$/;
 const GENERATED = /\.gen\.ts$/;
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.temp)\//;
 
-/** Every program of the project with its text, by its path from the root. */
+/** Every source file of the project with its text, by its path from the root. */
 export function programs(): ReadonlyMap<string, string> {
   const names = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,8 +26,9 @@ export function programs(): ReadonlyMap<string, string> {
 }
 
 /**
- * The imports and re-exports of a program, in its order: values and types, static, dynamic and `import('…').Type`.
- * @throws SyntaxError when the program cannot be parsed
+ * The imports and re-exports of a source file, in order: values and types, static, dynamic and
+ * `import('…').Type`.
+ * @throws SyntaxError when the file cannot be parsed
  */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
@@ -49,7 +50,7 @@ const IMPORTING = new Set([
 
 type Found = { specifier: string; start: number }[];
 
-/** A syntax tree without recursion: a long program must not run out of stack. */
+/** Walks a syntax tree without recursion: a long program must not overflow the stack. */
 function collect(root: unknown, found: Found): void {
   const open: unknown[] = [root];
   while (open.length > 0) {
@@ -67,7 +68,7 @@ function note(source: unknown, found: Found): void {
     found.push({ specifier: source.value, start: source.start });
 }
 
-/** The file that a relative specifier names, from the root; null for a package. A query, as `?url`, is left out. */
+/** The path from the root of a relative specifier, without its query such as `?url`; null for a package. */
 export function targetOf(file: string, specifier: string): string | null {
   if (!/^\.{1,2}\//.test(specifier)) return null;
   return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
@@ -75,7 +76,10 @@ export function targetOf(file: string, specifier: string): string | null {
 
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Which program names which, types included; the generated list of routes, which names its own users, left out. */
+/**
+ * The import graph, types included. The generated list of routes is left out, because it imports its own
+ * users.
+ */
 export function importGraph(files: ReadonlyMap<string, string>): Graph {
   return new Map(
     [...files]
@@ -87,7 +91,7 @@ export function importGraph(files: ReadonlyMap<string, string>): Graph {
   );
 }
 
-/** A shortest way from a file back to itself, for each file that has one, each way told once. */
+/** The import cycles of a graph: for each file in one, a shortest cycle, each listed once. */
 export function circlesIn(graph: Graph): string[] {
   const circles = [...graph.keys()].map((file) => wayBack(graph, file)).filter((way) => way !== null);
   return [...new Set(circles.map((way) => fromFirst(way).join(' -> ')))].sort();
@@ -113,7 +117,7 @@ function trace(cameFrom: ReadonlyMap<string, string>, first: string, last: strin
   return way;
 }
 
-/** The same circle from its first file in the alphabet on, and back to it. */
+/** The same cycle, starting at its alphabetically first file. */
 function fromFirst(way: readonly string[]): string[] {
   const start = way.indexOf([...way].sort()[0] ?? '');
   const turned = [...way.slice(start), ...way.slice(0, start)];

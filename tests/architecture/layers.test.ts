@@ -10,7 +10,7 @@ import { type Finding, PlantedProject } from './planted-project.ts';
 
 const SAMPLES = [...MODULES, ...PACKAGES];
 
-/** The name by which a file imports a module; packages have one name everywhere. */
+/** The specifier with which a file imports a module. Packages have the same one everywhere. */
 function specifierIn(file: string, name: string): string {
   if (!MODULES.includes(name)) return name;
   const relative = path.posix.relative(path.posix.dirname(file), name);

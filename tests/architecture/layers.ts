@@ -1,29 +1,29 @@
 /**
- * The rule of who may import whom, stated here and nowhere else. `npm run check` holds the code to it (check-layers.ts), and the drawing and
- * the table of docs/architecture.md are made from it (draw-layers.ts).
+ * The import rules, defined only here. `npm run check` enforces them (check-layers.ts), and the diagram and
+ * table of docs/architecture.md are generated from them (draw-layers.ts).
  */
 export interface Layer {
   readonly name: string;
-  /** The folder, or the single file, that it is. */
+  /** The folder or the single file of the layer. */
   readonly at: string;
-  /** Where it is a part of that folder, by the names of its files. */
+  /** Limits the layer to files of the folder whose names match. */
   readonly named?: RegExp;
-  /** A description of its contents, for the documentation. */
+  /** The contents of the layer, for the documentation. */
   readonly holds: string;
-  /** The layers that it may import besides itself. */
+  /** The layers that it may import, besides itself. */
   readonly imports: readonly string[];
-  /** The packages that it may import; null for any. `x/*` stands for what is inside of x. */
+  /** The packages that it may import; null for any. `x/*` means modules inside x. */
   readonly packages: readonly string[] | null;
-  /** Whether its folders may not import each other: all of them, or all but a shared one. */
+  /** Whether its folders may not import each other: all of them, or all except a shared one. */
   readonly blind?: boolean | { readonly except: string };
 }
 
-/** Packages that tests of any layer may import besides. */
+/** Further packages that tests of any layer may import. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*', 'node:vm'];
 
 const BELOW_THE_FORM = ['domain', 'services', 'backend', 'device', 'device hooks', 'ui', 'copy'];
 
-/** From the bottom to the top. A file belongs to the first that it matches. */
+/** From the bottom to the top. A file belongs to the first layer that it matches. */
 export const LAYERS: readonly Layer[] = [
   {
     name: 'domain',

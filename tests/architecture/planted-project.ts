@@ -13,10 +13,10 @@ const BiomeReport = v.object({
   ),
 });
 
-/** Where a lint rule struck: file and line as planted. */
+/** A finding of a lint rule, with the planted file and line. */
 export type Finding = { rule: string; file: string; line: number };
 
-/** A folder outside the project with the project's own Biome configuration and nothing but planted files. */
+/** A folder outside the project with the project's Biome configuration and only planted files. */
 export class PlantedProject {
   private readonly folder = mkdtempSync(join(tmpdir(), 'lg-planted-'));
 
@@ -30,7 +30,7 @@ export class PlantedProject {
     writeFileSync(path, `${lines.join('\n')}\n`);
   }
 
-  /** Everything that the project's linter says about the planted files. */
+  /** Every finding of the project's linter in the planted files. */
   lint(): Finding[] {
     const { stdout } = spawnSync(
       resolve('node_modules/.bin/biome'),

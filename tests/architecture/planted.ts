@@ -1,10 +1,10 @@
-/** A file that imports everything there is, in the eyes of the rules, and what of it they must let through. */
+/** A file that imports everything that the rules distinguish, and the imports that they must allow. */
 interface Planted {
   readonly file: string;
   readonly allowed: readonly string[];
 }
 
-/** One module of each layer, and others that a rule tells apart. */
+/** One module of each layer, and others that a rule distinguishes. */
 export const MODULES = [
   'public/data/status.json',
   'src/domain/money.ts',
@@ -118,7 +118,7 @@ export const PLANTED: readonly Planted[] = [
   },
 ];
 
-/** Globals that a pure layer may not touch, each as an expression. */
+/** Globals that a pure layer may not use, each as an expression. */
 export const IMPURE_EXPRESSIONS: Readonly<Record<string, string>> = {
   Date: 'Date.now()',
   window: 'window.innerWidth',

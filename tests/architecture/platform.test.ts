@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Each runtime has its own tsconfig, so that the compiler knows what its platform lacks. */
+/** Each runtime has its own tsconfig, so that the compiler knows the globals of its platform. */
 const RUNTIMES = [
   { runtime: 'src/domain', lacks: ['document', 'window', 'fetch', 'localStorage', 'process'], has: 'Intl' },
   { runtime: 'src/services', lacks: ['document', 'window', 'fetch', 'localStorage', 'process'], has: 'Intl' },
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Names that the compiler doesn't find when a file of that runtime uses them. */
+/** The names that the compiler does not find in a file of that runtime. */
 function missingNames(runtime: string, names: readonly string[]): string[] {
   const project = join(folder, runtime === '.' ? 'page' : runtime);
   mkdirSync(project, { recursive: true });
@@ -38,7 +38,7 @@ test.each(RUNTIMES)('$runtime has no $lacks', ({ runtime, lacks, has }) => {
   expect(missingNames(runtime, [...lacks, has])).toEqual(lacks);
 });
 
-/** Functions that the compiler does not find on what has them in later browsers only. */
+/** The functions that the compiler does not find, because only later browsers have them. */
 function missingFunctions(runtime: string, calls: readonly string[]): string[] {
   const project = join(folder, runtime.replaceAll('/', '-').replace('.', 'page'), 'calls');
   mkdirSync(project, { recursive: true });
@@ -51,7 +51,10 @@ function missingFunctions(runtime: string, calls: readonly string[]): string[] {
   return [...stdout.matchAll(/Property '(\w+)' does not exist/g)].map(([, name]) => name ?? '');
 }
 
-/** The functions of docs/decisions/0001-oldest-browsers.md; `at` and `hasOwn` are in src/device/polyfills.ts. */
+/**
+ * Functions named in docs/decisions/0001-oldest-browsers.md. `at` and `hasOwn` are in
+ * src/device/polyfills.ts.
+ */
 test.each(['src/domain', 'src/services', 'sw', '.'])('%s calls what the oldest browsers have', (runtime) => {
   const calls = [
     ...['[1].toSorted()', '[1].toReversed()', '[1].toSpliced(0)', '[1].with(0, 1)', '[1].findLast(Boolean)'],

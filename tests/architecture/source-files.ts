@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 
-/** Files under a folder whose path matches, generated ones left out. */
+/** The files under a folder whose path matches, without generated ones. */
 export function sourceFiles(folder: string, pattern: RegExp): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -13,7 +13,7 @@ export function sourceFiles(folder: string, pattern: RegExp): SourceFile[] {
 
 const TOKENS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The code with its comments blanked out, line by line as before. */
+/** The code with its comments replaced by spaces, so that line numbers stay the same. */
 export function withoutComments(code: string): string {
   return code.replace(TOKENS, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
 }

@@ -12,7 +12,7 @@ const isTestData = (path: string) => basename(path) === 'testing.ts';
 
 const hole = (name: string) => `$\{${name}}`;
 
-/** Text that is sent, not shown: mail subjects and the shopping list, which is read back. */
+/** Text that is sent and not shown: mail subjects, and the shopping list, which is parsed again. */
 const SENT = [
   "'marque : '",
   "'écrit : '",

@@ -1,6 +1,6 @@
 import { formatTable } from './table.ts';
 
-/** One measured number, and how it compares to something trivial on the same machine. */
+/** One measured number, optionally compared with a trivial operation on the same machine. */
 export type Figure = {
   name: string;
   value: number;
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Linear interpolation between the closest ranks, as spreadsheets do. */
+/** Interpolates linearly between the closest ranks, as spreadsheets do. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = ((sorted.length - 1) * percent) / 100;
@@ -28,20 +28,20 @@ export function percentile(values: readonly number[], percent: number): number {
   return below + (above - below) * (rank - Math.floor(rank));
 }
 
-/** Does something so many times, one after the other. */
+/** Runs something `times` times, in sequence. */
 export async function severalTimes<T>(times: number, once: () => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   for (let run = 0; run < times; run += 1) all.push(await once());
   return all;
 }
 
-/** A number of each run, and the median of them. */
+/** The median of a number over all runs. */
 export const middle = <T>(runs: readonly T[], of: (run: T) => number): number => median(runs.map(of));
 
 const ROUNDS = 9;
 const ROUND_MS = 200;
 
-/** How often per second `work` can be called: the median of several rounds, the first being thrown away. */
+/** How often `work` can be called per second: the median of several rounds after a discarded first one. */
 export function callsPerSecond(work: () => unknown): number {
   const rates: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) rates.push(oneRound(work));

@@ -6,7 +6,10 @@ export type HttpCall = { method: string; path: string; headers?: Record<string, 
 /** Rate in calls per second, latencies in milliseconds, and the statuses that came back. */
 export type LoadResult = { rate: number; p50: number; p99: number; statuses: Map<number, number> };
 
-/** Sends the calls over `clients` keep-alive connections, each client waiting for its answer before its next call. */
+/**
+ * Sends the calls over `clients` keep-alive connections. Each client waits for an answer before its next
+ * call.
+ */
 export async function load(origin: string, calls: readonly HttpCall[], clients: number): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];

@@ -20,14 +20,13 @@ export const NOON = '2026-11-19T12:00:00-04:00';
 export interface Circumstances {
   /** The server's time, ISO with offset. */
   readonly at?: string;
-  /** Changes to the operator's tables, merged into the published ones. */
+  /** Changes merged into the operator's published tables. */
   readonly tables?: Partial<Record<TableName, JsonObject>>;
 }
 
 /**
- * Renders the whole application at an address, at that time and on those tables, without a server. Of what runs in the
- * background only the notices and the reading of the outbox are started: what needs the network belongs to the browser
- * tests.
+ * Renders the whole application at an address, at a time and with tables, without a server. Of the background
+ * work only the notices and the reading of the outbox are started; browser tests cover what needs a network.
  */
 export async function openPage(path: string, circumstances: Circumstances = {}): Promise<Router> {
   setTime(circumstances.at ?? NOON);
@@ -40,7 +39,7 @@ export async function openPage(path: string, circumstances: Circumstances = {}):
   return router;
 }
 
-/** The next test's device has none of this one's. */
+/** Stops following the outbox, so that the next test starts with an empty device. */
 function followSubmissions(): () => void {
   const stop = followOutbox();
   return () => {
@@ -49,13 +48,13 @@ function followSubmissions(): () => void {
   };
 }
 
-/** Sets the server's time, as a measurement of its clock does. The device keeps its own. */
+/** Sets the server's time, as a clock measurement does. The device keeps its own. */
 export function setTime(at: string): void {
   adopt({ offset: Date.parse(at) - Date.now(), uncertainty: 0, measuredAt: Date.now() });
   tick();
 }
 
-/** Takes over changed tables, as a page does that has fetched them. */
+/** Applies changed tables, as a page does after fetching them. */
 export function setTables(changes: NonNullable<Circumstances['tables']>): void {
   const of = <Name extends TableName>(name: Name) => changedTable(name, changes[name] ?? {});
   const tables: Tables = {
@@ -69,7 +68,10 @@ export function setTables(changes: NonNullable<Circumstances['tables']>): void {
   takeTables({ tables, fetchedAt: null });
 }
 
-/** A bundled table with changes, read as a page reads a fetched one. @throws Error where the changes make no table */
+/**
+ * A bundled table with changes, parsed as a fetched one is.
+ * @throws Error when the changes make it invalid
+ */
 function changedTable<Name extends TableName>(name: Name, changes: JsonObject): Tables[Name] {
   const json: Json = JSON.parse(JSON.stringify(bundledTables[name]));
   const parsed = parseTable(name, mergeJson(json, changes));

@@ -14,7 +14,7 @@ const send = () => page.getByRole('button', { name: 'Envoyer ma candidature' });
 const siret = () => page.getByLabelText('SIRET');
 const PERSON = { full_name: 'Maryse Exemple', email: 'maryse@exemple.gp', phone: '0690 12 34 56' };
 
-/** Opens the page of the offers and the form of one; gives its card back. */
+/** Opens the page of the offers and the form of one. Returns its card. */
 async function apply(title: string): Promise<Locator> {
   await openPage('/offres-emploi');
   await click(offer(title), 'Postuler à cette offre');

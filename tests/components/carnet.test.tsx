@@ -23,7 +23,7 @@ it('is written by hand, and fills a form with one’s own place', async () => {
   await expect.element(label()).toHaveFocus();
   await expect.element(label()).toHaveAccessibleDescription(expect.stringMatching(/^Donnez-lui un nom\./));
   await userEvent.fill(label(), 'Bureau');
-  // A browser that has not been allowed to says no.
+  // A browser without permission reports an error.
   await userEvent.click(takePosition());
   await expect.element(page.getByRole('alert').filter({ hasText: 'Position refusée' })).toBeVisible();
   await standAt({ latitude: 48.85661, longitude: 2.35222, accuracy: 400 });
@@ -44,7 +44,7 @@ it('is written by hand, and fills a form with one’s own place', async () => {
   await expect.element(label()).toHaveFocus();
   await cleanup();
 
-  // Nobody else is ordered for.
+  // The order is for the customer themselves.
   await openRestaurant();
   await userEvent.click(carnet().getByRole('button', { name: 'Bureau — Petit-Bourg — Deuxième étage' }));
   await expect.element(restaurantControl('deliveryCommune')).toHaveValue('Petit-Bourg');

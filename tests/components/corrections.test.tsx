@@ -9,14 +9,14 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, leaveWithDraft } from './device.ts';
 import { control, openRestaurant } from './restaurant-form.ts';
 
-/** Correcting an order that is still here loses nothing that was begun in the same form. */
+/** Correcting an order that is still on the device must not lose a draft of the same form. */
 
 const OTHER_DETAILS = '12 bokits pour le bureau, demain';
 
 const correct = () =>
   page.getByRole('listitem').filter({ hasText: 'Refusée' }).getByRole('button', { name: 'Corriger' });
 
-/** Corrects the order that was refused, where it is listed. */
+/** Corrects the refused order from the list. */
 async function correctRefused(): Promise<Router> {
   const router = await openPage('/mes-envois');
   await userEvent.click(correct());

@@ -7,11 +7,11 @@ import { textsOf } from './texts.ts';
 
 export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });
 export const list = (): Locator => page.getByRole('group', { name: 'Votre liste' });
-/** Where items are typed. */
+/** The field for new items. */
 export const entry = (): Locator => list().getByLabelText('Ajouter un article');
 export const control = (name: keyof CoursesForm): Locator =>
   page.getByLabelText(COURSES_LABELS[name], { exact: true });
-/** The button that names a line and opens the rest of it. */
+/** The button with a line's name, which unfolds the line. */
 export const line = (item: string): Locator =>
   list()
     .getByRole('button', { name: new RegExp(`^${item}( |$)`) })
@@ -19,7 +19,7 @@ export const line = (item: string): Locator =>
 export const quantity = (item: string): Locator =>
   list().getByRole('spinbutton', { name: `Quantité\u00a0: ${item}` });
 
-/** The names of the lines of an aisle, in their order. */
+/** The names of an aisle's lines, in order. */
 export function linesOf(aisle: string): string[] {
   const section = list()
     .getByCss('section')
@@ -30,7 +30,7 @@ export function linesOf(aisle: string): string[] {
 export const openCourses = (circumstances?: Circumstances): Promise<void> =>
   openForm('/courses-alimentaires', circumstances);
 
-/** Enters the given answers in the order of the form. */
+/** Enters the given answers, in the order of the form. */
 export async function fill(form: Partial<CoursesForm>): Promise<void> {
   for (const name of COURSES_ORDER) {
     const value = form[name];
@@ -38,7 +38,7 @@ export async function fill(form: Partial<CoursesForm>): Promise<void> {
   }
 }
 
-/** Types items one after the other, the focus never leaving the field. */
+/** Types items one after another, without leaving the field. */
 export async function type(items: readonly string[]): Promise<void> {
   (entry().element() as HTMLElement).focus();
   for (const item of items) {

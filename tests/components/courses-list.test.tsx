@@ -145,7 +145,7 @@ it('of several items is written with each one’s brand and quantity beside it',
   await expect.element(line('riz')).toHaveTextContent('Taureau Ailé');
 });
 
-/** A press of Enter as the browser tells of it, and whether the page has taken it. */
+/** Dispatches Enter as the browser does. Returns whether the page has handled it. */
 function pressEnter(init: KeyboardEventInit): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
   entry().element().dispatchEvent(event);

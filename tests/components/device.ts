@@ -6,20 +6,20 @@ import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { insertEntry, listEntries } from '../../src/device/outbox/entries.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 
-/** The stored draft of a form that is being filled, by field. */
+/** The stored draft of a form, by field. */
 export async function draftOnDevice(service: string): Promise<Record<string, unknown>> {
   const read = await readDraft(service, serverNow());
   return read.ok ? (read.value?.values ?? {}) : {};
 }
 
-/** Every submission that the device holds. */
+/** Every submission on the device. */
 export async function keptEntries(): Promise<readonly Entry[]> {
   const listed = await listEntries();
   if (!listed.ok) throw new Error(listed.error);
   return listed.value.entries;
 }
 
-/** Puts submissions on the device, as an earlier visit has left them. */
+/** Stores submissions on the device, as an earlier visit would have. */
 export async function keepEntries(entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
     const kept = await insertEntry(entry);
@@ -27,7 +27,7 @@ export async function keepEntries(entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** Waits until these answers are on the device, and leaves the page. */
+/** Waits until these answers are stored, then leaves the page. */
 export async function leaveWithDraft(service: string, answers: Record<string, unknown>): Promise<void> {
   await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
   await expect.poll(() => draftOnDevice(service)).toMatchObject(answers);

@@ -7,7 +7,7 @@ import { leaveWithDraft } from './device.ts';
 import { openForm } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
 
-/** Once this is on the device, all is. */
+/** The last answer to be stored: once it is there, all are. */
 const LAST_ANSWER = { makeDonation: true };
 
 it('a draft comes back, says from when it is, and is forgotten on request', async () => {

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** A file as a customer's device hands it over. */
+/** A file as the device passes it to the page. */
 export const fileOf = (name: string, type: string, bytes: BlobPart): File =>
   new File([bytes], name, { type });
 
-/** Chooses files as from the device's folder. Vitest's own way takes a detour over its server, too long for 10 MB. */
+/**
+ * Chooses files as from the device's folder. Vitest's own way goes through its server, which takes too long
+ * for 10 MB.
+ */
 export async function choose(input: Locator, ...files: readonly File[]): Promise<void> {
   await expect.element(input).toBeEnabled();
   const chosen = new DataTransfer();

@@ -5,33 +5,36 @@ import { type Circumstances, openPage } from './app.tsx';
 
 export const submit = (): Locator => page.getByCss('button[type=submit]');
 export const control = (name: string): Locator => page.getByName(name);
-/** The radio of an answer. */
+/** The radio button of an answer. */
 export const choice = (name: string, value: string): Locator =>
   page.getByCss(`main [name="${name}"][value="${value}"]`);
-/** The notice that comes over the page. */
+/** The toast. */
 export const alert = (): Locator => page.getByRole('alert');
 export const errors = (): Locator => page.getByCss('main [id$="-error"]');
 
-/** Renders the page of a form and waits until it has asked the device for an earlier draft. */
+/** Renders the page of a form and waits until it has looked for a draft. */
 export async function openForm(path: string, circumstances?: Circumstances): Promise<void> {
   await openPage(path, circumstances);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** Enters the answers in the order given, each as its control takes it. */
+/** Enters the answers in the given order, each in its control's way. */
 export async function fill(answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await enter(name, value);
 }
 
-/** Asks for the order as a press does, which leaves the last field, also of a button that waits for a price. */
+/**
+ * Submits as a press does, which takes the focus from the last field. It also works on a button that waits
+ * for a price.
+ */
 export async function send(): Promise<void> {
   const button = submit().element() as HTMLElement;
   button.focus();
   button.click();
 }
 
-/** The message under a field, tied to it for screen readers. */
+/** Expects the message under a field, linked to it for screen readers. */
 export async function expectError(name: string, message: string): Promise<void> {
   await expect.element(page.getByCss(`[id="${name}-error"]`)).toHaveTextContent(message);
   const field = page.getByCss(`[aria-describedby~="${name}-error"]`);

@@ -32,7 +32,8 @@ describe('the counter', () => {
 
   it('counts up to 1300 in 3 seconds once in view', async () => {
     const seen: { count: number; at: number }[] = [];
-    // From before the page: on a busy machine the count could be over before a test that waited for the page looks.
+    // The observer starts before the page: on a busy machine the count could be over before a test that waits
+    // for the page looks.
     const observer = new MutationObserver(() => {
       const text = counter().query()?.textContent;
       if (text !== undefined) seen.push({ count: Number(text.replace(/\D/g, '')), at: performance.now() });
@@ -40,18 +41,18 @@ describe('the counter', () => {
     observer.observe(document.body, { characterData: true, childList: true, subtree: true });
     onTestFinished(() => observer.disconnect());
     await openPage('/');
-    /** The numbers that were seen since the count began: until then, the page shows the end. */
+    /** The observed numbers since the count began; before that the page shows the final one. */
     const counts = () => seen.slice(seen.findIndex((each) => each.count < 1300));
     const last = () => {
       const begun = seen.some((each) => each.count < 1300);
-      // Parts that come late above it move it out of view again.
+      // Parts that load above it may move it out of view again.
       if (!begun) counter().query()?.scrollIntoView();
       return begun && seen.at(-1)?.count;
     };
     await expect.poll(last, { timeout: 20_000 }).toBe(1300);
     const numbers = counts().map((each) => each.count);
     expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
-    // It ends slowly: rounded, the last of the 3 seconds shows 1300 already.
+    // The count slows down at the end: with rounding, the last of the 3 seconds already shows 1300.
     const started = counts()[0]?.at ?? 0;
     expect((seen.at(-1)?.at ?? 0) - started).toBeGreaterThan(2500);
   });
@@ -74,7 +75,7 @@ it('the communes pass by until they are paused; those without delivery are grey'
   await openPage('/');
   const list = page.getByRole('region', { name: 'Nous livrons chez vous' });
   await expect.element(list.getByRole('listitem')).toHaveLength(32);
-  // The button's own colour may still be changing under the finger.
+  // The button's own colour transition may still be running.
   const statesOfEndless = () => {
     const endless = list
       .element()

@@ -21,7 +21,7 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name 
 type Answer = 'accepted' | 'dismissed';
 type Dialog = ReturnType<typeof offerDialog>;
 
-/** Offers Chromium's install dialog to the page, as a browser does once it has loaded. */
+/** Fires Chromium's install prompt event, as a browser does after loading. */
 function offerDialog(outcome: Answer) {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -32,7 +32,7 @@ function offerDialog(outcome: Answer) {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Waits until the offer, which a page that is idle renders last, has asked this device and shown what follows. */
+/** Waits until the offer has read the device and rendered; an idle page renders it last. */
 async function offerIsKnown(): Promise<void> {
   await new Promise((done) => requestIdleCallback(done));
   await nextFrame();
@@ -41,9 +41,9 @@ async function offerIsKnown(): Promise<void> {
 }
 
 /**
- * A page that has read what this device holds: what it does not offer now, it does not offer, once the offer's own script
- * is there. So every test begins with an offer.
- * @param dialog how the customer answers the browser's dialog, where it has one
+ * Opens a page on which the offer has settled: an offer that is absent now will not appear. So every test
+ * begins with a device that gets an offer.
+ * @param dialog the customer's answer to the browser's prompt, where it has one
  */
 async function openSubmissions(dialog?: Answer): Promise<Dialog | undefined> {
   await openPage('/mes-envois');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { doubleText, setScreen } from './screen.ts';
 
-/** The elements that reach past the screen, or that their box cuts off. */
+/** The elements that extend beyond the screen or are clipped by their box. */
 function cutOff(): string[] {
   const isCut = (element: Element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -25,7 +25,7 @@ it.each(['/mon-carnet', '/zones-de-livraison', '/merci'])(
     doubleText();
     await openPage(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Its toast is looked at as well.
+    // The page's toast is measured too.
     const toast = page.getByText('Aucune donnée de formulaire');
     if (path === '/merci') await expect.element(toast).toBeVisible();
     await expect.poll(cutOff).toEqual([]);

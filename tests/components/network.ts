@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
 
-/** Where the application asks its server. Its own files still come. */
+/** The application's requests to its server. Its own files still load. */
 const SERVER = ['*/functions/v1/*', '*/data/*'];
 
-/** Sends what is ordered from here on, without a network: the browser lets no request to the server leave. */
+/** Blocks every request to the server until the test ends. */
 export async function sendWithoutNetwork(): Promise<void> {
   const browser = cdp();
   onTestFinished(() => browser.send('Network.setBlockedURLs', { urls: [] }).then(() => undefined));

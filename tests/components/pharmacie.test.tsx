@@ -21,7 +21,7 @@ const KEPT = 'Commande enregistrée sur cet appareil';
 const READING = 'Vérification du fichier…';
 const camera = () => control('Prendre une photo\u00a0: Ordonnance');
 
-/** The addresses that the page asks for from here on. */
+/** Collects the addresses that the page requests from here on. */
 function watchRequests(): () => readonly string[] {
   const asked: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void asked.push(...list.getEntries()));
@@ -136,7 +136,7 @@ it('after hours the form says that the service is closed', async () => {
 });
 
 describe('while a document is being read', () => {
-  /** Holds the reading of files back until the answer is called, as a cloud drive or a slow phone does. */
+  /** Holds file reading back until the returned function is called, as a cloud drive or a slow phone does. */
   function readSlowly(): () => void {
     let answer = () => {};
     const isHere = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ describe('while a document is being read', () => {
     await expect.element(page.getByText(READING)).toBeVisible();
     await userEvent.click(submit());
     fileIsHere();
-    // The consent is asked for before any document leaves.
+    // The consent is required before any document is sent.
     await expect.element(files('Ordonnance')).toHaveTextContent('ordonnance.jpg');
     await expect.element(page.getByText('Erreur').first()).toBeVisible();
     expect(await keptEntries()).toEqual([]);

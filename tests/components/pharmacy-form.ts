@@ -9,21 +9,21 @@ export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer m
 export const consent = (): Locator =>
   page.getByRole('checkbox', { name: /^J’accepte que ces documents de santé/ });
 export const refusals = (): Locator => page.getByRole('alert');
-/** A control by its label, which says when it is optional. */
+/** A control by its label, which may end with « (facultatif) ». */
 export const control = (label: string): Locator =>
   page.getByLabelText(new RegExp(`^${label}( \\(facultatif\\))?$`));
-/** The files that stand under a field. */
+/** The files listed under a field. */
 export const files = (field: DocumentField): Locator =>
   page.getByRole('list', { name: `Fichiers joints\u00a0: ${field}` }).getByRole('listitem');
 
-/** Renders the pharmacy's form and waits until it knows what time it is. */
+/** Renders the pharmacy form and waits until it knows the time. */
 export async function openPharmacy(circumstances?: Circumstances): Promise<void> {
   await openPage('/pharmacie', circumstances);
   await expect.element(submit()).toBeVisible();
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** The least that can be ordered. */
+/** Fills in the required fields only. */
 export async function fillMinimum(): Promise<void> {
   await userEvent.fill(control('Nom'), 'Maryse Lacroix');
   await userEvent.fill(control('Téléphone'), '0690 12 34 56');

@@ -8,7 +8,7 @@ interface Position {
   readonly accuracy?: number;
 }
 
-/** Lets this test's device say that it is there. Without, it says nothing to a page that asks. */
+/** Sets the position of this test's device. Without it, a page that asks gets no answer. */
 export async function standAt({ latitude, longitude, accuracy = 0 }: Position): Promise<void> {
   const device = cdp();
   const { targetInfo } = await device.send('Target.getTargetInfo');

@@ -12,20 +12,20 @@ export const slots = (): Locator => page.getByRole('radiogroup', { name: /^Crén
 export const control = (name: keyof RestaurantForm): Locator =>
   page.getByLabelText(RESTAURANT_LABELS[name], { exact: true });
 
-/** The radio of a slot or of an answer, by its value. */
+/** The radio button of a slot or an answer, by its value. */
 export const choice = (group: string | RegExp, option: string): Locator =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
 
 const tip = (value: string | boolean): Locator => choice(/pourboire/, value === 'oui' ? 'Oui' : 'Non');
 
-/** Renders the restaurant form and waits until it knows what time it is. */
+/** Renders the restaurant form and waits until it knows the time. */
 export async function openRestaurant(circumstances?: Circumstances): Promise<void> {
   await openPage('/restaurants', circumstances);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Votre repas, livré' })).toBeVisible();
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** Enters the given answers in the order of the form. */
+/** Enters the given answers, in the order of the form. */
 export async function fill(form: Partial<RestaurantForm>): Promise<void> {
   for (const name of RESTAURANT_ORDER) {
     const value = form[name];
@@ -38,7 +38,7 @@ export async function expectError(name: keyof RestaurantForm, message: string): 
   await expect.element(control(name)).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Waits until every answer is back in its control. */
+/** Waits until every control has its answer again. */
 export async function expectFilled(form: Partial<RestaurantForm>): Promise<void> {
   for (const name of RESTAURANT_ORDER) {
     const value = form[name];
@@ -46,7 +46,7 @@ export async function expectFilled(form: Partial<RestaurantForm>): Promise<void>
   }
 }
 
-/** The amount of a line of the fee summary, where it can be seen. */
+/** The amount of a visible line in the fee summary. */
 export const amount = (label: string): Locator =>
   page.getByCss(`dl div:has(dt:text-is("${label}")) dd >> visible=true`);
 

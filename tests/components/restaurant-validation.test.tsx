@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 
-/** Word for word: docs/rules/services.md#restaurant-messages. */
+/** The text must stay word for word: docs/rules/services.md#restaurant-messages. */
 const MESSAGES: Partial<Record<keyof RestaurantForm, string>> = {
   prenom: 'Le prénom est requis.',
   telephone: 'Le téléphone est requis.',

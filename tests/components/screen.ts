@@ -9,27 +9,27 @@ export const SCREENS = [
   ['a wide screen', 1280, 800],
 ] as const;
 
-/** Gives the page of this test a screen of another size. */
+/** Resizes the page of this test. */
 export async function setScreen(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(...PHONE));
   await page.viewport(width, height);
 }
 
-/** Doubles the size of text, as a customer's browser settings do. */
+/** Doubles the text size, as a browser setting does. */
 export function doubleText(): void {
   const { style } = document.documentElement;
   onTestFinished(() => void style.removeProperty('font-size'));
   style.setProperty('font-size', '200%', 'important');
 }
 
-/** Makes this test's device one that is used with a finger. */
+/** Emulates a touch device for this test. */
 export async function setTouch(): Promise<void> {
   const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
   onTestFinished(() => touch(false).then(() => undefined));
   await touch(true);
 }
 
-/** Makes this test's customer one who does not want things to move. */
+/** Emulates reduced motion for this test. */
 export async function reduceMotion(): Promise<void> {
   const emulate = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });

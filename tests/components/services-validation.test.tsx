@@ -112,7 +112,7 @@ for (const [slug, { path, begin = {}, invalid, messages }] of Object.entries(FOR
   });
 }
 
-/** The control that carries the weight. */
+/** The control of the weight, by order. */
 const CARRIED: [ServiceOrder, string][] = [
   [COLIS_ORDER, 'parcel_weight'],
   [PARTICULIER_ORDER, 'item_weight'],

@@ -6,7 +6,7 @@ import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** The controls of that name in the page's main part. */
+    /** The controls with that name in the page's main element. */
     getByName(name: string): Locator;
     getByCss(selector: string): Locator;
   }
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
-  // The library keeps them for whoever shows notices next.
+  // The library keeps old notices for the next container.
   notifications.clean();
   vi.useRealTimers();
   await eraseDevice();

@@ -26,7 +26,7 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name 
 const photo = (name: string, turned = 1) => fileOf(name, 'image/jpeg', aJpeg(turned));
 const sharedFiles = () => page.getByRole('list', { name: 'Les fichiers' }).getByRole('listitem');
 
-/** Shares with the app as its worker takes it, and opens the page to which the worker leads. */
+/** Shares with the app as its service worker does, and opens the page that it redirects to. */
 async function share({ title = '', text = '', files = [] }: Shared): Promise<Router> {
   const parts = await readParts({ title, text, url: '', files });
   const received = await parkShare(parts, serverNow());
@@ -47,7 +47,7 @@ it('a list is looked over, goes into the form, and a second one asks before it t
   await expectPath(router, '/partage');
   expect(await draftOnDevice('courses')).toEqual({});
   await expectNoAxeViolations();
-  // Read otherwise than it was meant, and one line too many.
+  // One line was parsed wrongly, and one is not wanted.
   await userEvent.click(lookedOver.getByRole('button', { name: /six malta/ }));
   await userEvent.fill(written, 'Bonjour,\nlait x3\n- six malta');
   await press('Ajouter les 2 articles');
@@ -131,7 +131,7 @@ it('documents are attached to the pharmacy’s form, and what it cannot take is 
   await press('Recommencer sans ce brouillon');
   await expect.element(files('Ordonnance')).toHaveLength(3);
   await expect.element(control('Nom')).toHaveValue('');
-  // The files that were shared before have gone with the draft.
+  // The files of the earlier share were removed with the draft.
   await expect.poll(() => rows.all('attachments')).toMatchObject({ ok: true, value: { length: 3 } });
   await cleanup();
   await openPage('/partage');

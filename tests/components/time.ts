@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Stops the page's timers: they go on as far as a test lets them. */
+/** Replaces the page's timers with fake ones that tests advance. */
 export function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 
-/** Lets stopped time go on, a tenth of a second after the other, until there is something to be seen. */
+/** Advances fake time in steps of a tenth of a second until something is visible. */
 export async function passTimeUntil(seen: Locator): Promise<void> {
   const isSeen = async () => {
     await vi.advanceTimersByTimeAsync(100);
@@ -15,12 +15,12 @@ export async function passTimeUntil(seen: Locator): Promise<void> {
   await expect.poll(isSeen, { interval: 10 }).toBe(true);
 }
 
-/** In steps, between which the page does what became due. */
+/** Advances in steps, so that the page can react between them. */
 async function passTime(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) await vi.advanceTimersByTimeAsync(100);
 }
 
-/** A notice that has just come stays for eight seconds (docs/rules/forms.md#notices), and goes. */
+/** Expects a new notice to stay for eight seconds (docs/rules/forms.md#notices), and then to disappear. */
 export async function expectEightSeconds(notice: Locator): Promise<void> {
   await passTime(7500);
   await expect.element(notice).toBeVisible();

@@ -8,10 +8,10 @@ import { fill, openForm, send } from './form.ts';
 import { openRestaurant } from './restaurant-form.ts';
 import { startTranslation, TRANSLATED } from './translator.ts';
 
-/** When a draft is saved is a matter of time, not of translation. */
+/** A line whose appearance depends on timing, not on translation. */
 const SAVED = 'Brouillon enregistré';
 
-/** The page as a reader sees it, line by line, without the mark of the translation. */
+/** The lines of the page as a reader sees them, without the translation marks. */
 const shown = () =>
   (document.querySelector('main')?.innerText ?? '')
     .replaceAll(TRANSLATED, '')
@@ -20,7 +20,7 @@ const shown = () =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== SAVED);
 
-/** The lines of the page once `until` is there and four looks in a row have seen the same. */
+/** The lines of the page, once they match `until` and have been the same four times in a row. */
 async function settled(until: RegExp): Promise<string[]> {
   await expect.poll(() => shown().join(' ')).toMatch(until);
   let lines = shown();

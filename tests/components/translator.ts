@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 
-/** Ends every text that was translated. */
+/** Marks the end of every translated text. */
 export const TRANSLATED = ' ¶';
 const LEFT_ALONE = 'script, style, textarea, [translate="no"], .notranslate';
 
-/** Puts a text into the two elements that Chrome's translation puts every text into. */
+/** Wraps a text in two elements, as Chrome's translation does. */
 function translate(text: Text): void {
   const parent = text.parentElement;
   if (!parent || text.data.trim() === '' || parent.closest(LEFT_ALONE) || parent.tagName === 'FONT') return;
@@ -22,7 +22,7 @@ function translateAll(root: Node): void {
   for (const text of texts) translate(text);
 }
 
-/** Translates the page, and all that comes into it from here on, as a browser does that is asked to. */
+/** Translates the page and everything added later, as a browser does on request. */
 export function startTranslation(): void {
   translateAll(document.body);
   const observer = new MutationObserver((changes) => {

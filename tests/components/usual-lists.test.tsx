@@ -109,7 +109,10 @@ it('a list that has a name is taken up again, asked about, and deleted', async (
   await expect.element(kept).not.toBeInTheDocument();
 });
 
-/** Follows what launches the app while it is open, as an installed one does; gives back what launches it. */
+/**
+ * Installs a launch queue, as installed apps have. Returns the function that launches the app while it is
+ * open.
+ */
 function installed(): (targetURL: string) => void {
   let follow: (launch: { targetURL: string }) => void = () => {};
   const setConsumer = (consumer: typeof follow) => {
@@ -145,7 +148,7 @@ it('a list travels in a link and its code, and is taken only when one says so', 
   await expectNoAxeViolations();
   await cleanup();
 
-  // The other phone: its draft has a line of its own.
+  // The other phone, whose draft has a line of its own.
   await eraseDevice();
   await openCourses();
   await type(['pain']);

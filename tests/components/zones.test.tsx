@@ -11,7 +11,7 @@ const choice = () => finder().getByLabelText('Votre commune');
 const inList = (name: string) => page.getByRole('listitem').getByRole('button', { name });
 const answer = () => finder().getByRole('status');
 
-/** One choice, wherever it was made: the map, the finder and the list all show it, and nothing else. */
+/** Expects the map, the finder and the list to show the same single choice. */
 async function expectChosen(name: string): Promise<void> {
   await expect.element(onMap(name)).toBeChecked();
   await expect.element(map().getByRole('radio', { checked: true })).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('with the keyboard', () => {
       await expectChosen(name);
     }
 
-    // One stop for Tab, as a group of radios is; what comes next is the finder.
+    // The map is one tab stop, as a radio group is; the finder comes next.
     await userEvent.tab();
     await expect.element(choice()).toHaveFocus();
     await userEvent.tab({ shift: true });

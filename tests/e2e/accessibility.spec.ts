@@ -8,7 +8,8 @@ import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../support/routes.t
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 
-// The part of `npm run accessibility` that every change passes: every page as it is found, and a few states.
+// The part of `npm run accessibility` that runs with every change: every page in its initial state, and a few
+// others.
 
 const BRAND = 'Livraison Guadeloupe';
 const PHONE = { width: 360, height: 740 };
@@ -22,7 +23,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'the personal pages': PERSONAL_PAGES,
 };
 
-/** Axe in full on a phone by day; what night and room can change, where they do. One page, loaded once. */
+/**
+ * Runs all axe rules on a phone in the light scheme, then the rules that depend on colour and width in the
+ * others. The page is loaded once.
+ */
 async function scan(page: Page): Promise<Violation[]> {
   const found = await everyRule(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,7 +74,7 @@ test('a form in error lists what is left, each a way to its field; nothing is sa
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.submit.dispatchEvent('click');
-  // The focus comes one frame after the list: an Enter pressed between the two would go to the first name.
+  // The focus moves one frame after the list appears; an Enter in between would go to the first name.
   await expect(restaurant.control('prenom')).toBeFocused();
   const left = page.getByRole('navigation', { name: /réponses? à corriger$/ });
   await expect(left.getByRole('link')).toHaveText([
@@ -94,7 +98,7 @@ test('a form in error lists what is left, each a way to its field; nothing is sa
 
   await restaurant.fill(RESTAURANT_FORM);
   await expect(left).toHaveCount(0);
-  // The price is said once it stands still, and again when it changes.
+  // The price is announced once it is stable, and again when it changes.
   const total = page.getByRole('status').filter({ hasText: /^Total à payer/ });
   await expect(total).toHaveText(/61,25/);
   await restaurant.fill({ montantPourboire: '5' });

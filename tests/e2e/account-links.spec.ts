@@ -14,14 +14,14 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
-// A session's end is counted on both sides: here both have the machine's clock.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const MARYSE = 'maryse@exemple.gp';
 const PAUL = 'paul@exemple.gp';
 const HEADERS = { apikey: 'sb_publishable_local', 'content-type': 'application/json' };
 
-// Refusals are part of this, and Chromium prints each.
+// The tests provoke refusals, and Chromium prints each.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
 const ask = (server: ServerUnderTest, path: string, body: object, headers = {}) =>
@@ -33,28 +33,28 @@ const ask = (server: ServerUnderTest, path: string, body: object, headers = {}) 
 const signUp = (server: ServerUnderTest, email: string) =>
   ask(server, 'signup', { email, password: PASSWORD, data: { firstname: 'Maryse' } });
 
-/** The address of the session that this device has; null without one. */
+/** The e-mail address of this device's session; null without one. */
 const storedEmail = (page: Page) =>
   page.evaluate(() => {
     const kept = localStorage.getItem('lg-session');
     return kept && (JSON.parse(kept) as { user: { email: string } }).user.email;
   });
 
-/** The address in the mails of a project that has not taken our templates. */
+/** The link in the mails of a project without our templates. */
 const withTokens = ({ access_token, refresh_token }: Session) =>
   `/connexion?lien=confirmation#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`;
 
 const question = (page: Page, email: string) =>
   page.getByRole('heading', { level: 1, name: `Continuer comme ${email} ?` });
 
-/** Fetches an address as a chat's preview, a scanner of mail and a browser that looks ahead do. */
+/** Fetches an address as chat previews, mail scanners and prefetching browsers do. */
 async function lookAtLink(page: Page, server: ServerUnderTest, link: string): Promise<void> {
   const { token_hash: token, type } = linkToken(link);
   const old = `${server.origin}/auth/v1/verify?${new URLSearchParams({ token, type })}`;
   for (const address of [link, old]) {
     for (const method of ['HEAD', 'GET']) expect(await page.request.fetch(address, { method })).toBeOK();
   }
-  // A scanner that runs scripts sees the button, and leaves.
+  // A scanner that runs scripts sees the button and does not press it.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirmer|Choisir/);
   await page.goto('/');
@@ -73,7 +73,7 @@ test('the link of a sign-up waits for one press @wide', async ({ page, server })
   await takeScreenshot(page, 'link-confirmation');
   await page.reload();
   await main.getByRole('button').click();
-  // This device did not sign up: whose account opens is asked before it does.
+  // This device did not sign up, so the page asks before it opens the account.
   await expect(question(page, MARYSE)).toBeFocused();
   expect(await storedEmail(page)).toBeNull();
   expect(page.url()).not.toContain('token');
@@ -133,14 +133,14 @@ test('a change of address waits for its press, and leaves the session alone', as
   await expect(page.getByRole('heading', { name: 'Confirmer votre nouvelle adresse' })).toBeVisible();
   expect(await storedEmail(page)).toBe(MARYSE);
   await page.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click();
-  // The account is the one of this device: nothing is asked.
+  // The account is this device's own, so the page does not ask.
   await expect(page).toHaveURL(/\/mon-compte$/);
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(PAUL);
 });
 
 test('where both addresses have to accept, the first press says so', async ({ page, server }) => {
   await signUp(server, MARYSE);
-  // A hosted project with double confirmation answers the first of the two links without a session.
+  // With double confirmation, a hosted project answers the first of the two links without a session.
   await page.route('**/auth/v1/verify', (route) =>
     route.fulfill({ json: { code: 200, msg: 'Confirmation link accepted.' } }),
   );
@@ -174,7 +174,7 @@ test('somebody else’s tokens replace no session without a press @wide', async 
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
   await expect(page.getByText('Connexion réussie !')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('lg-session'))).toBe(before);
-  // The session that was turned away opens nothing any more.
+  // The refused session is revoked.
   const headers = { ...HEADERS, authorization: `Bearer ${theirs.access_token}` };
   await expect.poll(async () => (await fetch(`${server.origin}/auth/v1/user`, { headers })).status).toBe(403);
 

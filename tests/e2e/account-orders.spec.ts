@@ -6,7 +6,8 @@ import { SUBMIT_PATH } from '../support/orders.ts';
 import { askForQuote } from '../support/quote-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-// A session's end is counted on both sides: here both have the machine's clock. Quotes are asked for at any hour.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock. Quotes can be
+// requested at any time.
 test.use({ clockAt: null });
 
 const MARYSE = 'maryse@exemple.gp';
@@ -80,7 +81,7 @@ test('an order does not wait for a session to be renewed, and follows it', async
   consoleGuard,
 }) => {
   consoleGuard.allowNetworkErrors();
-  // supabase-js prints what it cannot fetch.
+  // supabase-js logs failed fetches.
   consoleGuard.allow(/^TypeError: Failed to fetch/);
   const session = await newSession(server, MARYSE);
   const expired = { ...session, access_token: `${session.access_token}x`, expires_at: 1_700_000_000 };

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, signOthersOut } from '../support/accounts.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
-// A session's end is counted on both sides: here both have the machine's clock.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'joel@exemple.gp';
-/** Everything that the first tab asks for. */
+/** Every field of the first tab. */
 const WHOLE = {
   firstname: 'Joël',
   lastname: 'Lacroix',

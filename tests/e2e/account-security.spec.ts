@@ -6,13 +6,13 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
-// One-time codes follow the clock of both sides: here it is the machine's own.
+// One-time codes depend on the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 const NEW_PASSWORD = 'bokit du samedi soir';
 
-// Refusals are part of this, and Chromium prints each.
+// The tests provoke refusals, and Chromium prints each.
 test.beforeEach(async ({ server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   await newAccount(server, EMAIL, { firstname: 'Maryse' });
@@ -26,15 +26,15 @@ async function openSecurity(page: Page, server: ServerUnderTest): Promise<void> 
 
 const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 
-/** A code works once: the next one belongs to the next half minute, which the server takes early by one step. */
+/** A code works once. The next half minute's code is accepted early, within one step. */
 const nextCode = (secret: string) => code(secret).generate({ timestamp: Date.now() + 30_000 });
 
-/** Switches the second factor on; gives its secret. */
+/** Enrols a second factor. Returns its secret. */
 async function enable(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Activer' }).click();
   const picture = page.getByAltText('Image à scanner avec l’application d’authentification');
   await expect(picture).toBeVisible();
-  // A picture that cannot be drawn is as visible as one that can.
+  // A broken image would be visible too, so its size is checked.
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
   await expectNoAxeViolations(page);
@@ -87,7 +87,7 @@ test('a link that the network cut off opens when it is back, and survives a relo
   server,
   consoleGuard,
 }) => {
-  // supabase-js prints what it cannot fetch.
+  // supabase-js logs failed fetches.
   consoleGuard.allow(/^TypeError: Failed to fetch/);
   await page.goto('/connexion');
   await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
@@ -103,12 +103,12 @@ test('a link that the network cut off opens when it is back, and survives a relo
   await page.reload();
   await context.unroute('**/auth/v1/verify*');
 
-  // Used up on the server, and the answer of the next question is lost.
+  // The server has used the link, but the answer to the next request is lost.
   await context.route('**/auth/v1/user*', (route) => route.abort());
   await page.getByRole('button', { name: 'Continuer' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Votre compte ne s’est pas ouvert' });
   await expect(failed).toBeVisible();
-  // Nothing that opens the account is left in the address.
+  // No token is left in the address.
   expect(page.url()).not.toContain('token');
   await expectNoAxeViolations(page);
   await takeScreenshot(page, 'link-cut', true);

@@ -11,19 +11,19 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { type Fault, faults } from '../support/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
-// A session's end is counted on both sides: here both have the machine's clock.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 const LONG_AGO = 1_700_000_000;
 
-// The proxy in front of the server is another origin than the one of the mails, which nobody opens here.
+// The proxy has another origin than the links in mails; no test here opens one.
 test.beforeEach(({ server }) => newAccount(server, EMAIL, { firstname: 'Maryse' }));
 
 const stored = (page: Page, key = 'lg-session') => page.evaluate((name) => localStorage.getItem(name), key);
 const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
 
-/** A session whose access token has to be renewed before it opens anything. */
+/** A session whose access token must be renewed before use. */
 const aged = (session: Session): Session => ({ ...session, expires_at: LONG_AGO });
 
 test('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
@@ -69,7 +69,7 @@ const UNDECIDED: Record<string, Fault> = {
 for (const [what, fault] of Object.entries(UNDECIDED)) {
   test(`a renewal that meets ${what} signs nobody out`, async ({ page, server, network, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
-    // supabase-js prints what it cannot fetch.
+    // supabase-js logs failed fetches.
     consoleGuard.allow(/^TypeError: Failed to fetch/);
     await keepSession(page, aged(await newSession(server, EMAIL)));
     network.set(fault, { path: '/auth/v1/token', times: 2 });
@@ -84,13 +84,13 @@ offlineTest(
   async ({ profile: device, network, server, consoleGuard }) => {
     test.setTimeout(90_000);
     consoleGuard.allowNetworkErrors();
-    // supabase-js prints what it cannot fetch.
+    // supabase-js logs failed fetches.
     consoleGuard.allow(/^TypeError: Failed to fetch/);
     const first = await (await device.open()).newPage();
     await first.goto('/');
     await untilInstalled(first);
     await keepSession(first, aged(await newSession(server, EMAIL)));
-    // Not a crash: what a page writes to local storage reaches the disk seconds later.
+    // The browser is closed, not killed: local storage reaches the disk seconds after a write.
     await device.close();
     await network.refuse();
 

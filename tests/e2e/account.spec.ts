@@ -3,7 +3,7 @@ import { lastLink, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// A session's end is counted on both sides: here both have the machine's clock.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
@@ -24,7 +24,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 
 test('an account is made, confirmed, entered and filled in', async ({ page, server, consoleGuard }) => {
   test.setTimeout(120_000);
-  // Refusals are part of this life, and Chromium prints each.
+  // The test provokes refusals, and Chromium prints each.
   consoleGuard.allowNetworkErrors();
 
   await test.step('sign up', async () => {

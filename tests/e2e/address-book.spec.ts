@@ -55,7 +55,7 @@ serviceWorkerTest(
     await expect(keep).not.toBeChecked();
     await expectNoAxeViolations(page);
     await keep.check();
-    // The box is ticked at once, and written a moment later: a page that is left in between takes it along.
+    // The box is ticked at once and written a moment later; leaving the page in between would lose it.
     await expect.poll(() => isCarnetWritten(page)).toBe(true);
     await untilInstalled(page);
     consoleGuard.allowNetworkErrors();
@@ -82,7 +82,7 @@ serviceWorkerTest(
     await expect(pharmacy.control('livraison_position')).toHaveValue('16.14000,-61.58000');
     await pharmacy.send();
     await expect(page).toHaveURL(/\/merci/);
-    // The same person at the same place is not asked about again.
+    // The same person and place are not offered again.
     await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
     await expect(page.getByLabel(/dans le carnet$/)).toBeHidden();
     await context.setOffline(false);

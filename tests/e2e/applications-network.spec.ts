@@ -6,7 +6,7 @@ import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const SEND = { name: 'Envoyer ma candidature' };
 const NETWORK_ERROR = 'Impossible de contacter le serveur. Vérifiez votre connexion internet.';
-/** The outbox tries again after pauses that grow (docs/rules/sending.md#retries). */
+/** The pauses of the outbox's retries grow (docs/rules/sending.md#retries). */
 const SOON = { timeout: 45_000 };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());

@@ -4,7 +4,9 @@ import { builtPages } from '../../build/security-headers.ts';
 import { descriptions } from '../../src/copy/descriptions.ts';
 import { expect, serverTest } from '../support/test.ts';
 
-/** Bytes that a first visit may bring before anything is fetched for later, brotli: document, styles and scripts. */
+/**
+ * The most bytes of a first visit before anything is prefetched, with brotli: document, styles and scripts.
+ */
 const HOME = 130_000;
 const OTHER_PAGE = 165_000;
 
@@ -14,7 +16,7 @@ async function sizeOf(request: APIRequestContext, path: string): Promise<{ bytes
   return { bytes: Number(reply.headers()['content-length']), text: await reply.text() };
 }
 
-/** Whatever a document asks for by itself: its scripts, and the styles that do not stand in it already. */
+/** The files that a document requests itself: its scripts, and the styles that are not inlined. */
 function askedFor(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)];
   const links = [
@@ -41,14 +43,14 @@ serverTest('a first visit is light', async ({ request }) => {
 });
 
 serverTest('what a page runs next is named in its document', async ({ request }) => {
-  // One that was rendered at build, and one that the script fills in.
+  // A prerendered page, and one that is rendered in the browser.
   for (const path of ['/restaurants', '/mes-envois']) {
     const { text } = await sizeOf(request, path);
     expect(askedFor(text).join(), path).toContain('/assets/client-');
   }
 });
 
-/** What a file's headers may add to it, in bytes; over HTTP/1.1 they come uncompressed with each. */
+/** The bytes that a file's headers may add. Over HTTP/1.1 each response has them uncompressed. */
 const HEADERS = 700;
 
 serverTest('what a page loads is kept for good, and comes with few headers', async ({ request }) => {

@@ -3,7 +3,7 @@ import { draftOnDevice } from '../support/device.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Does something with the page as it was rendered at build, then lets its script come and take over. */
+/** Acts on the prerendered page, then lets its script load and hydrate. */
 async function before(page: Page, path: string, doEarly: () => Promise<void>): Promise<void> {
   const arrive = await hold(page, PAGE_SCRIPT);
   await page.goto(path, { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ test('a box that is ticked in the moment in which the script takes over stays ti
       const isTakeover = this instanceof HTMLElement && this.id === 'root' && listening[0] === 'click';
       if (!isTakeover) return;
       EventTarget.prototype.addEventListener = addEventListener;
-      // React listens by now, and has not yet looked at a single control.
+      // React has attached its listeners but has not hydrated any control yet.
       queueMicrotask(() => document.getElementById('alreadyPaid')?.click());
     };
   });
@@ -62,7 +62,7 @@ test('an item that was typed before the script had come is added as it was typed
   const quantity = page.getByRole('spinbutton', { name: 'Quantité : nouvel article' });
   const list = page.getByRole('group', { name: 'Votre liste' });
   await before(page, '/courses-alimentaires', async () => {
-    // First, so that it is left before anything hears of it.
+    // Filled in first, so that it has lost the focus before hydration.
     await quantity.fill('3');
     await item.fill('christophines');
     await page.getByLabel('Marque').fill('Candia');
@@ -91,7 +91,7 @@ test('a commune that was chosen before the script had come shows its price, and 
   await page.getByRole('contentinfo').locator('a[href="/professionnels"]').click();
   await page.locator('main a[href="/devis-professionnel"]').first().click();
   await expect(page).toHaveURL(/\/devis-professionnel$/);
-  // A field of that form has the same name.
+  // A field of the page's form has the same name.
   await page.getByLabel('Nom de l’entreprise').fill('Boulangerie Ti Pain');
   await expect(saved(page)).toBeVisible();
   expect(await draftOnDevice(page, 'devis')).toMatchObject({

@@ -7,17 +7,17 @@ import { aBmp, aPhotoOf, aPngOf, partsOfPhoto } from '../support/pictures.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Files as phones and their owners make them: too large, broken, of odd kinds. */
+/** Files as phones and customers produce them: too large, broken, of unusual formats. */
 
 interface Seen {
   readonly width: number;
   readonly height: number;
-  /** Brightness in the middle of the left and of the right half. */
+  /** The brightness at the centre of the left and right half. */
   readonly left: number;
   readonly right: number;
 }
 
-/** A picture as whoever receives it sees it. */
+/** A picture as the recipient sees it. */
 async function seen(page: Page, bytes: Uint8Array): Promise<Seen> {
   return page.evaluate(async (base64) => {
     const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -25,7 +25,7 @@ async function seen(page: Page, bytes: Uint8Array): Promise<Seen> {
     const { width, height } = picture;
     const context = new OffscreenCanvas(width, height).getContext('2d');
     context?.drawImage(picture, 0, 0);
-    // The average of a patch: a single point may be a detail.
+    // The average of a patch, because a single pixel may be a detail.
     const brightness = (x: number) => {
       const { data = [] } = context?.getImageData(Math.floor(width * x) - 16, height / 2 - 16, 32, 32) ?? {};
       return Math.round([...data].filter((_, index) => index % 4 === 0).reduce((a, b) => a + b, 0) / 1024);
@@ -70,7 +70,7 @@ test('a photo above ten megabytes is made smaller, said to be, looked at and sen
   expect(file).toMatchObject({ type: 'image/jpeg' });
   expect(file?.size).toBeLessThan(10_000_000);
   const { width, height, left, right } = await seen(page, await downloadDocument(server, file?.path ?? ''));
-  // Turned by a quarter: what was above is on the right.
+  // Rotated by a quarter turn: the top is now on the right.
   expect([width, height]).toEqual([2250, 3000]);
   expect(right).toBeGreaterThan(left + 60);
 });
@@ -116,7 +116,7 @@ test('what browsers show is taken, whatever is wrong with it, and half a picture
   }
   await expect(pharmacy.files('Ordonnance')).toHaveCount(0);
 
-  // Nothing is wrong with it: it is sent to the byte.
+  // The file is fine, so it is sent unchanged.
   await pharmacy.attach('Ordonnance', testFile('entiere.jpg', 'image/jpeg', concatenate(whole)));
   await expect(pharmacy.files('Ordonnance')).toContainText('entiere.jpg');
   await expect(pharmacy.files('Ordonnance')).not.toContainText('refaite');
@@ -148,7 +148,7 @@ test('a picture that would take more memory than a tab has is never decoded whol
     'Ordonnance',
     testFile('plan.jpg', 'image/jpeg', aPhotoOf({ width: 20_000, height: 14_000 })),
   );
-  // Chromium scales a JPEG while it decodes it.
+  // Chromium scales a JPEG while decoding it, so a preview is cheap.
   await expect(list.filter({ hasText: 'plan.jpg' }).locator('canvas')).toBeVisible();
   await expect(list.filter({ hasText: 'plan.png' }).locator('svg').first()).toBeVisible();
   await expect(list.filter({ hasText: 'plan.png' }).getByRole('button', { name: /^Voir/ })).toHaveCount(0);

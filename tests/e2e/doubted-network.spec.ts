@@ -9,7 +9,7 @@ import { askForQuote } from '../support/quote-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 
-// A VPN, a virtual network card or a bug: the browser says that there is no network, and there is one.
+// A VPN, a virtual network card or a bug: the browser reports no network although there is one.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

@@ -3,7 +3,7 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Once this is on the device, all is. */
+/** The last answer to be stored: once it is there, all are. */
 const LAST_ANSWER = { makeDonation: true };
 
 test('what was typed just before leaving is kept', async ({ page }) => {

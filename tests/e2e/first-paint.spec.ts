@@ -21,7 +21,7 @@ test('a page that comes late does not wait for the letters of its headings', asy
 offlineTest('a page that comes at once has them', async ({ page }) => {
   await page.goto('/');
   await untilInstalled(page);
-  // From the worker; again where this machine was busy.
+  // The service worker serves the font; the reload is repeated for a busy machine.
   await expect(async () => {
     await page.reload();
     expect(await headingFont(page)).toContain('Bricolage');

@@ -10,7 +10,7 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
-// The browser inside another app does so: a download never arrives.
+// In-app browsers do this: a download never arrives.
 test.use({ acceptDownloads: false });
 networkTest.use({ acceptDownloads: false });
 
@@ -25,7 +25,7 @@ async function copied(page: Page, context: BrowserContext): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** A share sheet that takes text files, and remembers what it was given. */
+/** Installs a share sheet that accepts text files and records them. */
 async function withShareSheet(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const given: string[] = [];
@@ -81,7 +81,7 @@ test('the protected file crosses as text that was copied from one device and pas
   const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
   const elsewhere = await other.newPage();
   await elsewhere.goto('/confidentialite');
-  // A message gives the text back so.
+  // Messages change the text like this.
   await elsewhere.getByLabel('Ou coller le texte copié').fill(`\n${text.replaceAll(/.{76}/g, '$&\n')} `);
   await elsewhere.getByLabel('Phrase secrète du fichier').fill(PASSPHRASE);
   await elsewhere.getByRole('button', { name: 'Reprendre' }).click();

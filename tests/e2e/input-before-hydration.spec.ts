@@ -10,15 +10,15 @@ const paid = (page: Page) => page.getByLabel('Déjà payée au restaurant');
 const saved = (page: Page) => page.getByText('Brouillon enregistré');
 const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
 
-/** Where it is seen: the field is in the document a frame earlier, and takes no keys then. */
+/** Clicks first: the field is in the document a frame before it is visible and takes keys. */
 async function typeFirstName(page: Page, name: string): Promise<void> {
   await firstName(page).click();
   await page.keyboard.type(name);
 }
 
-/** Says that the meal is paid, and waits until the form answers: it needs no budget then. */
+/** Ticks « already paid » and waits for the form's reaction: the budget becomes 0. */
 async function payAlready(page: Page): Promise<void> {
-  // Not `check`, which wants the box ticked at once: where React takes over just then, it is a frame later.
+  // Not `check`, which expects the box to be ticked at once: during hydration it takes a frame longer.
   await paid(page).click();
   await expect(page.getByLabel('Budget pour le repas')).toHaveValue('0');
   await expect(paid(page)).toBeChecked();

@@ -124,7 +124,7 @@ test('opened again, the app stays on the order as it is; a shortcut goes where i
   await expect(page).toHaveURL(/\/restaurants$/);
   await expect(restaurant.control('prenom')).toHaveValue('Maryse');
 
-  // The worker has taken what is shared, and leads to its page.
+  // The service worker has stored the share and redirects to its page.
   await launch(page, `${baseURL}/partager`);
   await expect(page).toHaveURL(/\/partage$/);
   await launch(page, `${baseURL}/mes-envois`);
@@ -147,7 +147,7 @@ test('the manifest says in French what is installed, and everything that it name
     start_url: '/',
     lang: 'fr',
     display: 'standalone',
-    // What is shared would not reach a window that is only brought to the front.
+    // With another mode the share would not reach a window that is only focused.
     launch_handler: { client_mode: 'auto' },
     share_target: { action: '/partager', method: 'POST', enctype: 'multipart/form-data' },
   });

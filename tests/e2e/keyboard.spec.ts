@@ -14,7 +14,9 @@ import {
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Loads a page whose script and hour have come, and goes to its content by the link that the first Tab offers. */
+/**
+ * Loads a page, waits until it is hydrated and knows the time, and follows the skip link, the first tab stop.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await openOnServerTime(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** What is ordered, from the first Tab to the next page, with keys alone. */
+/** Orders with keys alone, from the first Tab to the next page. */
 async function order(page: Page, path: string, answers: KeyAnswers, leadsTo: RegExp): Promise<void> {
   await test.step(path, async () => {
     await open(page, path);
@@ -42,7 +44,7 @@ async function typeItems(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Votre liste' }).getByRole('spinbutton')).toHaveCount(3);
 }
 
-/** Where the test answers for the system's own dialog; see the test. */
+/** Opens the file chooser, which the test answers. */
 async function chooseFile(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.getByText('ordonnance.jpg')).toBeVisible();
@@ -50,7 +52,7 @@ async function chooseFile(page: Page): Promise<void> {
 
 test('a meal, groceries with a list, and a prescription are ordered with keys alone', async ({ page }) => {
   test.setTimeout(120_000);
-  // From the start: a dialog that is asked for before anybody listens is never seen.
+  // Registered first: a dialog that opens without a listener is missed.
   page.on(
     'filechooser',
     (dialog) => void dialog.setFiles([testFile('ordonnance.jpg', 'image/jpeg', aJpeg(1))]),
@@ -99,7 +101,7 @@ test('a parcel is ordered and paid, and the other services are asked for, with k
   await order(page, HANDICAP_ORDER.path, HANDICAP_ORDER.answers, /\/merci$/);
   for (const { path, answers } of [PARTICULIER_ORDER, BOUTIQUE_ORDER, COLIS_ORDER]) {
     await order(page, path, answers, /\/paiement$/);
-    // Left sooner, the server would be asked about a payment that it has not heard of.
+    // Leaving sooner would make the device ask about a payment that the server does not have yet.
     await expect(page.getByRole('button', { name: /^Payer/ })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: /^Payer 13,95/ })).toBeVisible();
@@ -210,14 +212,14 @@ test('the menu, the map, what is kept and a change of phone are used with keys a
   expect((await saved).suggestedFilename()).toMatch(/\.lgprotege$/);
 });
 
-/** The focus moves to the title of a page that one is led to: a Tab that is pressed before does not count. */
+/** After a redirect the focus moves to the page's title; a Tab pressed before that would be lost. */
 async function untilOnAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mon-compte$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 test.describe('an account', () => {
-  // A session's end is counted on both sides: here both have the machine's clock.
+  // Sessions expire by the clocks of both device and server, so both use the machine's clock.
   test.use({ clockAt: null });
 
   test('is made, entered and left with keys alone', async ({ page, server }) => {
@@ -234,7 +236,7 @@ test.describe('an account', () => {
       address: '3 rue des Flamboyants',
       birthdate: '02021990',
     };
-    // A first press says what is missing, and typing there stays there.
+    // The first press reports what is missing and focuses it; typing must not move the focus.
     await tabTo(page, /Créer mon compte/);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Prénom')).toBeFocused();

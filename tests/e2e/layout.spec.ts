@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What moves without having been asked to, from the first paint on. */
+/** Records unprompted layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -71,7 +71,7 @@ test.describe('while the service is closed, on a device elsewhere', () => {
 test('nothing moves on a form inside a page, with a draft or without @wide', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/devis-professionnel');
-  // The place of a draft goes once the device has been asked for one.
+  // The draft's placeholder disappears once the device has been read.
   await expect(page.getByText('Brouillon enregistré')).toBeHidden();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 

@@ -4,7 +4,7 @@ import { expect, networkTest, test } from '../support/test.ts';
 const ENTRY = /\/assets\/app-[^"]+\.js/;
 const notice = (page: Page) => page.getByText('Commandez par téléphone');
 
-/** The form has its script: what is typed is kept. */
+/** Expects the form to be hydrated: typed text is saved. */
 async function expectAlive(page: Page): Promise<void> {
   await typeName(page);
   await expectKept(page);
@@ -19,7 +19,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect(notice(page)).toBeHidden();
 }
 
-/** Answers with a document of an earlier deploy, whose scripts are gone. */
+/** Serves a document of an earlier deployment, whose scripts no longer exist. */
 async function serveOldDocument(page: Page, howOften: number): Promise<() => number> {
   let served = 0;
   await page.route('**/colis', async (route) => {
@@ -46,7 +46,7 @@ test('a script that is nowhere is told, and the page does not load for ever', as
   const served = await serveOldDocument(page, 1000);
   await page.goto('/colis');
   await expect(notice(page)).toBeVisible();
-  // Opened, asked for past the cache, and opened again.
+  // Loaded, loaded again past the cache, and loaded once more.
   expect(served()).toBe(3);
 });
 

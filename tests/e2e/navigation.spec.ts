@@ -54,7 +54,7 @@ test('the menu of a phone opens, closes on Escape, and closes on every navigatio
 test('a navigation moves the focus to the new page’s heading and names the document', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('main').getByRole('link', { name: 'Commander maintenant' });
-  // A link touched before React has taken it over is followed by the browser, which starts the next page anew.
+  // Before hydration the browser itself follows a link and loads a new document.
   await expect.poll(() => link.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
   await link.click();
   await expect(page).toHaveURL(/\/commander$/);

@@ -4,14 +4,14 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-/** `DEPLOYMENT=nginx npm test -- e2e` runs every other test this way. */
+/** `DEPLOYMENT=nginx npm test -- e2e` runs all other tests behind nginx too. */
 test.use({ isBehindNginx: true });
 test.skip(!findNginx(), NO_NGINX);
 
 const PAGE = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'cors' };
 
-/** Address, method and headers of requests that tell how a server reads paths. */
+/** Requests that reveal how a server reads paths: address, method and headers. */
 const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/', PAGE],
   ['GET', '/restaurants', PAGE],

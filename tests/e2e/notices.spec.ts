@@ -31,7 +31,7 @@ test('a notice that the operator has just published comes to a page that is open
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const published = { page: '/commander', from: DAY, to: DAY, title: 'Une fête patronale', message: 'Ici.' };
   server.tables.patch('status', { notices: [published] });
-  // What coming back to the tab does.
+  // The event of returning to the tab.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(anyNotice(page)).toHaveCount(1, { timeout: 1000 });
@@ -47,7 +47,7 @@ test.describe('on another day', () => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The tables of the day have come.
+      // Waits until today's tables have been fetched.
       await expect
         .poll(() => fetched.filter((url) => url.endsWith('/data/status.json')).length)
         .toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
-/** Every address of the route table, from the file that the router is generated into. */
+/** Every address of the route table, read from the router's generated file. */
 const PATHS = [
   ...new Set(
     [...readFileSync('src/app/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^'$]*)'/g)].map(
@@ -16,7 +16,10 @@ const PATHS = [
   ),
 ];
 
-/** The browser's switch is for pages: a worker that starts later may not know of it, and finds nobody all the same. */
+/**
+ * The browser's offline switch covers pages only; a service worker that starts later may ignore it, so the
+ * server is unreachable too.
+ */
 async function cutNetwork(context: BrowserContext, network: FaultProxy): Promise<void> {
   await network.refuse();
   await context.setOffline(true);
@@ -34,7 +37,7 @@ offlineTest(
   async ({ page, network }) => {
     await page.goto('/');
     await untilInstalled(page);
-    // Such is a page that began to load just before the worker took over.
+    // A page without a controller: it began to load just before the service worker took control.
     const protocol = await page.context().newCDPSession(page);
     await Promise.all([page.waitForEvent('load'), protocol.send('Page.reload', { ignoreCache: true })]);
     const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -106,7 +109,7 @@ offlineTest(
   },
 );
 
-/** Without a network the page can't ask for the time: it runs on what it last knew. */
+/** Orders without a network: the page cannot measure the time and uses the last known one. */
 async function orderMeal(restaurant: RestaurantPage): Promise<void> {
   await restaurant.page.goto('/restaurants');
   await expect(restaurant.slots.first()).toBeVisible();

@@ -11,7 +11,7 @@ import { CoursesPage } from '../support/courses-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 
-/** Names of later browsers that the build uses, with the files that do. */
+/** Names that later browsers introduced and the build uses, with the files that do. */
 function usedOfLaterBrowsers(ending: string, look: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -53,7 +53,7 @@ serverTest('every built style sheet is one that they read, or can do without wha
 
 const lacked = lackedByOldestIphone();
 
-/** Whether a page has what the oldest iPhone lacks. */
+/** Whether a page has features that the oldest iPhone lacks. */
 const isNew = (page: Page) =>
   page.evaluate(
     () => 'toSorted' in Array.prototype || 'locks' in navigator || 'BroadcastChannel' in globalThis,
@@ -98,7 +98,7 @@ offlineTest(
 /** The notice about ordering by telephone. */
 const notice = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Commandez par téléphone' });
 
-/** Whether the page can be read, and says how to order. */
+/** Expects the page to be readable and to explain how to order. */
 async function expectOrderByTelephone(page: Page, path: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
   await expect(notice(page).getByRole('link', { name: /^Appeler le 06/ })).toHaveAttribute(
@@ -117,7 +117,7 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** One page with a form, rendered at build, and one that the script fills in. */
+/** A prerendered page with a form, and one that is rendered in the browser. */
 const PAGES = ['/restaurants', '/mes-envois'];
 
 for (const path of PAGES) {
@@ -126,7 +126,7 @@ for (const path of PAGES) {
     server,
   }) => {
     await page.addInitScript(() => {
-      // Browsers before Chrome 93, Firefox 91 and Safari 15 have no cause of errors.
+      // Browsers before Chrome 93, Firefox 91 and Safari 15 ignore the cause of an error.
       globalThis.Error = class extends Error {
         constructor(message?: string) {
           super(message);
@@ -138,7 +138,7 @@ for (const path of PAGES) {
     expect(await isTakenOver(page)).toBe(false);
     await takeScreenshot(page, `older-browser-${path.slice(1)}`, true);
     if (path !== '/restaurants') return;
-    // The link that skips the header is not the first one here: to axe it is one like any other, outside of every landmark.
+    // The skip link is not the page's first link here, so axe reports it as outside of every landmark.
     expect(await axeViolations(page, { rules: { region: { enabled: false } } })).toEqual([]);
     await page.getByLabel('Prénom').fill('Maryse');
     await page.getByRole('button', { name: 'Envoyer ma commande' }).click();
@@ -147,7 +147,7 @@ for (const path of PAGES) {
   });
 
   test(`one that cannot read the scripts of ${path} is told so too`, async ({ page, consoleGuard }) => {
-    // A script that cannot be read has no stack.
+    // A script with a syntax error has no stack.
     consoleGuard.allow(/^$|SyntaxError/);
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const a = /(?<!b)c/; class { static {' }),
@@ -160,7 +160,7 @@ for (const path of PAGES) {
     page,
     consoleGuard,
   }) => {
-    // A script that cannot be read has no stack.
+    // A script with a syntax error has no stack.
     consoleGuard.allow(/^$|SyntaxError/);
     await page.route('**/assets/client-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),

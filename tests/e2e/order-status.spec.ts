@@ -12,7 +12,7 @@ import { takeEntries } from '../support/submissions-list.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 import { bindSubscriptionTo, dropSubscription, giveSubscription, PushDelivery } from '../support/web-push.ts';
 
-/** The worker's own, in what is evaluated there. */
+/** The service worker's own global, for functions evaluated there. */
 declare const registration: ServiceWorkerRegistration;
 declare const clients: {
   matchAll(of: {
@@ -20,7 +20,7 @@ declare const clients: {
   }): Promise<{ postMessage(message: unknown, transfer?: Transferable[]): void }[]>;
 };
 
-/** An order that this device sent a minute ago, on both sides: its number. */
+/** Stores an order of a minute ago on the device and the server. Returns its number. */
 async function anOrder(page: Page, server: ServerUnderTest, id: string = randomUUID()): Promise<string> {
   const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function anOrder(page: Page, server: ServerUnderTest, id: string = randomU
   return reference;
 }
 
-/** The page asks by itself every few seconds, and at once when there is a chance of news. */
+/** The page polls every few seconds, and at once when the network comes back. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 test('the operator’s command shows on the customer’s open page', async ({ page, server }) => {
@@ -91,7 +91,7 @@ pushTest(
     await expect.poll(() => pushService.pushed.length, { timeout: 30_000 }).toBe(1);
     await delivery.deliver(pushService.pushed.map((pushed) => pushService.read(pushed)));
 
-    // The browser may have started it anew for the message.
+    // The browser may have restarted it for the message.
     const shown = () =>
       context
         .serviceWorkers()
@@ -105,7 +105,7 @@ pushTest(
   },
 );
 
-/** A device that is told of an order, on the page that shows it. */
+/** A device with a push subscription for an order, on the page that shows the order. */
 async function aDeviceThatIsTold(page: Page, server: ServerUnderTest): Promise<string> {
   await page.goto('/');
   await untilInstalled(page);
@@ -132,7 +132,7 @@ for (const [how, lose] of Object.entries(LOST)) {
       await page.reload();
       await expect(page.getByText('Vous serez prévenu')).toBeVisible();
 
-      // The first one is the server's still: only the browser knows that it is no more.
+      // The server still has the first subscription: only the browser knows that it has ended.
       await moveOn(server, reference, 'confirmee');
       await expect
         .poll(() => pushService.pushed.map(({ path }) => path).sort(), { timeout: 30_000 })
@@ -188,14 +188,14 @@ pushTest(
   },
 );
 
-/** The answer of the page to the worker when a notification of the order is touched. */
+/** The page's answer to the service worker after a tap on the order's notification. */
 const askedBy = (worker: Worker, submissionId: string) =>
   worker.evaluate(async (id) => {
     const [tab] = await clients.matchAll({ type: 'window' });
     const { port1, port2 } = new MessageChannel();
     const answered = new Promise((resolve) => {
       port1.onmessage = ({ data }) => resolve(data);
-      // A page whose scripts are on their way does not answer.
+      // A page whose scripts are still loading does not answer.
       setTimeout(() => resolve(null), 1000);
     });
     tab?.postMessage({ type: 'WHERE_IS_ORDER', submissionId: id }, [port2]);
@@ -221,7 +221,7 @@ serviceWorkerTest(
     await page.getByLabel('Prénom').fill('Maryse');
     await expect.poll(() => askedBy(worker, id)).toBe('busy');
     await show();
-    // Both have been heard, one after the other.
+    // Both messages have been handled, one after the other.
     expect(await askedBy(worker, id)).toBe('busy');
     await expect(page).toHaveURL(/\/restaurants$/);
     await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');

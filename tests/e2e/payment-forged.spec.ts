@@ -15,7 +15,7 @@ test('an amount that is changed on the way opens no card form', async ({ page, s
   await expect(parcel.cardNumber).toBeHidden();
   expect(await server.inbox()).toEqual([]);
 
-  // And on the way back: nobody is shown a price that is not the one that is charged.
+  // The same for the response: the customer must never see another price than the charged one.
   await page.unroute('**/functions/v1/checkout');
   await page.route('**/functions/v1/checkout', async (route) => {
     const response = await route.fetch();

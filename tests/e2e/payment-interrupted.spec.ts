@@ -42,7 +42,7 @@ test.describe('confirmed just before 18:00', () => {
       await parcel.enterCard(CARDS.good);
       await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
       await parcel.expectPaid();
-      // Closed by now: it was ordered before, and waits for the next opening.
+      // The service is closed by now. The order was placed before and waits for the next opening.
       await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
       await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
       await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);
@@ -75,7 +75,7 @@ test('a reload of the card form keeps the order and its one checkout', async ({ 
   await page.reload();
   await expect(parcel.pay).toBeVisible();
   expect((await server.onlyEntry()).payment).toEqual(before.payment);
-  // From a bookmark or the address bar, where nothing names the order.
+  // Opened from a bookmark or the address bar, without navigation state.
   await page.goto('/paiement');
   await expect(parcel.pay).toBeVisible();
   await parcel.payWith(CARDS.good);

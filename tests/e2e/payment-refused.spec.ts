@@ -54,7 +54,7 @@ test('a service that is suspended meanwhile shows its card form to nobody', asyn
   await parcel.order();
   const message = 'Cyclone\u00a0: service suspendu';
   server.tables.patch('status', { services: { colis: { temporarilyClosed: true, message } } });
-  // It looks at its tables every half minute.
+  // The server refreshes its tables every half minute.
   await server.restart({ clockAt: '2026-11-19T12:05:00-04:00' });
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();

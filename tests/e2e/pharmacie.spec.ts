@@ -10,7 +10,10 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
 
 const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
-/** Holds the reading of the file of that name back until the answer is called, as a cloud drive or a slow phone does. */
+/**
+ * Holds back the reading of the named file until the returned function is called, as a cloud drive or a slow
+ * phone does.
+ */
 async function readSlowly(page: Page, slow: string): Promise<() => Promise<void>> {
   await page.addInitScript((slow) => {
     const isHere = new Promise((resolve) => Object.assign(window, { fileIsHere: resolve }));
@@ -27,7 +30,7 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
   page,
   server,
 }) => {
-  // Three audits of long pages.
+  // It runs three audits of long pages.
   test.slow();
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
@@ -136,7 +139,7 @@ test('a draft keeps everything but the files, and says which to attach again', a
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg()));
   await expect(pharmacy.files('Ordonnance')).toHaveCount(1);
   await expect(again).toHaveCount(0);
-  // What goes to another page of the site and comes back is still here.
+  // The files survive a visit to another page of the site.
   await page.getByRole('link', { name: 'Livraison Guadeloupe' }).first().click();
   await expect(page).not.toHaveURL(/pharmacie/);
   await page.goBack();

@@ -40,14 +40,14 @@ serviceWorkerTest(
     await restaurant.expectFilled({ prenom, telephone, email, deliveryCommune });
     await expect(page.getByRole('button', CLEAR)).toBeVisible();
     await expectNoAxeViolations(page);
-    // Nothing was typed, so nothing is a draft.
+    // Nothing was typed, so there is no draft.
     expect(await draftOnDevice(page, 'restaurant')).toEqual({});
 
     const pharmacy = new ServiceFormPage(page, '/pharmacie');
     await page.goto(pharmacy.path);
     await expect(pharmacy.control('customer_phone')).toHaveValue(telephone);
     await expect(pharmacy.control('delivery_commune')).toHaveValue(deliveryCommune);
-    // A first name is not a whole name.
+    // A first name is not a full name.
     await expect(pharmacy.control('customer_name')).toHaveValue('');
     await pharmacy.control('customer_email').fill('joel@exemple.gp');
     await page.getByRole('button', CLEAR).click();
@@ -56,7 +56,7 @@ serviceWorkerTest(
     await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();
     await page.reload();
-    // A draft is found as it was left.
+    // A draft is restored unchanged.
     await expect(pharmacy.control('customer_email')).toHaveValue('joel@exemple.gp');
     await expect(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
     await expect(pharmacy.control('customer_phone')).toHaveValue('');
@@ -83,7 +83,7 @@ test('what is remembered can be read and erased, and without an agreement nothin
 });
 
 test.describe('with an account', () => {
-  // A session's end is counted on both sides: here both have the machine's clock.
+  // Sessions expire by the clocks of both device and server, so both use the machine's clock.
   test.use({ clockAt: null });
   const MARYSE = { firstname: 'Maryse', lastname: 'Toto', phone: '0690 12 34 56' };
 
@@ -101,7 +101,7 @@ test.describe('with an account', () => {
       await expect(quote.control('email')).toHaveValue('maryse@exemple.gp');
       await expect(quote.control('commune')).toHaveValue('Pointe-à-Pitre');
 
-      // Without a network too, as long as the session lasts.
+      // It also works without a network, as long as the session lasts.
       await untilInstalled(page);
       consoleGuard.allowNetworkErrors();
       consoleGuard.allow(/Failed to fetch/);
@@ -112,7 +112,8 @@ test.describe('with an account', () => {
       await expect(page.getByText('Brouillon enregistré')).toBeVisible();
       await context.setOffline(false);
 
-      // What she typed is this device's draft; what her account filled in leaves with her, from the open page too.
+      // Typed values belong to the device's draft; values from the account disappear with it, from the open
+      // page too.
       const other = await context.newPage();
       await other.goto('/mon-compte');
       await other.getByRole('button', { name: 'Déconnexion' }).first().click();

@@ -12,10 +12,10 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { keptEntries } from '../support/service-page.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
-/** Issue 11: from a cold start to an order that is confirmed. */
+/** The most taps from a cold start to a confirmed order. */
 const MOST_TAPS = 4;
 
-/** Counts what a thumb does. */
+/** Taps, and counts the taps. */
 function thumb() {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -28,7 +28,7 @@ function thumb() {
 offlineTest(
   'a second order is four taps at most from a cold start, without a network too, and says what has changed',
   async ({ profile, network, server, consoleGuard }) => {
-    // Two orders and two browsers.
+    // The test needs two orders and two browsers.
     offlineTest.setTimeout(120_000);
     consoleGuard.allowNetworkErrors();
     let page = await (await profile.open()).newPage();
@@ -41,7 +41,7 @@ offlineTest(
     await restaurant.submit.click();
     await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
     await untilInstalled(page);
-    // The next visit is told of another tariff, and the one after that is made without a network.
+    // The next visit loads another tariff; the visit after that is offline.
     server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
     await page.goto('/restaurants');
     await expect(page.locator('label', { hasText: 'Je donne' })).toContainText('2,00');
@@ -93,7 +93,7 @@ offlineTest(
 );
 
 test.describe('from an account', () => {
-  // Sessions end by the device's clock too.
+  // Sessions also expire by the device's clock.
   test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
   test('an order of another device fills its form, and never in place of a draft unasked', async ({
@@ -133,7 +133,7 @@ test.describe('from an account', () => {
     await expect(said).toContainText('Restaurant : « Bokit Kaz » n’est plus proposé. Choisissez de nouveau.');
     await expect(restaurant.control('restaurant')).toHaveValue('');
     await expect(restaurant.control('details')).toHaveValue(RESTAURANT_FIELDS.details);
-    // What has changed is said again to whoever comes back to the form.
+    // A reload shows the changes again.
     await page.reload();
     await expect(said).toContainText('Bokit Kaz');
     await takeScreenshot(page, 'reorder-gone', true);

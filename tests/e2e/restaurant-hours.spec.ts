@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const ON_THE_ISLAND = '12:45 (heure de Guadeloupe)';
 
-/** Half past twelve to closing time, the closing time included (docs/rules/hours.md#slots). */
+/** From half past twelve to closing time, inclusive (docs/rules/hours.md#slots). */
 const NOON_SLOTS = quarters('12:30', '17:00');
 
 function quarters(first: string, last: string): string[] {

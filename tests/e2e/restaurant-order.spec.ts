@@ -7,7 +7,7 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-/** Walks forward with the Tab key until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');
@@ -16,7 +16,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`The Tab key never reached ${control}`);
 }
 
-/** In a group of radios, arrows move the choice. */
+/** Presses arrow keys until the radio button is checked. */
 async function arrowTo(page: Page, choice: Locator): Promise<void> {
   await page.keyboard.press('Space');
   for (let steps = 0; steps < 40 && !(await choice.isChecked()); steps += 1) {
@@ -36,7 +36,7 @@ test('a price that Enter leaves no time to see is shown before the order leaves'
   await expect(total).toContainText(/24,75/);
   const budget = restaurant.control('budget');
   await budget.press('End');
-  // Two keys in one go: nobody's screen has followed the second one.
+  // Two inputs in one task: React has not rendered after the second one.
   await budget.evaluate((input: HTMLInputElement) => {
     const type = (value: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -143,7 +143,7 @@ serviceWorkerTest(
     await restaurant.fill(RESTAURANT_FORM);
     await restaurant.submit.click();
     await expect(page).toHaveURL(/\/confirmation-commande$/);
-    // This page came from the network; from here on pages come from the worker, in a group of their own.
+    // This page came from the network. From here on pages come from the service worker, in another process.
     await untilInstalled(page);
     await page.reload();
     await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');

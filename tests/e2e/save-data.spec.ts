@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** The scripts that the page has asked for. */
+/** Records the scripts that the page requests. */
 function follow(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -10,14 +10,14 @@ function follow(page: Page): string[] {
   return asked;
 }
 
-/** What a customer's browser tells the page who has asked it to save data. */
+/** Sets the page's Save-Data preference. */
 async function askToSaveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 }
 
-/** Waits until the browser has nothing else to do: pages are fetched ahead then. */
+/** Waits until the browser is idle, when pages would be prefetched. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
@@ -39,7 +39,7 @@ test('whoever saves data fetches what is opened, and nothing ahead', async ({ pa
   await askToSaveData(page);
   const asked = follow(page);
   await page.goto('/mentions-legales');
-  // The menu answers: the page is alive, and would have fetched.
+  // The menu works, so the page is hydrated and would have prefetched.
   const close = page.getByRole('button', { name: 'Fermer le menu' });
   await expect(async () => {
     if (!(await close.isVisible()))

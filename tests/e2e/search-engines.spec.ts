@@ -5,7 +5,7 @@ import { expect, serverTest, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
 
-/** The page is there, and its head with it: the title is the last to come. */
+/** Waits for the page and its head; the title is set last. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ test('every public page introduces itself to search engines and messaging apps',
     const reply = await request.get(new URL(picture).pathname);
     expect(reply.headers()['content-type']).toBe('image/png');
     const bytes = await reply.body();
-    // A PNG says its size in its first chunk.
+    // A PNG has its size in the first chunk.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }
 });

@@ -5,7 +5,7 @@ import { expect, serverTest, test } from '../support/test.ts';
 
 type Probe = { ran?: string[]; stopped?: string[] };
 
-/** From now on the page notes what the policy stops; what runs notes itself in `ran`. */
+/** The page records policy violations from now on; scripts that run record themselves in `ran`. */
 async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probe = window as Probe;

@@ -42,7 +42,7 @@ for (const { slug, path, answers, fields, total, due = '', totalToPay } of ONLIN
     expect(Object.keys(entry.request.fields).sort()).toEqual(Object.keys(fields).sort());
     expect(entry.request.quote?.totalToPay).toBe(totalToPay);
 
-    // Sending it does not make it received: only its payment does.
+    // Submitting does not make it received; only the payment does.
     const reply = await request.post(SUBMIT_PATH, { headers: submitHeaders(entry.id), data: entry.request });
     expect(reply.status()).toBe(409);
     expect(await server.inbox()).toMatchObject([

@@ -52,7 +52,7 @@ serviceWorkerTest('nonsense is named, and kept from the forms', async ({ page, c
   await says('Ce partage ne peut pas être lu');
   await expectNoAxeViolations(page);
 
-  // A page of another site has nothing to put into our forms.
+  // A page of another site must not put anything into our forms.
   await context.route('http://ailleurs.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Ailleurs</title>' }),
   );

@@ -4,9 +4,10 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A phone that several people use: what an account has ordered leaves the screen with it. */
+/** Several people share this phone: an account's orders disappear from the screen when it signs out. */
 
-// A session's end is counted on both sides: both have the time at which the restaurant service is open.
+// Sessions expire by the clocks of both device and server, so both have the time at which the restaurant
+// service is open.
 test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
 test('an order of an account is on no page once it has signed out', async ({ page, server }) => {
@@ -33,7 +34,7 @@ test('an order of an account is on no page once it has signed out', async ({ pag
   await page.goto(`/suivi-commande?numero=${reference}`);
   await expect(page.getByText('Bientôt disponible').first()).toBeVisible();
   await expect(main).not.toContainText('Votre commande');
-  // Back to the page that was shown when it was sent.
+  // Back to the page that was shown after sending.
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/confirmation-commande$/);

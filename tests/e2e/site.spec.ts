@@ -5,7 +5,7 @@ import { SERVICE_PAGES } from '../support/routes.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test.describe('a screen reader', () => {
-  // The first slot on offer stays the same for a quarter of an hour from here.
+  // From here the first available slot stays the same for a quarter of an hour.
   test.use({ clockAt: '2026-11-19T12:01:00-04:00' });
 
   for (const [about, paths] of [
@@ -62,7 +62,7 @@ serviceWorkerTest('everything is erased from the device on request', async ({ pa
   });
 
   await page.goto('/confidentialite');
-  // A worker that is still on its way would come after the erasure.
+  // A service worker that is still installing would store its cache after the erasure.
   await untilInstalled(page);
   await page.getByRole('button', { name: 'Tout effacer' }).click();
   await page.getByRole('button', { name: 'Oui, tout effacer' }).click();

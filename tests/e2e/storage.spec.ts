@@ -11,20 +11,23 @@ import { ServiceFormPage } from '../support/service-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
-/** What a browser does in private mode or under a policy. */
+/** Removes IndexedDB, as in private mode or under a policy. */
 async function withoutDatabase(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
 }
 
-/** A phone without a byte to spare. To be called before the site is opened: Chromium remembers room that it has seen. */
+/**
+ * Fills the disk's quota. Must be called before the site is opened, because Chromium caches the quota it has
+ * seen.
+ */
 async function fillDisk(page: Page, origin = ''): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
 }
 
-/** What the customer, or the browser by itself, answers to a site that asks to be kept. */
+/** Grants persistent storage, as the customer or the browser does. */
 async function allowToPersist(page: Page, origin = ''): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -33,7 +36,7 @@ async function allowToPersist(page: Page, origin = ''): Promise<void> {
   await devtools.send('Browser.grantPermissions', { origin, permissions, browserContextId });
 }
 
-/** A tab that has been open since the database's first version, and does not hear that a newer one waits. */
+/** Opens a tab that holds the database's first version and ignores a waiting upgrade. */
 async function openOldTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/old-tab', (route) => route.fulfill({ contentType: 'text/html', body: '<title>old' }));
@@ -75,7 +78,7 @@ test('a device that keeps nothing says so, and still sends', async ({ page, cont
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
 
-  // What it is asked to remember it does not say that it remembers.
+  // The box must not claim to remember what it cannot store.
   const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
   await agreement.click();
   await expect(agreement).toHaveAccessibleDescription(new RegExp(SAYS.missing));
@@ -103,7 +106,7 @@ test('a browser that refuses all storage to the site still shows it, and sends',
   context,
   server,
 }) => {
-  // Firefox, where cookies are blocked: what is asked for throws.
+  // Firefox with blocked cookies throws on access.
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -130,7 +133,7 @@ offlineTest(
     await withoutDatabase(context);
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
-    // The page that follows must be there when the network is not.
+    // The next page must be cached before the network is gone.
     await untilInstalled(page);
     await restaurant.fill(RESTAURANT_FORM);
     await network.refuse();
@@ -168,7 +171,7 @@ offlineTest(
 );
 
 test.describe('on a full device', () => {
-  // Installing the app would fail first, and loudly.
+  // Without a service worker, whose installation would fail first, with an error.
   test('the form says so, and still sends', async ({ page, baseURL, server }) => {
     await fillDisk(page, baseURL);
     const restaurant = new RestaurantPage(page);

@@ -20,12 +20,12 @@ async function receiptOf(response: APIResponse): Promise<Receipt> {
   return v.parse(Receipt, await response.json());
 }
 
-/** A refusal in French that a customer may read as it is; English or a stack trace would show in these words. */
+/** A refusal with a French sentence for the customer; it must contain neither English nor a stack trace. */
 async function refusalOf(response: APIResponse): Promise<Refusal['error']> {
   expect(response.status()).toBeGreaterThanOrEqual(400);
   expect(response.status()).toBeLessThan(500);
   const { error } = v.parse(Refusal, await response.json());
-  // A sentence, or the example after it.
+  // A sentence, or an example after it.
   expect(error.message).toMatch(/([.!]|Exemple\s: [\d,]+)$/);
   expect(error.message).not.toMatch(/\b(error|invalid|undefined|null|syntax|expected|received|the)\b/i);
   return error;

@@ -10,7 +10,7 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 const PASSPHRASE = 'colibri sur la véranda';
-/** Deriving the key is slow on purpose, and the machine may be busy. */
+/** Key derivation is slow by design, and the machine may be busy. */
 const SEALED_WITHIN = { timeout: 30_000 };
 
 const moving = (page: Page) => ({
@@ -39,7 +39,7 @@ offlineTest(
     await page.getByLabel('Prénom', { exact: true }).fill('Nora');
     await expect.poll(() => draftOnDevice(page, 'courses')).toMatchObject({ prenom: 'Nora' });
 
-    // All of it without a network.
+    // The whole move works without a network.
     await page.goto('/mes-envois');
     await page.getByRole('link', { name: /^Changer de téléphone/ }).click();
     const old = moving(page);

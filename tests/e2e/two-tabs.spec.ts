@@ -4,12 +4,12 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two tabs that have taken up the same draft. */
+/** Opens the same draft in two tabs. */
 async function openTwice(context: BrowserContext): Promise<[RestaurantPage, RestaurantPage]> {
   const first = new RestaurantPage(await context.newPage());
   await first.open();
   await first.fill(RESTAURANT_FORM);
-  // The last answer of the form.
+  // The form's last answer.
   await expect.poll(() => draftOnDevice(first.page, 'restaurant')).toMatchObject({ makeDonation: true });
   const second = new RestaurantPage(await context.newPage());
   await second.open();

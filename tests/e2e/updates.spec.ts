@@ -8,8 +8,9 @@ const WORKER = '/sw.js';
 const SCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
 
 /**
- * Puts another worker in the place of the built one, as a deploy does, and has the page find it. Chromium takes an update that
- * is asked for while another one installs for the same, and does not look again: hence until this very worker was fetched.
+ * Replaces the built service worker, as a deployment does, and makes the page find it. Chromium merges an
+ * update check with an installation that is under way and does not check again, so this repeats until the new
+ * worker has been fetched.
  */
 async function deploy(page: Page, network: FaultProxy, change: (worker: string) => string): Promise<void> {
   const body = change(readFileSync('dist/sw.js', 'utf8'));
@@ -17,7 +18,7 @@ async function deploy(page: Page, network: FaultProxy, change: (worker: string) 
   const before = fetched();
   network.set({ kind: 'reply', status: 200, headers: SCRIPT, body }, { path: WORKER });
   const look = async () => {
-    // Counted first: the last look comes after the worker has been fetched, and ends when its installation has begun.
+    // Counted first: the last check ends after the worker has been fetched and its installation has begun.
     const count = fetched();
     await lookForUpdate(page);
     return count;
@@ -27,11 +28,11 @@ async function deploy(page: Page, network: FaultProxy, change: (worker: string) 
 
 const numbered = (n: number) => (worker: string) => `${worker}\n// deploy ${n}\n`;
 
-/** A build in which everything has changed that is not named after its content. */
+/** A build in which every file without a content hash has changed. */
 const rebuilt = (mark: string) => (worker: string) =>
   worker.replace(/("revision":")([0-9a-f]+")/g, `$1${mark}$2`);
 
-/** What the app itself does when it is looked at again. */
+/** Checks for an update, as the app does when it becomes visible. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -39,7 +40,9 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** The last deploy is installed and waits: before that, an earlier one is what is offered. */
+/**
+ * Waits until the latest deployment is installed and waiting; before that, an earlier one would be offered.
+ */
 async function untilWaiting(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => {
@@ -49,7 +52,7 @@ async function untilWaiting(page: Page): Promise<void> {
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
 }
 
-/** The last deploy could not be installed, and nothing of it is left. */
+/** Waits until the latest deployment has failed to install and has been removed. */
 async function untilGivenUp(page: Page): Promise<void> {
   const isGone = () =>
     page.evaluate(async () => {
@@ -61,7 +64,7 @@ async function untilGivenUp(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByText('Nouvelle version disponible');
 
-/** A mark that a reload takes away. */
+/** A mark on the page that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -133,7 +136,7 @@ test('a version that comes in while another takes over still opens offline', asy
   await deploy(page, network, rebuilt('b'));
   await expect(offer(page)).toBeVisible();
 
-  // One file of the third version is slow, and the others are there.
+  // One file of the third version is slow; the others load.
   let arrive = () => {};
   const until = new Promise<void>((resolve) => {
     arrive = resolve;

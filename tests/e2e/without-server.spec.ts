@@ -6,7 +6,7 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { StaticHost } from '../support/static-host.ts';
 import { serviceWorkerTest as base, expect } from '../support/test.ts';
 
-/** The site of an operator without a server, and the form service that it posts to. */
+/** A site without a server, and the form service that it posts to. */
 const test = base.extend<{ receiver: FormService; host: StaticHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
   receiver: async ({}, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<{ receiver: FormService; host: StaticHost }>({
       await use(host);
       await host.close();
     },
-    // The site is built for it.
+    // The fixture builds the site.
     { timeout: 180_000 },
   ],
   baseURL: async ({ host }, use) => use(host.origin),
@@ -47,7 +47,7 @@ test('without a server, orders go to the form service whatever it does, and the 
 
   receiver.manners.push('fails', 'page', 'turns-away', 'cuts', 'late', 'hangs');
   await context.setOffline(false);
-  /** What a network that comes and goes does: each time the outbox looks again. */
+  /** Simulates a network that comes and goes: each time the outbox retries. */
   const untilAsked = (manners: number) =>
     expect
       .poll(async () => {

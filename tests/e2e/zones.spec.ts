@@ -10,7 +10,7 @@ const choice = (page: Page) => finder(page).getByLabel('Votre commune');
 const inList = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 const answer = (page: Page) => finder(page).getByRole('status');
 
-/** One choice, wherever it was made: the map, the finder and the list all show it, and nothing else. */
+/** Expects the map, the finder and the list to show the same single choice. */
 async function expectChosen(page: Page, name: string): Promise<void> {
   await expect(onMap(page, name)).toBeChecked();
   await expect(map(page).getByRole('radio', { checked: true })).toHaveCount(1);

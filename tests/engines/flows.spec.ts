@@ -9,7 +9,7 @@ import { webkitEngine } from './support/webkit.ts';
 const SAVED = 'Commande enregistrée sur cet appareil';
 const RECEIVED = 'Merci, votre commande est envoyée !';
 
-/** Long enough for the pauses between attempts to have grown beyond the few seconds that are promised. */
+/** In milliseconds: long enough for the retry pauses to grow beyond the promised few seconds. */
 const OUTAGE_MS = 12_000;
 
 const heading = (visitor: Visitor) =>
@@ -19,7 +19,7 @@ async function expectHeading(visitor: Visitor, title: string | RegExp, limit = 2
   await expect.poll(() => heading(visitor), { timeout: limit }).toMatch(title);
 }
 
-/** Waits until the worker has stored the whole app and serves the page. */
+/** Waits until the service worker has cached the whole app and controls the page. */
 async function installed(visitor: Visitor, url: string): Promise<void> {
   await visitor.goto(url);
   const state = () => visitor.evaluate(() => navigator.serviceWorker.controller?.state ?? null, null);
@@ -46,7 +46,7 @@ async function fillOrder(visitor: Visitor): Promise<void> {
   await visitor.check('pourboire', 'non');
 }
 
-/** The first name in the draft as the device holds it: the line that says so may speak of the keys before. */
+/** The first name in the stored draft; the « saved » line on screen may be about earlier keys. */
 function draftOf(visitor: Visitor): Promise<unknown> {
   return visitor.evaluate(
     () =>
@@ -65,7 +65,7 @@ function draftOf(visitor: Visitor): Promise<unknown> {
   );
 }
 
-/** Orders while nobody answers, and waits until the device has it. */
+/** Orders without a network, and waits until the order is stored. */
 async function orderInOutage(visitor: Visitor, network: FaultProxy): Promise<void> {
   await installed(visitor, `${network.origin}/`);
   await openForm(visitor, network);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run engines`: the main flows in the two engines that `npm test` does without. */
+/** `npm run engines`: the main flows in the two engines that `npm test` does not use. */
 export default defineConfig({
   testDir: '.',
   globalSetup: '../support/global-setup.ts',

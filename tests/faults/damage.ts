@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const DB_NAME = 'livraison-guadeloupe';
 
-/** A page of the site's origin without anything of the site in it. */
+/** A page of the site's origin without the site's code. */
 async function openOtherPage(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.route('**/other-page', (route) =>
@@ -14,7 +14,7 @@ async function openOtherPage(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-/** Deletes the site's database from another page of the same browser, as a clean-up tool or a slip of the hand does. */
+/** Deletes the site's database from another page of the same browser, as a clean-up tool does. */
 export async function deleteDatabase(context: BrowserContext): Promise<void> {
   const other = await openOtherPage(context);
   await other.evaluate(
@@ -29,7 +29,7 @@ export async function deleteDatabase(context: BrowserContext): Promise<void> {
   await other.close();
 }
 
-/** Leaves the database as a version of the app that is yet to be written does. */
+/** Upgrades the database to a future version. */
 export async function upgradeDatabase(context: BrowserContext): Promise<void> {
   const other = await openOtherPage(context);
   await other.evaluate(
@@ -45,13 +45,18 @@ export async function upgradeDatabase(context: BrowserContext): Promise<void> {
   await other.close();
 }
 
-/** What « clear site data » does: database, local storage, worker and caches go under the open page. */
+/**
+ * Clears database, local storage, service worker and caches under the open page, as « clear site data » does.
+ */
 export async function clearSiteData(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-/** Overwrites every byte of the databases of a browser that is not running. @returns how many files that were */
+/**
+ * Overwrites every byte of the databases of a browser that is not running.
+ * @returns the number of files
+ */
 export function damageDatabases(profileFolder: string): number {
   const root = path.join(profileFolder, 'Default', 'IndexedDB');
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -61,18 +66,18 @@ export function damageDatabases(profileFolder: string): number {
   return files.length;
 }
 
-/** The ids of the submissions that the database of this device holds. */
+/** The ids of the submissions in this device's database. */
 export function idsOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
-        // A question must not make the database that it asks.
+        // Reading must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
           const db = opening.result;
-          // Whoever deletes it now, or makes it anew, must not wait for us.
+          // This connection must not block a deletion or upgrade of the database.
           db.onversionchange = () => db.close();
           const keys = db.transaction('outbox').objectStore('outbox').getAllKeys();
           keys.onsuccess = () => {

@@ -8,12 +8,12 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 import { clearSiteData, damageDatabases, deleteDatabase, idsOnDevice } from './damage.ts';
 
-/** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
+/** The screen waits up to twenty seconds for an answer before it says that the order is kept. */
 const SAID = { timeout: 30_000 };
 
 const HOUR = 3_600_000;
 
-/** A question that is asked while the database is being made again is asked once more. */
+/** A read may fail while the database is being recreated, so it is repeated. */
 const untilOnDevice = (page: Page) => expect.poll(() => idsOnDevice(page).catch(() => [])).toHaveLength(1);
 
 test('an order that waits outlives its database: deleted, taken away with all that the site keeps, damaged on the disk', async ({
@@ -47,7 +47,7 @@ test('an order that waits outlives its database: deleted, taken away with all th
 });
 
 test.describe('what is typed', () => {
-  // Installing the app would need more room than there is.
+  // Without a service worker, whose installation would need more space than there is.
   const QUOTA = 4_000_000;
   const FULL = 'L’espace de cet appareil est plein';
 
@@ -81,7 +81,7 @@ test.describe('what is typed', () => {
   });
 });
 
-/** Fills what is left to the site, down to less than a draft needs. */
+/** Fills the site's remaining quota, leaving less than a draft needs. */
 const takeRoom = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('others', 1);
@@ -142,7 +142,7 @@ test('closing time, midnight, and a time that is set back find an open form as i
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.fill(RESTAURANT_FORM);
-  /** The page goes by the server's answers, and asks when it is looked at again. */
+  /** The page takes the time from the server's answers, and asks when it becomes visible. */
   const itIs = async (time: string) => {
     network.meddler = async (passing, send) => {
       const reply = await send(passing);
@@ -174,7 +174,8 @@ test('a time zone that changes on the way changes no hour, and the form says who
   consoleGuard,
   server,
 }) => {
-  // A zone that Playwright sets cannot be changed any more: this one is the machine's, for which it has to be named.
+  // A time zone set by Playwright cannot be changed any more, so the context keeps the machine's, which has
+  // to be stated explicitly.
   const machines = { timezoneId: undefined } as object;
   const context = await browser.newContext({ ...machines, ...(baseURL && { baseURL }) });
   await consoleGuard.watch(context);

@@ -7,10 +7,10 @@ test.use({ ownProcess: true });
 
 /** `npm run faults -- --rounds 5000 --seed 7` sets these. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 30);
-/** A handful of rounds of somebody's own choice need not meet everything. */
+/** A short run by hand need not meet every fault. */
 const IS_CHOSEN = process.env.FAULT_ROUNDS !== undefined;
 const SEED = Number(process.env.FAULT_SEED ?? 1);
-/** Reading the whole inbox costs more than a round. */
+/** Reading the whole inbox takes longer than a round. */
 const CHECK_EVERY = 20;
 
 test('every confirmed order is received exactly once or visibly on the device @background', async ({
@@ -26,7 +26,7 @@ test('every confirmed order is received exactly once or visibly on the device @b
   const all: Confirmed = new Map();
   let onDevice: Confirmed = new Map();
   for (let round = 1; round <= ROUNDS; round += 1) {
-    // One seed per round: a failing one can be played again without those before it.
+    // One seed per round, so that a failing round can be replayed alone.
     await playRound(world, new Random(SEED * 1_000_003 + round), onDevice);
     if (round % CHECK_EVERY !== 0 && round !== ROUNDS) continue;
     for (const [id, kind] of onDevice) all.set(id, kind);

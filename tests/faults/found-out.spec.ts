@@ -8,14 +8,14 @@ import { World } from './world.ts';
 
 test.use({ ownProcess: true });
 
-/** The rounds of exactly-once.spec.ts find nothing. Here they are shown to find what they look for. */
+/** The rounds of exactly-once.spec.ts find no error. These tests show that their checker would find one. */
 const ROUNDS = 30;
 
 type Sabotage = {
   meddler?: () => Meddler;
-  /** What the device itself does wrong after a round. */
+  /** A fault of the device itself after a round. */
   onDevice?: (tab: Page) => Promise<void>;
-  /** All that the checker must say, each at least once. */
+  /** Every complaint that the checker must make at least once. */
   complaints: RegExp[];
 };
 
@@ -42,7 +42,7 @@ const SABOTAGES: Record<string, Sabotage> = {
   },
 };
 
-/** Takes a row out of the outbox behind the product's back. */
+/** Deletes a row of the outbox directly in the database. */
 async function forgetOne(tab: Page): Promise<void> {
   await tab.evaluate(
     () =>

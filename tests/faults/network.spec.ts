@@ -10,12 +10,12 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 import { Random } from './random.ts';
 
-/** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
+/** The screen waits up to twenty seconds for an answer before it says that the order is kept. */
 const SAID = { timeout: 30_000 };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-/** Stays on the page: one that goes in the middle of an attempt holds its lease for a minute. */
+/** Stays on the page: one that is left during an attempt holds its lease for a minute. */
 async function untilReceived(page: Page): Promise<void> {
   await expect(async () => {
     await announceNetwork(page);
@@ -26,14 +26,14 @@ async function untilReceived(page: Page): Promise<void> {
 offlineTest(
   'a hotel’s login page, no worker any more, and 2G at its edge: every order waits, then arrives once',
   async ({ page, network, server, consoleGuard }) => {
-    // The policy of the site lets no request follow to the login page.
+    // The site's policy forbids requests to follow a redirect to the login page.
     consoleGuard.allowPolicyViolations();
     await page.goto('/devis-professionnel');
     await untilInstalled(page);
     network.set(faults.captivePortal);
     await askForQuote(page);
     await expect(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible(SAID);
-    // Some answer with their page, some send to it.
+    // Some portals answer with their page, others redirect to it.
     network.set(faults.redirect('http://127.0.0.1:9/connexion'));
     await announceNetwork(page);
     await expect.poll(() => network.seen(SUBMIT_PATH).some(({ replied }) => replied === 302)).toBe(true);
@@ -62,7 +62,7 @@ offlineTest(
   },
 );
 
-/** What a browser does that is short of room, or asked to. */
+/** Unregisters the service worker, as a browser short of space does. */
 function dropWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -71,7 +71,7 @@ function dropWorker(page: Page): Promise<void> {
   });
 }
 
-/** An office's proxy: it lets through what it knows, and nothing of ours. */
+/** An office proxy that passes known headers and strips ours. */
 const KNOWN = new Set([
   'host',
   'connection',
@@ -91,7 +91,7 @@ const stripped: Meddler = async (passing, send) => {
 };
 
 test.describe('a proxy that takes every header off that it does not know', () => {
-  // Without a date nobody tells the page the time: its own has to do.
+  // Without a Date header the page cannot measure the time and uses its own.
   test.use({ clockAt: null });
 
   test('lets an order through all the same, once, and « Retry-After » is not needed to wait', async ({

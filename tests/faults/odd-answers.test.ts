@@ -22,7 +22,7 @@ import { PARCEL_REQUEST } from '../support/payments.ts';
 const ID = '3f2b6a52-9f4e-4f0c-9a6b-0d6a3f1c7e11';
 const NOW = Date.parse(RESTAURANT_REQUEST.confirmedAt);
 const JSON_TYPE = 'application/json';
-/** How long an answer that never comes whole is waited for, in milliseconds. */
+/** How long to wait for an answer that never ends, in milliseconds. */
 const PATIENCE = 1500;
 
 let server: AnsweringServer;
@@ -37,10 +37,10 @@ afterEach(async () => {
   await elsewhere.stop();
 });
 
-/** Asks as a page of that server does. */
+/** Requests as a page of that server does. */
 const ask: Fetch = (url, init) => fetch(new URL(url, server.url), init);
 
-/** The same, with less patience than the page has. */
+/** The same request with a shorter timeout than the page's. */
 const askBriefly: Fetch = (url, init) => ask(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
 
 const anOrder = (request: Entry['request'] = RESTAURANT_REQUEST, id: string = randomUUID()) =>

@@ -7,7 +7,7 @@ import { upgradeDatabase } from './damage.ts';
 const YEAR = 364 * 24 * 3_600_000;
 const A_YEAR_LATER = '2027-11-18T12:00:00-04:00';
 
-// The worker of a year ago is gone, and its caches with it.
+// The service worker of a year ago and its caches are gone.
 test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
 test('a tab that has been open for a year sends nothing at the old price, and loses nothing when its scripts are gone', async ({
@@ -34,7 +34,7 @@ test('a tab that has been open for a year sends nothing at the old price, and lo
   await restaurant.control('details').fill('4 agoulous');
   expect(await server.inbox()).toEqual([]);
 
-  // A deploy has taken the script of the next page away: the page loads again as it is today.
+  // A deployment has removed the next page's script, so the page reloads as it is today.
   network.set({ kind: 'reply', status: 404 }, { path: '/assets/suivi-commande', times: 1 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
   await expect(page.getByLabel('Numéro de commande')).toBeVisible();

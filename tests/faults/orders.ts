@@ -4,15 +4,15 @@ import type { Random } from './random.ts';
 
 /**
  * - good: must be received exactly once
- * - passed: its slot is over, so that it must never leave
- * - mispriced: the server asks another price, so that it must never be accepted
+ * - passed: its slot has passed, so it must never be sent
+ * - mispriced: the server has another price, so it must never be accepted
  */
 export type Kind = 'good' | 'passed' | 'mispriced';
 export type Order = { kind: Kind; fresh: NewEntry };
 
 const slotAt = (time: string) => Date.parse(`2026-11-19T${time}:00-04:00`);
 
-/** A restaurant order of the tests' default day, which begins at noon. */
+/** A restaurant order of the tests' default day, which starts at noon. */
 export function anOrder(random: Random): Order {
   const kind = random.pick<Kind>(['good', 'good', 'good', 'passed', 'mispriced']);
   const id = random.uuid();

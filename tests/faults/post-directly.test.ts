@@ -27,7 +27,7 @@ function anOrder(request: Entry['request'] = RESTAURANT_REQUEST, parts: Partial<
   return { ...newEntry(fresh, now), ...parts };
 }
 
-/** One attempt of the outbox, with nothing but the outbox left out. */
+/** One attempt of the outbox, without the outbox itself. */
 async function attempt(entry: Entry, own: Partial<SendOptions> = {}): Promise<Entry> {
   now += HOUR;
   const leased = lease(entry, 'test', now);

@@ -4,18 +4,18 @@ import { anOrder, type Kind, type Order } from './orders.ts';
 import type { Random } from './random.ts';
 import { aFault, type World } from './world.ts';
 
-/** A lease outlives whoever held it by a minute; healing waits for that, on the page's clock. */
+/** A lease lasts a minute; healing moves the page's clock past it. In milliseconds. */
 const AFTER_LEASES = 61_000;
 const PASSES = 40;
 
 const OUTCOME: Record<Kind, string> = { good: 'received', passed: 'slot-passed', mispriced: 'price-changed' };
 
-/** Orders that the device has confirmed, all rounds together. */
+/** The orders confirmed on the device, over all rounds. */
 export type Confirmed = Map<string, Kind>;
 
 /**
- * One round: orders are confirmed in two tabs while everybody sends at once over a network that breaks in a seeded
- * order, with the browser or the server killed in some rounds. Then everything is healed and the orders must settle.
+ * Plays one round: orders are confirmed in two tabs while all senders send at once over a network with seeded
+ * faults; some rounds kill the browser or the server. Then everything is healed and the orders must settle.
  */
 export async function playRound(world: World, random: Random, confirmed: Confirmed): Promise<void> {
   world.breakNetwork(Array.from({ length: random.between(1, 6) }, () => aFault(random)));
@@ -35,7 +35,10 @@ export async function playRound(world: World, random: Random, confirmed: Confirm
   await settle(world.first);
 }
 
-/** The impatient thumb confirms in both tabs at once; the second must find the first one's entry. */
+/**
+ * Confirms an order several times, in both tabs at once; the second confirmation must find the first one's
+ * entry.
+ */
 async function confirm(world: World, random: Random, { fresh }: Order): Promise<boolean> {
   const taps = Array.from({ length: random.between(1, 3) }, () => world.tab(random));
   const kept = await Promise.all(
@@ -44,7 +47,10 @@ async function confirm(world: World, random: Random, { fresh }: Order): Promise<
   return kept.some(Boolean);
 }
 
-/** Tabs and worker, each a few times, at moments of their own. A tab that dies with its browser says nothing. */
+/**
+ * Tabs and service worker send a few times each, at random moments. A tab that dies with its browser is
+ * ignored.
+ */
 function everybodySends(world: World, random: Random): Promise<unknown>[] {
   return Array.from({ length: random.between(2, 5) }, async () => {
     const tab = world.tab(random);
@@ -66,7 +72,9 @@ async function settle(tab: Page): Promise<void> {
   }
 }
 
-/** What the promise of the outbox comes to for the orders on the device, in sentences; empty when it was kept. */
+/**
+ * The broken promises of the outbox for the orders on the device, as sentences; empty when there are none.
+ */
 export async function brokenOnDevice(world: World, confirmed: Confirmed): Promise<string[]> {
   const device = (await world.first.evaluate(() => window.harness?.list())) ?? [];
   const inbox = await world.server.inbox();
@@ -81,7 +89,10 @@ export async function brokenOnDevice(world: World, confirmed: Confirmed): Promis
   return complaints;
 }
 
-/** The same for the operator: every good order once, nothing stale, nothing that nobody confirmed. */
+/**
+ * The broken promises in the operator's inbox, as sentences: every good order must be there once, no stale
+ * one, and none that was not confirmed.
+ */
 export async function brokenInInbox(world: World, confirmed: Confirmed): Promise<string[]> {
   const times = new Map<string, number>();
   for (const { submissionId } of await world.server.inbox()) {

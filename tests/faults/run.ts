@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BACKGROUND } from '../support/projects.ts';
 
-/** `npm run faults -- [--rounds N] [--seed S]`: the fault suite, as long as wanted. */
+/** `npm run faults -- [--rounds N] [--seed S]`: runs the fault suite for as many rounds as wanted. */
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

@@ -3,8 +3,8 @@ import { type Meddler, type Passing, type Reply, withLength } from '../support/f
 import { SUBMIT_PATH } from '../support/orders.ts';
 
 /**
- * What a bad outbox would do, done on the way: the product has no switch that breaks it. Each breaks one promise, so
- * that the rounds' checker can be seen to notice.
+ * Simulates a faulty outbox in the network, because the product has no switch for it. Each meddler breaks one
+ * promise, to show that the rounds' checker notices.
  */
 const isOrder = ({ method, path }: Passing) => method === 'POST' && path === SUBMIT_PATH;
 const keyOf = ({ headers }: Passing) => String(headers['idempotency-key']);
@@ -21,7 +21,7 @@ function withBody(order: Passing, request: unknown): Passing {
   return { ...order, body, headers: withLength(order.headers, body) };
 }
 
-/** Sends every retry under a key of its own, and hides it from the device. */
+/** Sends every retry under a new key, and hides this from the device. */
 export function newKeyPerRetry(): Meddler {
   const tried = new Set<string>();
   return async (passing, send) => {
@@ -36,7 +36,7 @@ export function newKeyPerRetry(): Meddler {
   };
 }
 
-/** Acknowledges every other order and throws it away. */
+/** Acknowledges every second order and drops it. */
 export function swallowsOrders(): Meddler {
   let orders = 0;
   return async (passing, send) => {
@@ -55,7 +55,7 @@ export function swallowsOrders(): Meddler {
   };
 }
 
-/** Says yes in the customer's place: to another price, and to another slot when the chosen one has passed. */
+/** Accepts on the customer's behalf: another price, or another slot when the chosen one has passed. */
 export function saysYes(): Meddler {
   return async (passing, send) => {
     const reply = await send(passing);
@@ -72,7 +72,7 @@ export function saysYes(): Meddler {
   };
 }
 
-/** The clock that the device goes by: with it two hours late, a passed slot looks good. */
+/** Delays the device's clock by two hours, so that a passed slot looks valid. */
 function twoHoursLate({ path }: Passing, reply: Reply): Reply {
   const { date } = reply.headers;
   if (!path.startsWith('/data/status.json') || !date) return reply;

@@ -13,8 +13,8 @@ const RECEIVED = 'Merci, votre commande est envoyée !';
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
 /**
- * Everything that docs/rules/sending.md#answers says of answers that are no receipt: the order waits, then
- * arrives once.
+ * Every answer that docs/rules/sending.md#answers does not count as a receipt: the order waits, then arrives
+ * once.
  */
 const HICCUPS: Record<string, Fault> = {
   'a connection cut before the request': faults.cutBefore,
@@ -74,7 +74,7 @@ test('an order whose page is left while it is being sent is taken up by the next
   await restaurant.submit.click();
   await expect.poll(() => network.seen(SUBMIT_PATH, 'POST').length).toBe(1);
   await page.goto('/mes-envois');
-  // Well before the minute is over for which the attempt had the order to itself.
+  // Well before the end of the attempt's one-minute lease.
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible({ timeout: 30_000 });
   const { submissionId } = await server.onlyEntry();
   expect(network.seen(SUBMIT_PATH, 'POST').map(({ key }) => key)).toEqual([submissionId, submissionId]);
@@ -90,7 +90,7 @@ test('a meal does not wait behind the documents of an earlier order', async ({ p
   await pharmacy.send();
   await expect.poll(() => network.seen(ATTACH_PATH, 'POST').length).toBe(1);
 
-  // Along the page's own links: whoever loads another page begins sending anew.
+  // By the page's own links, because loading another page would restart sending.
   await page.getByRole('link', { name: 'Commander' }).first().click();
   await page
     .getByRole('main')
@@ -149,7 +149,7 @@ offlineTest(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(total('62,25')).toBeVisible();
 
-    // Confirmed at that price without a network, and found dearer when it is back.
+    // Confirmed at that price offline, and found more expensive when the network is back.
     await context.setOffline(true);
     await restaurant.submit.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commande enregistrée sur cet appareil');
@@ -178,7 +178,7 @@ test('a price that changes in the queue is shown before anything leaves', async 
   await expect(page.getByText('Le total passe de 61,25 € à 62,25 €.')).toBeVisible();
   expect(await server.inbox()).toEqual([]);
   expect(network.seen(SUBMIT_PATH, 'POST')).toHaveLength(1);
-  // The answer may come while the page still looks for newer tables.
+  // The answer may arrive while the page is still fetching newer tables.
   network.set(faults.delay(2000), { path: '/data/' });
   await restaurant.submit.click();
   await expect(page.getByRole('heading', { name: RECEIVED })).toBeVisible();

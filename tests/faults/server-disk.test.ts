@@ -23,7 +23,7 @@ function unmount(folder: string): void {
   execFileSync('umount', ['-l', folder]);
 }
 
-/** Whether this machine lets us have a disk of our own, which can be filled without harm to anybody else's. */
+/** Whether this machine allows a disk of its own to be mounted, which can be filled safely. */
 function canMount(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'lg-disk-'));
   try {
@@ -83,7 +83,7 @@ describe.skipIf(!hasDisk)('a server whose disk is full', () => {
     const acknowledged: string[] = [];
     const refused: string[] = [];
     fill();
-    // What has its place already may still be written.
+    // Rows that fit into existing pages may still be written.
     while (refused.length < 20) {
       const key = randomUUID();
       const reply = await submit(key);

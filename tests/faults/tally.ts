@@ -1,6 +1,6 @@
 import type { Exchange } from '../support/fault-proxy.ts';
 
-/** Whether a request met what the name says. A cut after a refusal is no cut after a commit. */
+/** Whether a request met the named fault. A cut after a refusal does not count as one after a commit. */
 const KINDS: Record<string, (met: Exchange) => boolean> = {
   'cuts before the request': ({ fault }) => fault === 'cut-before',
   'cuts after the commit': ({ fault, status }) => fault === 'cut-after-commit' && isSuccess(status),
@@ -19,7 +19,7 @@ function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** How many requests met each kind of fault, by its name. */
+/** The number of requests that met each kind of fault, by its name. */
 export function countFaults(exchanges: readonly Exchange[]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(KINDS).map(([name, isMet]) => [name, exchanges.filter(isMet).length]),

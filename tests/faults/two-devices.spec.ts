@@ -7,15 +7,15 @@ import { askForQuote } from '../support/quote-page.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
-/** The screen itself waits for an answer for twenty seconds before it says that the order is kept. */
+/** The screen waits up to twenty seconds for an answer before it says that the order is kept. */
 const SAID = { timeout: 30_000 };
 
-// A session's end is counted on both sides: here both have the machine's clock.
+// Sessions expire by the clocks of both device and server, so both use the machine's clock.
 test.use({ clockAt: null });
 
 const EMAIL = 'maryse@exemple.gp';
 
-/** What the customer's other device does, which has a network. */
+/** The customer's other device, which has a network. */
 const elsewhere = ({ origin }: ServerUnderTest, { access_token: token }: Session) => {
   const headers = { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` };
   return {

@@ -7,7 +7,7 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
-/** What is shown as sent is what the operator has, whatever was typed before and after. */
+/** An order shown as sent must be the operator's version, whatever was typed before and after. */
 
 const DETAILS = RESTAURANT_FORM.details ?? '';
 const OTHER_DETAILS = '4 agoulous';
@@ -33,7 +33,7 @@ test('what is typed while the order waits is not shown as sent', async ({ page, 
   expect((await server.onlyEntry()).fields.details).toBe(DETAILS);
   await expect(page.getByRole('main')).toContainText(DETAILS);
   await expect(page.getByRole('main')).not.toContainText(OTHER_DETAILS);
-  // Nor is it lost: the order says where it is, and the form what it comes from.
+  // The change is not lost: the order says where it is, and the form says where it comes from.
   const said = page.getByRole('status').filter({ hasText: 'Votre dernière modification n’est pas partie' });
   await expect(said).toBeVisible();
   await expectNoAxeViolations(page);
@@ -55,7 +55,7 @@ test('an order that is refused at first is confirmed once, and whole', async ({ 
   await restaurant.submit.click();
   await expect(page).toHaveURL(CONFIRMATION);
   await expect(page.getByRole('main')).toContainText(DETAILS);
-  // Nothing comes after it.
+  // There is no second notice.
   await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/restaurants$/);
@@ -76,7 +76,7 @@ test('where an earlier version counts, the confirmation shows that one and says 
   await restaurant.submit.click();
   await expect(page).toHaveURL(CONFIRMATION, { timeout: 30_000 });
   await expect(page.getByRole('main')).toContainText(OTHER_DETAILS);
-  // Not before: the first version would be told that it has arrived.
+  // Cleared only now: earlier, the first version would get its receipt.
   network.clear();
   await expect(page.getByText(/Une version précédente nous était déjà parvenue/).first()).toBeVisible({
     timeout: 30_000,
@@ -106,7 +106,7 @@ test('a price that changes between the tap and the sending is shown before anyth
     await route.continue();
   });
   server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
-  // As whoever comes back to the page: it asks for the time and the tables.
+  // Returns to the page, which then measures the time and fetches the tables.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await restaurant.submit.click();
   release.GET?.();

@@ -19,7 +19,7 @@ const page = (type: string, body: string): Fault => ({
   body,
 });
 
-/** Everything that can be broken: a browser with its profile and two tabs, the network, and the server. */
+/** Everything that can break: a browser with its profile and two tabs, the network, and the server. */
 export class World {
   readonly profile: BrowserProfile;
   readonly network: FaultProxy;
@@ -34,7 +34,7 @@ export class World {
     this.server = server;
   }
 
-  /** Installs the product, worker included, then opens two tabs on the harness. */
+  /** Installs the product with its service worker, then opens two tabs on the harness. */
   async start(): Promise<void> {
     this.script = await bundleHarness();
     const context = await this.profile.open();
@@ -55,33 +55,33 @@ export class World {
     return tab;
   }
 
-  /** The next requests meet these, in turn; everything after them passes. */
+  /** Applies these faults to the next requests, in order; later requests pass. */
   breakNetwork(planned: readonly Fault[]): void {
     for (const fault of planned.toReversed()) this.network.set(fault, { path: SUBMIT, times: 1 });
   }
 
-  /** Nothing misbehaves any more, and what hangs is let go. */
+  /** Ends all faults, and closes hanging connections. */
   async heal(): Promise<void> {
     this.network.clear();
     await this.network.refuse();
     await this.network.accept();
   }
 
-  /** The battery runs out; the same profile is opened again. */
+  /** Kills the browser, as an empty battery does, and opens its profile again. */
   async killBrowser(): Promise<void> {
     this.kills.browser += 1;
     await this.profile.crash();
     await this.openTabs(await this.profile.open());
   }
 
-  /** A power cut in the machine room. */
+  /** Kills the server, as a power cut does, and starts it again. */
   async killServer(): Promise<void> {
     this.kills.server += 1;
     await this.server.kill();
     await this.server.restart();
   }
 
-  /** How often each thing has truly gone wrong so far: a fault that no request met did not happen. */
+  /** How often each fault has really happened: a fault that no request met is not counted. */
   tally(): Record<string, number> {
     const { browser, server } = this.kills;
     return { 'browser kills': browser, 'server kills': server, ...countFaults(this.network.seen(SUBMIT)) };
@@ -101,7 +101,7 @@ export class World {
   }
 }
 
-/** Every way in which an answer can fail to be one (docs/rules/sending.md#answers). */
+/** A random way in which an answer can be no receipt (docs/rules/sending.md#answers). */
 export function aFault(random: Random): Fault {
   return random.pick<Fault>([
     faults.cutBefore,

@@ -6,13 +6,13 @@ import type { Site } from './site.ts';
 
 const BACKEND = /^\/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)\/v1)(\/|$)/;
 
-/** A host of files of a certain shape, with a backend behind some of its paths. */
+/** A static host with one provider's behaviour, with a backend behind some of its paths. */
 export class Host {
   private server: Server | null = null;
   private readonly port: number;
   private readonly shape: Shape;
   private readonly backend: URL;
-  /** What lies there now: another one is a deploy. */
+  /** The site's present files; replacing them is a deployment. */
   site: Site;
 
   private constructor(port: number, shape: Shape, site: Site, backend: string) {
@@ -38,7 +38,7 @@ export class Host {
     await once(this.server, 'listening');
   }
 
-  /** Nobody listens any more. */
+  /** Stops listening. */
   async close(): Promise<void> {
     const server = this.server;
     if (!server) return;

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Public addresses whose stored document is not the one that was rendered for them. */
+/** Public addresses whose cached document is not the one prerendered for them. */
 const wrongDocuments = (page: Page) =>
   page.evaluate(async (paths) => {
     const wrong: string[] = [];
@@ -22,7 +22,7 @@ const wrongDocuments = (page: Page) =>
     return wrong;
   }, PUBLIC_PAGES);
 
-/** Takes up the build that the host has now, as the customer is offered it. */
+/** Updates to the host's present build, as the customer does. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const loaded = page.waitForEvent('load');
@@ -49,7 +49,7 @@ for (const shape of SHAPES) {
 
     await host.close();
     expect(await wrongDocuments(page)).toEqual([]);
-    // It has no document of its own.
+    // This path has no prerendered document.
     await page.goto(`${host.origin}/mes-envois`);
     await expect(heading(page)).toHaveText('Mes envois');
     const restaurant = new RestaurantPage(page);
@@ -69,7 +69,7 @@ for (const shape of SHAPES) {
     await update(page);
     await host.close();
     await page.goto(`${host.origin}/mentions-legales`);
-    // Rendered at build, and what rewriting proxies look for.
+    // Prerendered, and the target of rewriting proxies.
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     const stored = await page.evaluate(async () => (await fetch('/mentions-legales')).text());
     expect(markOf(stored)).toBe(markOf(String(fileOf(nextSite, '/mentions-legales'))));

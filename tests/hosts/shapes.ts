@@ -8,16 +8,16 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** What a host makes of a site's files. */
+/** A host's behaviour. */
 export interface Shape {
   readonly name: string;
-  /** Answers the path of a request. */
+  /** Answers a request for a path. */
   reply(path: string, site: Site): Reply;
-  /** Speaks HTTP/1.0: no length, no chunks, the connection's end is the file's. */
+  /** Speaks HTTP/1.0: without length or chunks, the file ends with the connection. */
   readonly isOld?: true;
-  /** Its documents are not what was built. */
+  /** Its documents differ from the built ones. */
   readonly alters?: true;
-  /** What the browser complains about there, and the app does not mind. */
+  /** Browser errors that are expected on this host and harmless to the app. */
   readonly complaints?: readonly RegExp[];
 }
 
@@ -35,7 +35,7 @@ export const notFound: Reply = {
   body: Buffer.from('<!doctype html><title>404</title><h1>Introuvable</h1>'),
 };
 
-/** As Netlify and Cloudflare Pages read `_headers`: every rule that fits, the later one over the earlier. */
+/** Reads `_headers` as Netlify and Cloudflare Pages do: every matching rule applies, later ones win. */
 function headersOf(path: string, site: Site): Record<string, string> {
   const headers: Record<string, string> = {};
   let fits = false;
@@ -49,7 +49,7 @@ function headersOf(path: string, site: Site): Record<string, string> {
 
 const typeAt = (path: string, site: Site) => mediaType(site.has(path) ? path : indexOf(path));
 
-/** The file or the folder's document that stands at a path. */
+/** The file at a path, or the folder's document. */
 export function found(path: string, site: Site, body = fileOf(site, path)): Reply {
   if (!body) return notFound;
   return { status: 200, headers: { ...headersOf(path, site), 'content-type': typeAt(path, site) }, body };
@@ -57,17 +57,17 @@ export function found(path: string, site: Site, body = fileOf(site, path)): Repl
 
 const isFolder = (path: string, site: Site) => path !== '/' && site.has(indexOf(path));
 
-/** `/x/index.html` and `/x.html` lead to what people read in the address bar. */
+/** The short address of `/x/index.html` and `/x.html`, as shown in the address bar; null for other paths. */
 function cleanAddress(path: string, slash: string): string | null {
   if (path.endsWith('/index.html')) return path.slice(0, -'/index.html'.length) + slash || '/';
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : null;
 }
 
-/** A path that has lost its `.html`. */
+/** A path whose `.html` was removed. */
 const page = (path: string, site: Site): Reply =>
   found(site.has(`${path}.html`) ? `${path}.html` : path, site);
 
-/** Cloudflare: folders end in a slash, documents have no name. */
+/** Cloudflare: folders end with a slash, documents have no extension. */
 const cleanAddresses =
   (status: number): Shape['reply'] =>
   (path, site) => {
@@ -76,7 +76,7 @@ const cleanAddresses =
     return isFolder(path, site) && !path.endsWith('/') ? redirect(status, `${path}/`) : page(path, site);
   };
 
-/** Apache, GitHub Pages, nginx without a word on it. */
+/** The default of Apache, GitHub Pages and nginx. */
 const slashAdded: Shape['reply'] = (path, site) =>
   isFolder(path, site) && !path.endsWith('/') ? redirect(301, `${path}/`) : found(path, site);
 
@@ -87,7 +87,7 @@ const slashRemoved: Shape['reply'] = (path, site) => {
   return path !== '/' && path.endsWith('/') ? redirect(308, path.slice(0, -1)) : page(path, site);
 };
 
-/** A host set up for apps of one document: whatever is no file is the home page, missing scripts too. */
+/** A host for single-document apps: any path without a file gets the home page, even a missing script. */
 const homeForAll: Shape['reply'] = (path, site) =>
   site.has(path) ? found(path, site) : found('/index.html', site);
 
@@ -101,14 +101,14 @@ const withoutHeaders: Shape['reply'] = (path, site) => {
   return { ...found(path, site), headers: { 'content-type': type.replace(/;.*/, '') || reply.type || '' } };
 };
 
-/** GitHub Pages: ten minutes in every cache, documents and worker alike. */
+/** GitHub Pages: documents and service worker are cached for ten minutes. */
 const ownHeaders: Shape['reply'] = (path, site) => {
   const reply = slashAdded(path, site);
   const type = reply.headers['content-type'];
   return type ? { ...reply, headers: { 'content-type': type, 'cache-control': 'max-age=600' } } : reply;
 };
 
-/** E-mail addresses hidden from robots, comments dropped, a script put in: what proxies do that ask nobody. */
+/** A rewriting proxy: it hides e-mail addresses from robots, removes comments and injects a script. */
 const rewriting: Shape['reply'] = (path, site) => {
   const reply = found(path, site);
   if (!reply.headers['content-type']?.startsWith('text/html')) return reply;
@@ -134,7 +134,7 @@ const compressed: Shape['reply'] = (path, site) => {
   };
 };
 
-/** The site lies in a folder of another host, whose redirects the proxy in front passes on as they are. */
+/** The site is in a folder of another host, whose redirects the proxy passes on unchanged. */
 const inFolder: Shape['reply'] = (path, site) => {
   const reply = slashAdded(path, site);
   const { location } = reply.headers;

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A built site by the path of each file: `/restaurants/index.html`. Without the compressed copies, which few hosts look for. */
+/**
+ * A built site by the path of each file, `/restaurants/index.html`, without the compressed copies, which few
+ * hosts use.
+ */
 export type Site = ReadonlyMap<string, Buffer>;
 
-/** @param folder of the build */
+/**
+ * Reads a built site.
+ * @param folder of the build
+ */
 export function readSite(folder: string): Site {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
@@ -19,16 +25,16 @@ export function readSite(folder: string): Site {
 }
 
 const MARK = /build-[0-9a-f]{16}/;
-/** One file in the worker's list of what the build has made. */
+/** An entry of the service worker's precache list. */
 const ENTRY = /\{"integrity":"[^{}]*\}/g;
 
-/** The mark of a document, by which its build knows it. */
+/** The build mark of a document. */
 export const markOf = (html: string): string => MARK.exec(html)?.[0] ?? '';
 
 const nextMark = (mark: string) => `build-${createHash('sha256').update(mark).digest('hex').slice(0, 16)}`;
 const withNextMark = (html: string) => html.replace(MARK, nextMark);
 
-/** The site of a later build with the same scripts, in which every document is another one, and the worker knows it. */
+/** The site of a later build with the same scripts and changed documents, which the service worker lists. */
 export function nextBuild(site: Site): Site {
   const next = new Map(site);
   for (const [path, content] of site) {
@@ -50,7 +56,7 @@ export function nextBuild(site: Site): Site {
   return next.set('/sw.js', Buffer.from(updated));
 }
 
-/** What stands at a path: a file, or the document of a folder. */
+/** The content at a path: a file, or the document of a folder. */
 export function fileOf(site: Site, path: string): Buffer | undefined {
   return site.get(path) ?? site.get(indexOf(path));
 }

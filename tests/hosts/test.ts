@@ -4,19 +4,19 @@ import type { Shape } from './shapes.ts';
 import { nextBuild, readSite, type Site } from './site.ts';
 
 type HostFixtures = {
-  /** Puts the built site on a host of that shape, in front of the test's server. */
+  /** Puts the built site on a host with that behaviour, in front of the test's server. */
   hostOf: (shape: Shape) => Promise<Host>;
-  /** What the worker has written into its log, but for errors. */
+  /** The service worker's console messages, without errors. */
   workerSaid: string[];
 };
 
 type Sites = {
   site: Site;
-  /** Of the deploy after it. */
+  /** The site of the next deployment. */
   nextSite: Site;
 };
 
-/** For tests of what hosts make of the built site. */
+/** For tests of hosts' effects on the built site. */
 export const test = serviceWorkerTest.extend<HostFixtures, Sites>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
   site: [async ({}, use) => use(readSite('dist')), { scope: 'worker' }],

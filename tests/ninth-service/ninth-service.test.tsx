@@ -11,7 +11,7 @@ import { messagesOf, requestFor } from '../../src/services/testing.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { fleurs } from './fleurs/index.ts';
 
-/** The one line: nothing else in this test, or in the product, knows of flowers. */
+/** The only line that knows the new service, besides its folder. */
 const services = [...catalogue, fleurs];
 
 const NOON = at('2026-11-19', '12:00');

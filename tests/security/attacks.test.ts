@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** The status of an order that must be taken. */
+/** Sends an order that must be accepted. Returns its status. */
 async function order(): Promise<number> {
   const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
   const body = JSON.stringify(quoteRequest('2026-11-19T16:00:00.000Z'));
   return (await fetch(`${server.origin}/functions/v1/submit`, { method: 'POST', headers, body })).status;
 }
 
-/** A connection that begins a request and never ends it. */
+/** Opens a connection and sends an unfinished request. */
 async function begin(text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -47,7 +47,7 @@ test('those who send slowly, or never end, keep nobody else waiting', async () =
 test('odd requests to every endpoint neither fail, hang, leak nor stop the server (npm run fuzz: 100,000)', async () => {
   const { complaints, statuses } = await play(server, 1, 400);
   expect(complaints).toEqual([]);
-  // Without these the oddities would only have been turned away at the door.
+  // Without these statuses the requests would only have been refused at the entrance.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
   expect(await order()).toBe(201);
 });

@@ -14,7 +14,10 @@ const Lock = v.object({ packages: v.record(v.string(), Package) });
 const { packages } = v.parse(Lock, JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-/** Licences that ask for no more than their text: what is shipped may be sold, changed and closed. */
+/**
+ * Permissive licences, which require only their text to be included: shipped code may be sold, changed and
+ * closed.
+ */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',

@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '../../supabase/local/config.ts';
 import { type Pattern, patternsIn, patternsOfTheCode } from './patterns.ts';
 
 /**
- * Files whose patterns may take a time that grows faster than the text, since the text cannot grow. Never with the power of its
- * length: that, no bound is small enough for.
+ * Files whose patterns may be polynomial, because their input length is bounded. Exponential patterns are
+ * never allowed: no bound is small enough for them.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   'src/services/courses/parse-list.ts':
@@ -19,7 +19,7 @@ const { literals, composing } = patternsOfTheCode();
 
 const isSlow = ({ exponential }: Report, { path: file }: Pattern) => exponential || !(file in BOUNDED);
 
-/** Each pattern for which a text can be written that takes it ages, with what the text repeats. */
+/** The patterns with a slow input, each with the repeated part of that input. */
 function slowAmong(patterns: readonly Pattern[]): string[] {
   return patterns.flatMap((pattern) =>
     analyse(pattern)
@@ -33,7 +33,7 @@ function slowAmong(patterns: readonly Pattern[]): string[] {
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
-/** The patterns that a module puts together when it is loaded. */
+/** The patterns that a module builds when it is loaded. */
 async function composedBy(file: string): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const Native = RegExp;

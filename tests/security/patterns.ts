@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { sourceFiles } from '../architecture/source-files.ts';
 
-/** A regular expression of the code, and the file that it stands in. */
+/** A regular expression in the code, and its file. */
 export interface Pattern {
   readonly path: string;
   readonly source: string;
@@ -10,16 +10,16 @@ export interface Pattern {
 
 export interface Found {
   readonly literals: readonly Pattern[];
-  /** Files that put patterns together from texts, with `new RegExp`. */
+  /** Files that build patterns from strings with `new RegExp`. */
   readonly composing: readonly string[];
 }
 
 const CODE = /(?<!\.test|\.d)\.tsx?$/;
-/** What runs at customers' and at the operator's; what builds and tests reads no text of others. */
+/** The folders of code that customers and the operator run. Builds and tests read no untrusted text. */
 const SHIPPED = ['src', 'sw', 'supabase'];
 const isForTests = (path: string) => path.startsWith('supabase/local/testing/');
 
-/** Every pattern of the code that is shipped. */
+/** Every pattern in shipped code. */
 export function patternsOfTheCode(): Found {
   const files = SHIPPED.flatMap((folder) => sourceFiles(folder, CODE)).filter(
     ({ path }) => !isForTests(path),
@@ -31,7 +31,10 @@ export function patternsOfTheCode(): Found {
   };
 }
 
-/** @throws when the text is no TypeScript */
+/**
+ * The patterns in a source file.
+ * @throws Error when it is not TypeScript
+ */
 export function patternsIn(path: string, text: string): Found {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -45,7 +48,7 @@ export function patternsIn(path: string, text: string): Found {
   return { literals, composing: isComposing ? [path] : [] };
 }
 
-/** What is looked at in a node of the syntax tree (ESTree). */
+/** The properties of a syntax tree node (ESTree) that are read. */
 interface Node {
   readonly regex?: { readonly pattern: string; readonly flags: string } | null;
   readonly callee?: { readonly name?: string };

@@ -17,13 +17,13 @@ import { parseStorableJson } from '../../supabase/functions/_shared/body.ts';
 import { RESTAURANT_REQUEST } from '../support/orders.ts';
 import { PARCEL_REQUEST } from '../support/payments.ts';
 
-/** What every object of a JSON text would also have, were its reader careless. */
+/** Properties that every object would inherit if a JSON reader were careless. */
 const POISON = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}';
 
 const poisoned = (value: unknown) =>
   JSON.stringify(value).replaceAll('{', `{${POISON},`).replaceAll(',}', '}');
 
-/** Objects of a value that say more than what they own, by their path. */
+/** The paths of objects that have an inherited `polluted` property. */
 function pollutedIn(value: unknown, path = '$'): string[] {
   if (value === null || typeof value !== 'object') return [];
   const own = Object.hasOwn(value, 'polluted');
@@ -46,7 +46,7 @@ test('the check sees what it looks for', () => {
 test('an order brings its fields and nothing else', () => {
   for (const request of [RESTAURANT_REQUEST, PARCEL_REQUEST]) {
     const json = parseStorableJson(new TextEncoder().encode(poisoned(request)));
-    // It says what it must not: refused by its schema, and read all the same by what comes after.
+    // The poison makes the schema refuse it, so the code behind the schema is tested directly too.
     expect(v.is(SubmissionRequest, json)).toBe(false);
     const now = parseInstant(request.confirmedAt) ?? 0;
     const decision = decide(json as SubmissionRequest, bundledTables, now);

@@ -8,7 +8,7 @@ const ROW = /^\| ([\d., –]+) \| [^|]+ \| ([^|]+) \|$/gm;
 const table = [...TABLE.matchAll(ROW)].map(([, ids = '', why = '']) => ({ ids, why }));
 const rows = testTable(import.meta.dirname);
 
-/** The requirements of levels 1 and 2 in each section of ASVS 4.0.3, but for those that it has deleted itself. */
+/** The requirements of levels 1 and 2 in each section of ASVS 4.0.3, without those that it has deleted. */
 const SECTIONS: Readonly<Record<string, string>> = {
   '2.1': '1-12',
   '2.2': '1-3',
@@ -75,7 +75,7 @@ function numbersOf(text: string): number[] {
   });
 }
 
-/** « 14.4.4 – 14.4.6, 2.1.1 »: each of them. */
+/** « 14.4.4 – 14.4.6, 2.1.1 »: each of those requirements. */
 function requirementsOf(ids: string): string[] {
   return ids.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split(' – ');

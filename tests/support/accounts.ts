@@ -7,7 +7,7 @@ const JSON_HEADERS = { apikey: KEY, 'content-type': 'application/json' };
 
 export const PASSWORD = 'colombo du dimanche';
 
-/** A session as the server gives it and supabase-js keeps it. */
+/** A session as the server returns it and supabase-js stores it. */
 export type Session = {
   access_token: string;
   refresh_token: string;
@@ -17,7 +17,7 @@ export type Session = {
 
 type Metadata = Partial<Record<'firstname' | 'lastname' | 'phone' | 'address', string>>;
 
-/** Somebody with a confirmed account, signed in on no device. The server must run on the machine's time. */
+/** Creates a confirmed account that is signed in on no device. The server must run on the machine's time. */
 export async function newAccount(
   server: ServerUnderTest,
   email: string,
@@ -28,7 +28,7 @@ export async function newAccount(
   expect((await pressLink(server.origin, await lastLink(server, email))).status).toBe(200);
 }
 
-/** The latest link that was mailed to an address. */
+/** The latest link mailed to an address; empty without one. */
 export async function lastLink(server: ServerUnderTest, email: string): Promise<string> {
   return (await server.mails()).filter(({ to }) => to === email).at(-1)?.links[0] ?? '';
 }
@@ -44,27 +44,27 @@ export async function newSession(server: ServerUnderTest, email: string): Promis
   return (await reply.json()) as Session;
 }
 
-/** Signs in as another device would, and ends every other session of the account from there. */
+/** Signs in as another device would, and ends every other session of the account. */
 export async function signOthersOut(server: ServerUnderTest, email: string): Promise<void> {
   const { access_token: token } = await newSession(server, email);
   const headers = { apikey: KEY, authorization: `Bearer ${token}` };
   await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
 }
 
-/** Gives a device a session, as after signing in on it; takes effect with the next page. */
+/** Stores a session on the device, as signing in does. It takes effect with the next page. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   if (page.url() === 'about:blank') await openNothing(page);
   await page.evaluate((kept) => localStorage.setItem('lg-session', kept), JSON.stringify(session));
 }
 
-/** A page of the site's address that is none of its pages: those take a session up, and fetch what it needs. */
+/** Opens a page of the site's origin without the app, which would use the session and request data. */
 async function openNothing(page: Page): Promise<void> {
   const nothing = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('**/rien', (route) => route.fulfill(nothing), { times: 1 });
   await page.goto('/rien');
 }
 
-/** The references of the orders that the server shows to whoever holds the session. */
+/** The references of the orders that the server shows to the session's account. */
 export async function ordersOf(server: ServerUnderTest, { access_token: token }: Session): Promise<string[]> {
   const reply = await fetch(`${server.origin}/rest/v1/submissions?select=reference`, {
     headers: { apikey: KEY, authorization: `Bearer ${token}` },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer as it goes over the wire. */
+/** An answer on the wire. */
 export interface Said {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,24 +17,24 @@ export const saidJson = (status: number, body: unknown): Said => ({
   body: JSON.stringify(body),
 });
 
-/** A page where an answer was expected, as a portal or a host gives it. */
+/** A web page in place of the expected answer, as a captive portal or a host gives it. */
 export const saidPage = (status: number): Said => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: '<!doctype html><h1>Wi-Fi gratuit</h1>',
 });
 
-/** A redirect, as a portal or a moved service gives it. */
+/** A redirect, as a captive portal or a moved service gives it. */
 export const saidMoved = (location: string): Said => ({ status: 302, headers: { location } });
 
-/** The beginning of an answer, and then a byte now and then, without end. */
+/** Starts an answer, then sends a byte now and then, for ever. */
 export const drips: Answering = (_request, reply) => {
   reply.writeHead(200, { 'content-type': 'application/json' }).write('{"ok":');
   const dripping = setInterval(() => reply.write(' '), 50);
   reply.on('close', () => clearInterval(dripping));
 };
 
-/** An answer that goes on for as long as somebody reads it. */
+/** Sends an answer for as long as the client reads. */
 export const pours =
   (type: string): Answering =>
   (_request, reply) => {
@@ -46,16 +46,16 @@ export const pours =
     pour();
   };
 
-/** An answer that says how long it is, and breaks off before that. */
+/** Announces a length and closes the connection before reaching it. */
 export const breaksOff: Answering = (_request, reply) => {
   reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   reply.write('{"ok":true', () => reply.destroy());
 };
 
-/** A server on this machine that answers what it is told to, whoever asks for what. */
+/** A server on this machine that gives the configured answer to every request. */
 export class AnsweringServer {
   answer: Answering = saidJson(200, {});
-  /** The method and path of each request, in order of arrival. */
+  /** The method and path of each request, in order. */
   readonly heard: string[] = [];
   private readonly server = createServer((request, reply) => {
     this.heard.push(`${request.method} ${request.url}`);

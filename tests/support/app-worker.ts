@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How many files the worker still lacks after it has fetched what it can, once it serves this page. */
+/**
+ * The number of files that the service worker still lacks, after it has fetched what it can and controls this
+ * page.
+ */
 async function missingFiles(): Promise<number> {
   const { serviceWorker } = navigator;
   const served = new Promise((resolve) => {
@@ -14,12 +17,12 @@ async function missingFiles(): Promise<number> {
   });
 }
 
-/** Waits until the service worker has stored the whole app and serves this page. */
+/** Waits until the service worker has cached the whole app and controls this page. */
 export async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(missingFiles), { timeout: 30_000 }).toBe(0);
 }
 
-/** Waits until a service worker serves this page that has stored what it could. */
+/** Waits until a service worker that has cached what it could controls this page. */
 export async function untilServed(page: Page): Promise<void> {
   await page.evaluate(missingFiles);
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The forms of /offres-emploi, /devenir-livreur and /devis-professionnel, as an applicant fills them. */
+/** Helpers for the forms of /offres-emploi, /devenir-livreur and /devis-professionnel. */
 
 export const answer = (scope: Locator | Page, question: string | RegExp, reply: 'Oui' | 'Non') =>
   scope.getByRole('radiogroup', { name: question }).getByRole('radio', { name: reply }).check();
 
 const offer = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** Opens the form of an offer and gives its card back. */
+/** Opens the form of an offer. Returns its card. */
 export async function apply(page: Page, title: string): Promise<Locator> {
   const card = offer(page, title);
   await card.getByRole('button', { name: 'Postuler à cette offre' }).click();
@@ -21,7 +21,7 @@ export async function fillPerson(scope: Locator, residence: string): Promise<voi
   await scope.getByLabel(residence).fill('Le Moule');
 }
 
-/** The order manager's form, for someone who is not self-employed and would begin later. */
+/** Fills in the order manager's form, for an applicant who is not self-employed and would start later. */
 export async function fillManager(form: Locator): Promise<void> {
   await fillPerson(form, 'Commune de résidence');
   await answer(form, /ordinateur/, 'Oui');
@@ -35,7 +35,7 @@ export async function fillManager(form: Locator): Promise<void> {
   await form.getByLabel(/15/).check();
 }
 
-/** Opens and fills the independent agent's form. */
+/** Opens and fills in the independent agent's form. */
 export async function fillAgent(page: Page): Promise<Locator> {
   const form = await apply(page, 'Agent commercial indépendant');
   await fillPerson(form, 'Secteur où vous habitez');
@@ -48,7 +48,7 @@ export async function fillAgent(page: Page): Promise<Locator> {
   return form;
 }
 
-/** The quote request, its SIRET being La Poste's, whose key is an exception. */
+/** Fills in the quote request, with La Poste's SIRET, whose check digit is an exception. */
 export async function fillQuote(page: Page): Promise<void> {
   await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
   await page.getByLabel('Personne à contacter').fill('Lili Exemple');

@@ -1,13 +1,16 @@
 import type { AxeResults } from 'axe-core';
 
-/** Ends what moves and ends: half-faded text has no contrast, and moving text cannot be measured. Runs in the page, alone. */
+/**
+ * Finishes all finite animations: half-faded text has a wrong contrast, and moving text cannot be measured.
+ * Runs in the page, so it must be self-contained.
+ */
 export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
   }
 }
 
-/** One readable line for each rule that is broken: its name, its impact, and where. */
+/** One line for each violated rule: its name, its impact, and the elements. */
 export const linesOf = ({ violations }: Pick<AxeResults, 'violations'>): string[] =>
   violations.map(
     ({ id, impact, nodes }) =>

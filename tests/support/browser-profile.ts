@@ -8,7 +8,7 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 
-/** A browser with a profile on disk, which can be closed, or killed, and opened again with what it stored. */
+/** A browser with a profile on disk. It can be closed or killed, and opened again with its stored data. */
 export class BrowserProfile {
   readonly folder = mkdtempSync(join(tmpdir(), 'lg-profile-'));
   private context: BrowserContext | null = null;
@@ -16,7 +16,10 @@ export class BrowserProfile {
   private readonly options: LaunchOptions & BrowserContextOptions;
   private readonly onOpen: (context: BrowserContext) => Promise<void>;
 
-  /** @param onOpen called with each new context before anything is loaded in it */
+  /**
+   * Creates a profile.
+   * @param onOpen called with each new context before anything is loaded in it
+   */
   constructor(
     options: LaunchOptions & BrowserContextOptions,
     onOpen: (context: BrowserContext) => Promise<void>,
@@ -36,7 +39,7 @@ export class BrowserProfile {
     this.context = null;
   }
 
-  /** Ends every process of this browser at once, as a phone that runs out of battery does. */
+  /** Kills every process of this browser at once, as an empty battery does. */
   async crash(): Promise<void> {
     const context = this.context;
     this.context = null;
@@ -68,6 +71,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in between.
+    // It has exited in the meantime.
   }
 }

@@ -7,14 +7,13 @@ import { BUNDLED_PROGRAMS } from '../../supabase/local/testing/program-command.t
 const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
 
-/** What tests start again and again. */
+/** The programs that tests start often. */
 const PROGRAMS = ['start', 'testing/serve', 'testing/host', 'cli/inbox'];
 
 /**
- * Writes the embedded server and its command as scripts, under their own names: what npm runs, without the second that
- * reading two hundred TypeScript files takes at each of the suite's hundreds of starts. Whoever starts one finds it by
- * BUNDLED_PROGRAMS.
- * @param folder from the project's root, inside it: the scripts import packages
+ * Bundles the embedded server and its commands under their own names. Loading two hundred TypeScript files
+ * would take a second at each of the suite's hundreds of starts. BUNDLED_PROGRAMS has the folder.
+ * @param folder relative to the project's root, inside it: the scripts import packages
  */
 export async function bundlePrograms(folder: string): Promise<void> {
   await build({
@@ -40,7 +39,10 @@ export async function bundlePrograms(folder: string): Promise<void> {
   process.env[BUNDLED_PROGRAMS] = path.resolve(PROJECT_ROOT, folder);
 }
 
-/** Modules look for migrations and the like beside themselves, where they were written. */
+/**
+ * Keeps `import.meta` paths at the original files, because modules look for migrations and other files beside
+ * themselves.
+ */
 const ownFolders: Plugin = {
   name: 'own-folders',
   transform: (code, id) =>
@@ -49,7 +51,7 @@ const ownFolders: Plugin = {
       : null,
 };
 
-/** The functions are programs of the bundle too, which a server runs anew whenever it starts. */
+/** Bundles the functions too. A server runs them anew at each start. */
 const functionsInside: Plugin = {
   name: 'functions-inside',
   load(id) {
@@ -61,7 +63,7 @@ const functionsInside: Plugin = {
   },
 };
 
-/** The functions' entries by the names of their bundled files. */
+/** The functions' entry files, by the names of their bundles. */
 const functionEntries = () =>
   readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((item) => item.isDirectory() && !item.name.startsWith('_'))

@@ -4,23 +4,24 @@ export type Runner = 'unit' | 'e2e';
 
 const FOLDERS = ['build', 'src', 'sw', 'supabase', 'tests'];
 
-/** How the names of a runner's files end. */
+/** The file name endings of each runner. */
 const ENDINGS: Readonly<Record<Runner, RegExp>> = { unit: /\.test\.tsx?$/, e2e: /\.spec\.ts$/ };
 
 export interface Choice {
   readonly runners: readonly Runner[];
   /** Parts of paths, and options of the runners. */
   readonly filters: readonly string[];
-  /** Orders the tests at random, always the same way for one seed; null for their own order. */
+  /** The seed of a random order; null for the normal order. */
   readonly seed: number | null;
 }
 
 const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
 
 /**
- * Which runners a command line of `npm test` asks for: those named first (`unit`, `e2e`), else those that have a file whose path
- * contains one of the filters, else both; and whether in a random order (`--shuffle`, `--shuffle=SEED`).
- * @param args all that stands after `npm test --`
+ * The runners that an `npm test` command line selects: the named ones (`unit`, `e2e`), else those with a file
+ * whose path contains a filter, else both. Also whether to run in random order (`--shuffle`,
+ * `--shuffle=SEED`).
+ * @param args the arguments after `npm test --`
  */
 export function chooseRunners(args: readonly string[], filesOf = testFiles): Choice {
   const all: Runner[] = ['unit', 'e2e'];

@@ -2,18 +2,18 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A build of Chromium: the Debian package that has it, and what its program may be called. */
+/** A build of Chromium: its Debian package, and the possible names of its program. */
 interface Build {
   readonly package: string;
   readonly names: readonly string[];
 }
 
-/** The browser with its windows, extensions and install dialog. */
+/** The full browser, with windows, extensions and install prompt. */
 const FULL: Build = {
   package: 'chromium',
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
 };
-/** The same engine without a window around it: a page costs it half the processor time. */
+/** The same engine without windows: a page takes half the processor time. */
 const SHELL: Build = {
   package: 'chromium-headless-shell',
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -36,7 +36,7 @@ export const LAUNCH_ARGS = [
   `--force-fieldtrial-params=${BACKGROUND_SYNC}`,
 ];
 
-/** For tests, whose pages live for seconds: what the optimising compiler makes of their scripts comes too late. */
+/** Test pages live for seconds, so optimising their scripts does not pay. */
 export const TEST_ARGS = [...LAUNCH_ARGS, '--js-flags=--no-opt'];
 
 /** `CHROMIUM_PATH` wins over the search. */
@@ -56,7 +56,10 @@ function aptInstall(build: Build): void {
   spawnSync('apt-get', ['install', '-y', build.package], options);
 }
 
-/** The program, installed by the system's package manager where it is missing and we may; else null. */
+/**
+ * The program's path. A missing one is installed with apt when this process is root; null when that is not
+ * possible.
+ */
 function findOrInstall(build: Build): string | null {
   const isRoot = process.getuid?.() === 0;
   if (!find(build) && isRoot && spawnSync('apt-get', ['--version']).status === 0) aptInstall(build);
@@ -67,8 +70,8 @@ const MISSING =
   'No Chromium or Chrome on this machine. Install one ("sudo apt-get install -y chromium"), or set CHROMIUM_PATH.';
 
 /**
- * The path of a browser as customers have it.
- * @throws Error that says what to do where there is none and we may not install it
+ * The path of a full browser.
+ * @throws Error with instructions when there is none and it cannot be installed
  */
 export function ensureChromium(): string {
   const path = findOrInstall(FULL);
@@ -77,8 +80,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * The path of the quickest browser for tests: Chromium's headless shell, or the whole browser where there is no such package.
- * @throws Error likewise
+ * The path of the fastest browser for tests: Chromium's headless shell, or the full browser when there is no
+ * such package.
+ * @throws Error with instructions when there is none and it cannot be installed
  */
 export function ensureTestBrowser(): string {
   return findOrInstall(SHELL) ?? ensureChromium();

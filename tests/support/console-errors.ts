@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Console errors and unhandled rejections of the unit test that is running. */
+/** Console errors and unhandled rejections of the running unit test. */
 let unexpected: string[] = [];
 let expected: { pattern: RegExp; seen: number }[] = [];
 
@@ -10,28 +10,34 @@ function record(message: string): void {
   else unexpected.push(message);
 }
 
-/** Says that this test makes the code complain on the console; the test fails if it then doesn't. */
+/** Expects a console error in this test. The test fails without one. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push({ pattern, seen: 0 });
 }
 
 let isListening = false;
 
-/** Listens from here on; called by the setup file, which one worker runs before each of its files, and checks after each test. */
+/**
+ * Starts listening for rejections. The setup file calls it before each test file of a worker; it listens only
+ * once.
+ */
 export function listenForRejections(): void {
   if (isListening) return;
   isListening = true;
   process.on('unhandledRejection', (reason) => record(format('Unhandled rejection: %s', reason)));
 }
 
-/** Puts the guard in place of `console.error`, also where the test before left a spy of its own. */
+/** Replaces `console.error` by the guard, even if the previous test left a spy. */
 export function guardConsole(): void {
   unexpected = [];
   expected = [];
   console.error = (...parts: unknown[]) => record(format(...parts));
 }
 
-/** Throws when the test complained without having said so, or said so and didn't. */
+/**
+ * Checks the console errors of the test.
+ * @throws Error when there was an unexpected error, or an expected one is missing
+ */
 export function assertConsoleAsExpected(): void {
   const missing = expected.filter(({ seen }) => seen === 0).map(({ pattern }) => String(pattern));
   if (unexpected.length > 0) throw new Error(`Unexpected console error:\n${unexpected.join('\n')}`);

@@ -1,12 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What Chromium itself prints when a request fails; the page cannot silence it. */
+/** Chromium's own message about a failed request; the page cannot suppress it. */
 const NETWORK_FAILURE = /Failed to load resource: (net::ERR_|the server responded with a status of)/;
 
-/** The worker lets a failed install or sync fail, so that the browser tries again; Chromium prints its rejection. */
+/**
+ * The service worker lets a failed install or sync reject, so that the browser retries; Chromium prints the
+ * rejection.
+ */
 const WORKER_FAILURE = /Uncaught \(in promise\) (TypeError: Failed to fetch|Error: (outbox: |https?:))/;
 
-/** Says in the console what the content security policy stopped, in words of ours: a browser's own may change. */
+/** Logs policy violations with our own text, because the browsers' may change. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(`content security policy: ${effectiveDirective} stopped ${blockedURI} ${sample}`);
@@ -14,14 +17,14 @@ function reportViolations(): void {
 }
 
 /**
- * Collects every console error, uncaught exception, unhandled rejection and violation of the content security policy, of
- * pages and workers of a context.
+ * Collects the console errors, uncaught exceptions, unhandled rejections and policy violations of a context's
+ * pages and workers.
  */
 export class ConsoleGuard {
   private readonly complaints: string[] = [];
   private readonly allowed: RegExp[] = [];
 
-  /** To be awaited before anything is loaded in the context. */
+  /** Must be awaited before anything is loaded in the context. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(`${message.text()} (${message.location().url})`);
@@ -35,12 +38,12 @@ export class ConsoleGuard {
     await context.addInitScript(reportViolations);
   }
 
-  /** From now on and before: messages like this are part of what the test does. */
+  /** Allows matching messages, earlier ones included. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
   }
 
-  /** For tests that try what the content security policy forbids. */
+  /** For tests that violate the content security policy on purpose. */
   allowPolicyViolations(): void {
     this.allow(/content security policy/i);
   }

@@ -1,4 +1,4 @@
-/** The customer's answers beside the list, by control name. */
+/** The customer's answers besides the list, by control name. */
 export type CoursesForm = {
   prenom: string;
   telephone: string;
@@ -27,12 +27,12 @@ export const COURSES_FORM: CoursesForm = {
   pourboireMontant: '2,50',
 };
 
-/** The list as it is typed, line by line. */
+/** The list as typed, line by line. */
 export const TYPED_LIST = ['2 christophines', 'malta x6', 'lait demi-écrémé marque Candia'];
 
 /**
- * The same order on the wire, written by hand: 123.45 of groceries, 20 % = 24.69, bags 1.00 and put-away 5.00 make
- * 30.69; Petit-Bourg 9.95 and the tip 2.50 make 12.45; together 166.59.
+ * The same order on the wire, written by hand. 123.45 of groceries, 20 % = 24.69, bags 1.00 and put-away 5.00
+ * make 30.69; Petit-Bourg 9.95 and the tip 2.50 make 12.45; together 166.59.
  */
 export const COURSES_FIELDS = {
   _redirect: '/confirmation-courses',
@@ -78,5 +78,5 @@ export const COURSES_LABELS: Record<keyof CoursesForm, string | RegExp> = {
   pourboireMontant: 'Montant du pourboire',
 };
 
-/** The order of entry: a field that depends on another comes after it. */
+/** The order of entry: dependent fields come after those they depend on. */
 export const COURSES_ORDER = Object.keys(COURSES_LABELS) as (keyof CoursesForm)[];

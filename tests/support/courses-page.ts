@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from './courses-answers.ts';
 import { openOnServerTime } from './page-time.ts';
 
-/** The grocery order as a customer meets it. */
+/** The grocery form, as a customer uses it. */
 export class CoursesPage {
   readonly page: Page;
   readonly submit: Locator;
-  /** Where items are typed. */
+  /** The field for new items. */
   readonly entry: Locator;
   readonly list: Locator;
 
@@ -17,7 +17,7 @@ export class CoursesPage {
     this.entry = this.list.getByLabel('Ajouter un article');
   }
 
-  /** Loads the page and waits until it lives on the server's time. */
+  /** Loads the page and waits until it has the server's time. */
   async open(): Promise<void> {
     await openOnServerTime(this.page, '/courses-alimentaires');
     await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
@@ -39,7 +39,7 @@ export class CoursesPage {
     }
   }
 
-  /** Types items one after the other, the focus never leaving the field. */
+  /** Types items one after another, without leaving the field. */
   async type(items: readonly string[]): Promise<void> {
     await this.entry.focus();
     for (const item of items) {
@@ -50,7 +50,7 @@ export class CoursesPage {
     }
   }
 
-  /** The button that names a line and opens the rest of it. */
+  /** The button with a line's name, which unfolds the line. */
   line(item: string): Locator {
     return this.list.getByRole('button', { name: new RegExp(`^${item}( |$)`), includeHidden: false }).first();
   }
@@ -59,7 +59,7 @@ export class CoursesPage {
     return this.list.getByRole('spinbutton', { name: `Quantité\u00a0: ${item}` });
   }
 
-  /** The names of the lines of an aisle, in their order. */
+  /** The names of an aisle's lines, in order. */
   async linesOf(aisle: string): Promise<string[]> {
     const section = this.list
       .locator('section')

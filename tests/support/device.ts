@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Makes every page of the context believe that it is another time, running on at its natural pace.
- * The service worker keeps the machine's clock: nothing can reach it there.
+ * Moves the clock of every page in the context; it runs on at real speed. The service worker keeps the
+ * machine's clock, which tests cannot reach.
  * @param now ISO instant with offset
  */
 export async function setDeviceClock(context: BrowserContext, now: string): Promise<void> {
@@ -10,7 +10,8 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   await context.addInitScript((offset) => {
     const TrueDate = Date;
     const clock = { offset };
-    // Methods, not properties that hold functions: for those the bench's compiler calls a helper that pages lack.
+    // Methods instead of properties with functions, for which the bench's compiler calls a helper that pages
+    // lack.
     const ShiftedDate = new Proxy(TrueDate, {
       construct(target, parts, newTarget) {
         return Reflect.construct(
@@ -31,34 +32,34 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   }, offsetMs);
 }
 
-/** Makes the pages of a context those of a browser without service workers, or without Background Sync as Safari and Firefox. */
+/** Removes service workers, or Background Sync as in Safari and Firefox, from the pages of a context. */
 export async function limitBrowser(
   context: BrowserContext,
   has: { readonly withServiceWorker: boolean; readonly hasBackgroundSync: boolean },
 ): Promise<void> {
   await context.addInitScript(({ withServiceWorker, hasBackgroundSync }) => {
     if (!withServiceWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    // Documents without an origin, as about:blank, have no service workers either.
+    // Documents without an origin, such as about:blank, have no service workers either.
     if (!hasBackgroundSync && 'ServiceWorkerRegistration' in globalThis)
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   }, has);
 }
 
-/** Sets the clock of a page that runs, which was opened under `setDeviceClock`, forward or back by so many milliseconds. */
+/** Moves the clock of an open page by so many milliseconds. Its context must have used `setDeviceClock`. */
 export async function moveDeviceClock(page: Page, by: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     Reflect.get(window, 'deviceClock').offset += milliseconds;
   }, by);
 }
 
-/** What the device itself holds of a form that is being filled, by field: the screen may speak of the keys before. */
+/** The stored draft of a form, by field; the screen may describe an earlier state. */
 export function draftOnDevice(page: Page, service: string): Promise<Record<string, unknown>> {
   return page.evaluate(
     (name) =>
       new Promise<Record<string, unknown>>((resolve, reject) => {
         const opening = indexedDB.open('livraison-guadeloupe');
         opening.onerror = () => reject(opening.error);
-        // A question must not make the database that it asks.
+        // Reading must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
           const db = opening.result;
@@ -74,8 +75,8 @@ export function draftOnDevice(page: Page, service: string): Promise<Record<strin
 }
 
 /**
- * Tells a page that the network is back, as the browser does. What waits leaves at once: otherwise it leaves after a pause that has
- * grown with every attempt in vain, and on a slow machine there were many.
+ * Tells a page that the network is back, as the browser does, so that the outbox retries at once. Its retry
+ * pauses have grown with every failed attempt, and a slow machine makes many.
  */
 export function announceNetwork(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('online')));

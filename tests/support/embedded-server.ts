@@ -16,7 +16,7 @@ import { onlyOne, type Restart, type ServerUnderTest } from './server-under-test
 
 const START_LIMIT_MS = 90_000;
 
-/** Names the variable with a data folder to begin from: creating a database takes seconds, copying one does not. */
+/** The variable with a data folder to copy: creating a database takes seconds, copying takes none. */
 export const DATA_TEMPLATE = 'TEST_DATA_TEMPLATE';
 
 export type ServerOptions = {
@@ -24,15 +24,15 @@ export type ServerOptions = {
   clockAt: string | null;
   tables?: TablePatches;
   env?: Record<string, string>;
-  /** Origin that the browser sees, when something stands between it and the server. */
+  /** The origin that the browser sees, when something is between it and the server. */
   siteUrl?: string;
   /** Puts nginx in front, as `npm run nginx` configures it. */
   isBehindNginx?: boolean;
 };
 
 /**
- * The true `npm start` process on its own port, data folder and tables. Node runs it directly, without the npm and
- * tsx wrappers, so that a SIGKILL reaches the server itself; as one script where the run has bundled it.
+ * The real `npm start` process on its own port, data folder and tables. Node runs it without the npm and tsx
+ * wrappers, so that a SIGKILL reaches the server itself. It uses this run's bundle when there is one.
  */
 export class EmbeddedServer implements ServerUnderTest {
   readonly port: number;
@@ -52,7 +52,7 @@ export class EmbeddedServer implements ServerUnderTest {
     if (template) cpSync(template, this.dataFolder, { recursive: true });
   }
 
-  /** Another program may take the free port first: then on another. */
+  /** Starts a server; tries another port when a program has taken the free one first. */
   static async start(options: ServerOptions, attempts = 3): Promise<EmbeddedServer> {
     const port = await ownPort();
     const nginx = options.isBehindNginx
@@ -78,30 +78,32 @@ export class EmbeddedServer implements ServerUnderTest {
     return this.output;
   }
 
-  /** What the process holds in memory. */
+  /** The process's resident memory. */
   residentBytes(): number {
     const status = readFileSync(`/proc/${this.process?.pid}/status`, 'utf8');
     return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
   }
 
-  /** SIGKILL: what a power cut does. The data folder stays. */
+  /** Kills the server, as a power cut does. The data folder stays. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Starts again on the same port and data, `clockAt` being the new time where given. */
+  /** Starts it again on the same port and data. `clockAt` is the new time, when given. */
   async restart(changes: Restart = {}): Promise<void> {
     await this.kill();
     Object.assign(this.options, changes);
     await this.boot();
   }
 
-  /** SIGTERM, as Ctrl-C does: the server closes its database in order. */
+  /** Stops the server as Ctrl-C does: it closes its database in order. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
   }
 
-  /** What `npm run inbox` reads: every submission received, oldest first. Also while the server is down. */
+  /**
+   * The entries of `npm run inbox`: every submission received, oldest first. Works while the server is down.
+   */
   inbox(): Promise<InboxEntry[]> {
     return readCollection(this.dataFolder, inbox);
   }
@@ -130,7 +132,7 @@ export class EmbeddedServer implements ServerUnderTest {
       ...process.env,
       PORT: String(this.listeningPort),
       DATA_DIR: this.dataFolder,
-      // All tests come from one address.
+      // All tests have the same address.
       LIMITS: 'off',
       ...(this.options.clockAt ? { CLOCK_AT: this.options.clockAt } : {}),
       REFERENCE_DIR: this.tables.folder,

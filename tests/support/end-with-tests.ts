@@ -6,8 +6,8 @@ process.once('exit', () => {
 });
 
 /**
- * Nothing that a test has started outlives the process that it runs in, even where a fixture is given up half-way. A
- * process that is killed whole takes them along by its group (run.ts).
+ * Registers a child process to be ended with this one, even when a fixture is abandoned half-way. If this
+ * process is killed, its process group takes the children along (run.ts).
  */
 export function endWithTests<Child extends ChildProcess>(child: Child): Child {
   running.add(child);

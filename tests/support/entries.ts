@@ -5,7 +5,7 @@ import { RESTAURANT_REQUEST } from './orders.ts';
 /** Thursday 2026-11-19, noon on the island: the default clock of the tests. */
 export const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 
-/** The restaurant order of orders.ts as the device keeps it, confirmed at noon for 12:45. */
+/** The restaurant order of orders.ts as the device stores it, confirmed at noon for 12:45. */
 export function restaurantEntry(changes: Partial<Entry> = {}): Entry {
   const id = changes.id ?? crypto.randomUUID();
   const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
@@ -16,7 +16,7 @@ export function restaurantEntry(changes: Partial<Entry> = {}): Entry {
   return { ...entry, ...changes };
 }
 
-/** A receipt for it, as the server writes them. */
+/** A receipt of an entry, as the server writes it. */
 export function receiptFor({ id }: Entry, reference: string) {
   return {
     submissionId: id,
@@ -27,7 +27,7 @@ export function receiptFor({ id }: Entry, reference: string) {
   };
 }
 
-/** One of every kind that « Mes envois » lists. */
+/** One entry of every kind that « Mes envois » lists. */
 export function entriesInEveryState(): Entry[] {
   const quote = { ...restaurantEntry().request.quote, totalToPay: 63.75 } as Entry['request']['quote'];
   const received = restaurantEntry({ title: 'Reçue', state: 'received', receivedAt: NOON });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What failed, in a few lines each, to be printed after a long run: its own output may be cut to the end.
+ * The number of lines of each failure to print after a long run: the runner's own output may be truncated.
  */
 
 const LINES = 12;
@@ -55,7 +55,7 @@ export function vitestFailures(report: unknown): string[] {
   });
 }
 
-/** Failed tests of Playwright's JSON report; one that passed at a second attempt is among them. */
+/** Failed tests of Playwright's JSON report, including those that passed at a second attempt. */
 export function playwrightFailures(report: unknown): string[] {
   const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
   const specs = v.parse(PlaywrightReport, report).suites.flatMap(specsOf);

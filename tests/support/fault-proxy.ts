@@ -10,19 +10,19 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
 
-/** What the network, or whatever sits on the way, does with a request. */
+/** A network fault that a request meets. */
 export type Fault =
   | { kind: 'pass' }
-  /** The connection breaks before the server hears anything. */
+  /** The connection breaks before the server receives anything. */
   | { kind: 'cut-before' }
-  /** The server does its work and commits; its reply is lost. */
+  /** The server commits; its reply is lost. */
   | { kind: 'cut-after-commit' }
-  /** The reply begins and stops half-way through its announced length. */
+  /** The reply stops half-way through its announced length. */
   | { kind: 'cut-mid-reply' }
-  /** Nothing ever comes back; the server hears nothing either. */
+  /** Neither side ever gets anything. */
   | { kind: 'hang' }
   | { kind: 'delay'; milliseconds: number }
-  /** The request reaches the server when the promise is kept. */
+  /** The request reaches the server when the promise resolves. */
   | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'reply'; status: number; headers?: Record<string, string>; body?: string };
 
@@ -33,7 +33,7 @@ function refusal(code: string): string {
   return JSON.stringify({ error: { code, message: 'Refusé par le réseau de test.' } });
 }
 
-/** The faults of docs/rules/sending.md#answers, ready to use. */
+/** The faults of docs/rules/sending.md#answers. */
 export const faults = {
   pass: { kind: 'pass' },
   cutBefore: { kind: 'cut-before' },
@@ -52,8 +52,9 @@ export const faults = {
     body: refusal('too_many_requests'),
   }),
   /**
-   * 2G at the edge of its reach: every other exchange breaks off, on the way there or on the way back, and the rest is slow.
-   * @param next a seeded source of chance, in [0, 1)
+   * 2G at the edge of its range: half of the requests break off, on the way there or back, and the others are
+   * slow.
+   * @param next a seeded random source, in [0, 1)
    */
   edgeOfNetwork:
     (next: () => number): (() => Fault) =>
@@ -64,36 +65,36 @@ export const faults = {
   serverError: { kind: 'reply', status: 500, headers: JSON_TYPE, body: refusal('unavailable') },
 } satisfies Record<string, Fault | ((argument: never) => FaultSource)>;
 
-/** One request as it arrived; `status` is the server's own answer, null where the server never answered. */
+/** One request as it arrived. `status` is the server's own answer; null when it gave none. */
 export type Exchange = {
   method: string;
   path: string;
   key: string | null;
   fault: Fault['kind'];
   status: number | null;
-  /** What the network itself answered in the server's place; null where it did not. */
+  /** The status that the proxy itself answered; null when it did not. */
   replied: number | null;
-  /** When it arrived, in epoch milliseconds. */
+  /** The time of arrival, in epoch milliseconds. */
   at: number;
 };
 
-/** A request or a reply as it goes over the wire. */
+/** A request or reply on the wire. */
 export type Passing = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Somebody on the way who changes what the server hears, or what the browser is told. */
+/** A man in the middle, who changes requests to the server or replies to the browser. */
 export type Meddler = (passing: Passing, send: (passing: Passing) => Promise<Reply>) => Promise<Reply>;
 
 const honest: Meddler = (passing, send) => send(passing);
 
-/** A fault, or what decides on one for each request that the rule meets. */
+/** A fault, or a function that picks one for each matching request. */
 export type FaultSource = Fault | (() => Fault);
 
 type Rule = { fault: FaultSource; path: string; method: string | null; left: number };
 
 /**
- * Stands between browser and server. Faults are set per path prefix and taken away at run time; the rule set last wins.
- * `refuse()` stops listening altogether, so that the browser meets a port where nobody answers.
+ * A proxy between browser and server. Faults are set by path prefix and removed at run time; the last rule
+ * wins. `refuse()` stops listening, so that the browser's connections are refused.
  */
 export class FaultProxy {
   readonly exchanges: Exchange[] = [];
@@ -111,7 +112,10 @@ export class FaultProxy {
     return `http://localhost:${this.port}`;
   }
 
-  /** @param options.times how many requests the rule lasts for; for ever when absent. */
+  /**
+   * Adds a rule.
+   * @param options.times the number of requests that the rule applies to; unlimited when not given
+   */
   set(fault: FaultSource, options: { path?: string; method?: string; times?: number } = {}): void {
     const { path = '/', method = null, times = Number.POSITIVE_INFINITY } = options;
     this.rules.unshift({ fault, path, method, left: times });
@@ -121,12 +125,12 @@ export class FaultProxy {
     this.rules = [];
   }
 
-  /** Requests to a path prefix, in order of arrival. */
+  /** The requests to a path prefix, in order of arrival. */
   seen(path: string, method?: string): Exchange[] {
     return this.exchanges.filter((e) => e.path.startsWith(path) && (!method || e.method === method));
   }
 
-  /** Listens (again), always on the port it had first. */
+  /** Starts listening, always on the same port. */
   async accept(): Promise<void> {
     if (this.listener) return;
     const listener = createServer((incoming, outgoing) => void this.handle(incoming, outgoing));
@@ -197,7 +201,7 @@ export class FaultProxy {
   }
 }
 
-/** Headers that announce this body's length, in place of whatever they announced. */
+/** The headers with this body's length in place of the announced one. */
 export function withLength(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
   const { 'transfer-encoding': _chunked, ...others } = headers;
   return { ...others, 'content-length': String(body.length) };

@@ -6,8 +6,8 @@ import { bundlePrograms } from './bundle-programs.ts';
 import { DATA_TEMPLATE, EmbeddedServer } from './embedded-server.ts';
 
 /**
- * Builds the site, creates one empty database, which every test's server then begins from (by `npm start`'s own
- * script), and bundles the server, which takes a quarter of the time to start.
+ * Builds the site, creates an empty database that every test's server copies (with `npm start`'s own script),
+ * and bundles the server, which then starts in a quarter of the time.
  */
 export default async function globalSetup(): Promise<() => void> {
   await ensureBuilt();

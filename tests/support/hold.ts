@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What each page is run by; the document that it is rendered in comes without. */
+/** The app's script; the prerendered document comes without it. */
 export const PAGE_SCRIPT = '**/assets/app-*.js';
 
-/** Holds a script back; calling the answer lets it arrive. */
+/** Holds a script back until the returned function is called. */
 export async function hold(page: Page, script: string): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the page did with the browser's install dialog. */
+/** The page's use of the browser's install prompt. */
 type Dialog = { held: boolean; shown: number };
 
-/** Lets every page that loads be offered Chromium's install dialog, which a test's browser never does by itself. */
+/** Offers Chromium's install prompt to every loaded page; test browsers never do so themselves. */
 export async function offerDialog(context: BrowserContext, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await context.addInitScript((answer) => {
     const dialog = { held: false, shown: 0 };
@@ -20,12 +20,12 @@ export async function offerDialog(context: BrowserContext, outcome: 'accepted' |
   }, outcome);
 }
 
-/** What has become of the dialog in the page as it is loaded now. */
+/** The state of the prompt in the present page. */
 export function dialogOf(page: Page): Promise<Dialog> {
   return page.evaluate(() => Reflect.get(window, 'dialog'));
 }
 
-/** Gives every page a launch queue that `launch` fills: only an installed app has a true one. */
+/** Gives every page a launch queue for `launch`: only installed apps have a real one. */
 export async function withLaunchQueue(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const setConsumer = (follow: unknown) => Object.assign(window, { follow });
@@ -33,13 +33,13 @@ export async function withLaunchQueue(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens the app again, by its icon or one of its shortcuts, while it is open. */
+/** Launches the open app again, by its icon or a shortcut. */
 export async function launch(page: Page, targetURL: string): Promise<void> {
   await page.waitForFunction(() => 'follow' in window);
   await page.evaluate((target) => Reflect.get(window, 'follow')({ targetURL: target }), targetURL);
 }
 
-/** Lets the pages of a context record the number on the app's icon; null where it was cleared. */
+/** Makes pages record the app icon's badge; null when it was cleared. */
 export async function recordBadge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const show = async (badge: number | null) => void Object.assign(window, { badge });
@@ -47,7 +47,7 @@ export async function recordBadge(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The number on the icon as this page set it last; undefined where it never did. */
+/** The badge that this page set last; undefined when it never did. */
 export function badgeOf(page: Page): Promise<number | null | undefined> {
   return page.evaluate(() => Reflect.get(window, 'badge'));
 }

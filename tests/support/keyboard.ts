@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where the keyboard is, and what is wrong with that. */
+/** The focused element, and what is wrong with it. */
 interface Stop {
-  /** The control's `name`, or its id where it has none. */
+  /** The control's `name`, or its id when it has none. */
   readonly name: string;
   readonly kind: string;
   readonly value: string;
   readonly checked: boolean;
-  /** What one reads of it, for messages. */
+  /** Its visible text, for messages. */
   readonly words: string;
   readonly isSubmit: boolean;
-  /** Why the focus cannot be seen (WCAG 2.4.7, 2.4.11); null when it can. */
+  /** Why the focus is not visible (WCAG 2.4.7, 2.4.11); null when it is. */
   readonly problem: string | null;
 }
 
-/** What is entered at a control, by its name: its value, whether it is ticked, or what is done there. */
+/** The entry for each control, by name: a value, whether to tick it, or an action. */
 export type KeyAnswers = Readonly<Record<string, string | boolean | ((page: Page) => Promise<void>)>>;
 
-/** Where the focus is, or null once it has left the page. */
+/** The focused element; null once the focus has left the page. */
 export function stopOf(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // A native control under a drawn one takes the focus, and what is drawn around it shows it.
+    // A native control below a drawn one takes the focus, and its frame shows it.
     const frames = [element, element.closest('label'), element.parentElement].filter(
       (frame) => frame !== null,
     );
@@ -43,7 +43,7 @@ export function stopOf(page: Page): Promise<Stop | null> {
     const middle = box.left + box.width / 2;
     const heights = [box.top + 3, box.top + box.height / 2, box.bottom - 3];
     const problemOf = () => {
-      // The map draws its own ring around a shape that no box describes.
+      // The map draws its own focus ring around a shape, which its box does not describe.
       if (element instanceof SVGElement) return null;
       if (!frames.some(isDrawn)) return 'nothing shows the focus';
       if (!heights.some((y) => isSeenAt(middle, y) || isSeenAt(box.left + 4, y))) {
@@ -64,7 +64,7 @@ export function stopOf(page: Page): Promise<Stop | null> {
   });
 }
 
-/** One Tab further, the focus being seen where it lands. */
+/** Presses Tab, and expects the focus to be visible. */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop | null> {
   await page.keyboard.press(key);
   const stop = await stopOf(page);
@@ -72,7 +72,10 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   return stop;
 }
 
-/** Tabs on until a control whose words or name match. @throws after a page's worth of stops */
+/**
+ * Presses Tab until a control's text or name matches.
+ * @throws Error after 150 stops
+ */
 export async function tabTo(page: Page, target: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = [];
   for (let count = 0; count < 150; count += 1) {
@@ -97,20 +100,20 @@ async function choose(page: Page, wanted: string): Promise<void> {
   throw new Error(`No arrow leads to « ${wanted} ».`);
 }
 
-/** Answers the control that has the focus, with keys alone. */
+/** Enters an answer into the focused control, with keys alone. */
 async function answer(page: Page, stop: Stop, wanted: string | boolean): Promise<void> {
   if (stop.kind === 'checkbox') {
     if (stop.checked !== wanted) await page.keyboard.press('Space');
     return;
   }
   if (stop.kind === 'radio') return choose(page, String(wanted));
-  // A list is searched by the letters of its options; a field takes them as they are.
+  // A select is searched by typing its option's letters; a field takes them as text.
   await page.keyboard.type(String(wanted));
 }
 
 /**
- * Fills a form from where the focus is and presses its button, with nothing but keys: every control is met in order, the
- * focus is seen at each, and none of the answers is left over.
+ * Fills in a form from the present focus and presses its button, with keys alone. It expects every control in
+ * order, a visible focus at each, and no answer left over.
  */
 export async function walkForm(page: Page, answers: KeyAnswers): Promise<void> {
   const left = new Map(Object.entries(answers));
@@ -128,7 +131,10 @@ export async function walkForm(page: Page, answers: KeyAnswers): Promise<void> {
   throw new Error(`Not met: ${[...left.keys()].join(', ')}; met: ${met.join(', ')}`);
 }
 
-/** Every stop of a page, from its top: what hides the focus, and whether Tab leads through and out. */
+/**
+ * Walks through every tab stop of a page. Returns the stops with a hidden focus, and whether Tab leads
+ * through and out.
+ */
 export async function tabThrough(page: Page): Promise<string[]> {
   const problems: string[] = [];
   await page.evaluate(() => {

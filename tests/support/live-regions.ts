@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Lets every page that loads keep what its live regions say, as a screen reader would speak it: a region whose words change
- * is read anew, the whole of it, unless it asks for its new lines alone.
+ * Makes every loaded page record its live regions as a screen reader would speak them: a changed region is
+ * read again as a whole, unless it announces additions only.
  */
 export async function recordLiveRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -32,10 +32,10 @@ export async function recordLiveRegions(page: Page): Promise<void> {
   });
 }
 
-/** What has been said since the page was loaded. */
+/** The announcements since the page was loaded. */
 export const saidOn = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
 
-/** Sentences that stood in more than one announcement. Short ones may: an amount, a name. */
+/** Sentences in more than one announcement. Short ones, such as amounts and names, are allowed. */
 export function repeated(said: readonly string[]): string[] {
   const lines = said.flatMap((words) => [...new Set(words.split('\n').map((line) => line.trim()))]);
   return [...new Set(lines.filter((line, index) => line.length > 20 && lines.indexOf(line) !== index))];

@@ -9,17 +9,17 @@ import { endWithTests } from './end-with-tests.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
 
-/** Why a test that needs nginx did not run. */
+/** The message for tests that are skipped without nginx. */
 export const NO_NGINX = 'nginx is not installed here; "apt-get install nginx-light" adds it';
 
-/** The program; null where there is none. */
+/** nginx's path; null when it is not installed. */
 export function findNginx(): string | null {
   return PROGRAMS.find((file) => existsSync(file)) ?? null;
 }
 
-/** nginx in front of a server, on the site that `npm run nginx` writes, in one process that a SIGKILL ends whole. */
+/** nginx in front of a server, with the files of `npm run nginx`, in a single process that a SIGKILL ends. */
 export class Nginx {
-  /** Where the server behind it is to listen. */
+  /** The port for the server behind it. */
   readonly backendPort: number;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lg-nginx-'));
   private child: ChildProcess | null = null;
@@ -29,8 +29,9 @@ export class Nginx {
   }
 
   /**
-   * @param port that customers know
-   * @throws where nginx is not installed
+   * Prepares nginx in front of a server.
+   * @param port the public port
+   * @throws Error when nginx is not installed
    */
   static async before(port: number, settings: Pick<NginxSettings, 'site'>): Promise<Nginx> {
     const nginx = new Nginx(await ownPort());
@@ -53,7 +54,7 @@ export class Nginx {
     await once(this.child, 'spawn');
   }
 
-  /** Whether it has ended by itself: its port was taken, or its configuration is no good. */
+  /** Whether it has exited: its port was taken, or its configuration is invalid. */
   get hasFailed(): boolean {
     return this.child !== null && this.child.exitCode !== null;
   }

@@ -1,7 +1,7 @@
 /**
- * A restaurant order as it travels, written by hand so that it checks the code instead of repeating it: 42.00
- * of items, 15 % = 6.30, donation 1.00, Petit-Bourg 9.95, tip 2.00, together 61.25. Valid at the default
- * clock of the tests, Thursday 2026-11-19 12:00 on the island.
+ * A restaurant order on the wire, written by hand so that it checks the code instead of repeating it: 42.00
+ * of items, 15 % = 6.30, donation 1.00, Petit-Bourg 9.95, tip 2.00, together 61.25. It is valid at the tests'
+ * default clock, Thursday 2026-11-19 12:00 on the island.
  */
 export const RESTAURANT_FIELDS = {
   prenom: 'Maryse',
@@ -43,7 +43,10 @@ export const RESTAURANT_REQUEST = {
   confirmedAt: '2026-11-19T16:00:00.000Z',
 };
 
-/** A company's request for a quote: no price, no slot, no hours, so right at any moment, this one by default. */
+/**
+ * A company's quote request: without price, slot and hours, it is valid at any time, the present one by
+ * default.
+ */
 export const quoteRequest = (confirmedAt = new Date().toISOString()) => ({
   service: 'devis',
   fields: {
@@ -61,7 +64,7 @@ export const quoteRequest = (confirmedAt = new Date().toISOString()) => ({
 
 export const SUBMIT_PATH = '/functions/v1/submit';
 
-/** Headers of a submission, under a key of its own unless one is given. */
+/** The headers of a submission, with a new key unless one is given. */
 export function submitHeaders(key: string = crypto.randomUUID()): Record<string, string> {
   return { 'content-type': 'application/json', 'idempotency-key': key };
 }

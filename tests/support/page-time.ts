@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Loads a page and waits until it lives on the server's time. */
+/** Loads a page and waits until it has the server's time. */
 export async function openOnServerTime(page: Page, path: string): Promise<void> {
   const measured = page.waitForResponse(
     (response) => response.request().method() === 'HEAD' && response.url().includes('/data/status.json'),

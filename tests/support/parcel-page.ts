@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CARDS } from './payments.ts';
 
-/** A parcel order and its payment, as a customer meets them. */
+/** A parcel order and its payment, as a customer uses them. */
 export class ParcelPage {
   readonly page: Page;
   readonly submit: Locator;
@@ -48,7 +48,7 @@ export class ParcelPage {
     await this.pay.click();
   }
 
-  /** Pays with a bank that takes its time, and reloads the page before it has answered. */
+  /** Pays with a slow bank, and reloads the page before it has answered. */
   async reloadWhilePaying(): Promise<void> {
     await this.enterCard(CARDS.slow);
     const sent = this.page.waitForRequest(/\/pay$/);
@@ -58,7 +58,7 @@ export class ParcelPage {
     await expect(this.page).toHaveURL(/\/confirmation-paiement$/, { timeout: 40_000 });
   }
 
-  /** The confirmation of a payment that the server knows of. */
+  /** Expects the confirmation of a payment that the server knows. */
   async expectPaid(): Promise<void> {
     await expect(this.page).toHaveURL(/\/confirmation-paiement$/);
     await expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 
-/** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts says what each does. */
+/** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts lists their outcomes. */
 export const CARDS = {
   good: '4200 0000 0000 0091',
   secure: '4200 0000 0000 0042',
@@ -14,12 +14,12 @@ export const CARDS = {
   wrongAmount: '4200 0000 0000 0166',
 } as const;
 
-/** What the inbox says of the parcel below, once paid and before. */
+/** The parcel below in the inbox, after and before payment. */
 export const PAID = { status: 'recue', payment: { status: 'PAID', amount: 9.95 } };
 export const UNPAID = { status: 'paiement_en_attente' };
 
 /**
- * A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: the dearer price and nothing else
+ * A parcel from Les Abymes (7.80) to Petit-Bourg (9.95), 2.5 kg, at noon: only the higher price applies
  * (docs/rules/pricing.md#carriage).
  */
 export const PARCEL_REQUEST = {
@@ -52,7 +52,7 @@ export const PARCEL_REQUEST = {
   confirmedAt: '2026-11-19T16:00:00.000Z',
 } satisfies SubmissionRequest;
 
-/** The customer's requests to the backend, as the pages make them. */
+/** The customer's requests to the backend, as pages send them. */
 export class PaymentClient {
   private readonly origin: () => string;
 
@@ -76,7 +76,7 @@ export class PaymentClient {
     return this.post('/functions/v1/payment-webhook', { event_type: 'CHECKOUT_STATUS_CHANGED', id });
   }
 
-  /** What the card form sends when the customer pays. */
+  /** The card form's request when the customer pays. */
   pay(checkoutId: string, card: string): Promise<Response> {
     return this.post(`/sandbox/checkouts/${checkoutId}/pay`, { number: card.replace(/\s/g, '') });
   }

@@ -7,12 +7,14 @@ import type { ServerUnderTest } from './server-under-test.ts';
 export type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A file as a customer's device would hand it over. */
+/** A file as the device passes it to the page. */
 export function testFile(name: string, mimeType: string, bytes: Uint8Array | string): TestFile {
   return { name, mimeType, buffer: Buffer.from(bytes) };
 }
 
-/** The pharmacy order as a customer meets it. Controls are found by their labels, which are part of what is tested. */
+/**
+ * The pharmacy form, as a customer uses it. Controls are found by their labels, which are tested this way.
+ */
 export class PharmacyPage {
   readonly page: Page;
   readonly submit: Locator;
@@ -32,12 +34,12 @@ export class PharmacyPage {
     await expect(this.page.getByText('Ouvert jusqu’à').first()).toBeVisible();
   }
 
-  /** A control by its label, which says when it is optional. */
+  /** A control by its label, which may end with « (facultatif) ». */
   control(label: string): Locator {
     return this.page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`));
   }
 
-  /** The least that can be ordered: 7.80 to Les Abymes. */
+  /** Fills in the required fields only: 7.80 to Les Abymes. */
   async fillMinimum(): Promise<void> {
     await this.control('Nom').fill('Maryse Lacroix');
     await this.control('Téléphone').fill('0690 12 34 56');
@@ -49,7 +51,7 @@ export class PharmacyPage {
     await this.control(`Choisir un fichier\u00a0: ${field}`).setInputFiles(files);
   }
 
-  /** The files that stand under a field. */
+  /** The files listed under a field. */
   files(field: DocumentField): Locator {
     return this.page.getByRole('list', { name: `Fichiers joints\u00a0: ${field}` }).getByRole('listitem');
   }
@@ -59,12 +61,12 @@ export class PharmacyPage {
     await expect(this.page).toHaveURL(/\/merci$/);
   }
 
-  /** Waits until the confirmation says that the order has arrived. */
+  /** Waits until the confirmation says that the order was received. */
   async expectReceived(): Promise<void> {
     await expect(this.page.getByText('Votre demande est bien reçue.')).toBeVisible({ timeout: 30_000 });
   }
 
-  /** How many files this device holds for orders that have not been received. */
+  /** The number of files on this device for orders that have not been received. */
   async filesOnDevice(): Promise<number> {
     return this.page.evaluate(
       () =>
@@ -86,7 +88,7 @@ export class PharmacyPage {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the operator downloads from the private bucket. */
+/** A file as the operator downloads it from the private bucket. */
 export async function downloadDocument(server: ServerUnderTest, path: string): Promise<Uint8Array> {
   const headers = { apikey: readSecretKey(server.dataFolder) ?? '' };
   const reply = await fetch(`${server.origin}/storage/v1/object/documents-sante/${path}`, { headers });

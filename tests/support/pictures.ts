@@ -3,24 +3,24 @@ import { asciiBytes, type Bytes, concatenate, viewOf } from '../../src/domain/fi
 import { orientationOnly } from '../../src/domain/files/exif.ts';
 import { pngChunk, segment } from '../../src/domain/files/testing.ts';
 
-/** Pictures as large as cameras make them, light above and dark below, without a camera. */
+/** Generated pictures as large as a camera's, light above and dark below. */
 
 interface Photo {
   readonly width: number;
-  /** Both sides in whole blocks of 8, an even number of them in height. */
+  /** Both sides are multiples of 8, with an even number of blocks in height. */
   readonly height: number;
   readonly orientation?: 1 | 6;
-  /** Takes sixteen bytes a block rather than two bits. */
+  /** Takes sixteen bytes a block instead of two bits. */
   readonly isDetailed?: boolean;
 }
 
 const LIGHT = 192;
 const DARK = 92;
-/** Quantised by 8, so that a step of one is a step of one in brightness. */
+/** Quantised by 8, so that a step of one is one step of brightness. */
 const table = segment(0xdb, concatenate([new Uint8Array(1), new Uint8Array(64).fill(8)]));
-/** A code of one bit and one of two: the same brightness as before, or other by seven bits. */
+/** Two codes: a 1-bit one for the same brightness as before, and a 2-bit one for a 7-bit difference. */
 const brightness = segment(0xc4, huffman(0x00, 0, 7));
-/** Nothing more in this block, or a detail of four bits. */
+/** Two codes: the end of the block, and a 4-bit detail. */
 const details = segment(0xc4, huffman(0x10, 0, 4));
 
 function huffman(kind: number, oneBit: number, twoBits: number): Bytes {
@@ -30,10 +30,12 @@ function huffman(kind: number, oneBit: number, twoBits: number): Bytes {
   return bytes;
 }
 
-/** One channel, baseline: every block is a fixed number of bits, so that it is filled in rather than computed. */
+/**
+ * One channel, baseline: every block has a fixed number of bits, so the data are filled in without computing.
+ */
 function scan({ width, height, isDetailed = false }: Photo): Bytes {
   const blocks = (width / 8) * (height / 8);
-  // A change of brightness is eight bits more than none.
+  // A change of brightness takes eight bits more than none.
   return isDetailed ? detailed(blocks) : plain(blocks);
 }
 
@@ -42,7 +44,7 @@ const changes = (blocks: number) => [
   { block: blocks / 2, change: DARK - LIGHT },
 ];
 
-/** The code of seven bits, and the number in them. */
+/** The code of a 7-bit difference, followed by the difference. */
 const changed = (change: number) => `10${(change < 0 ? change + 127 : change).toString(2).padStart(7, '0')}`;
 
 function plain(blocks: number): Bytes {
@@ -57,7 +59,7 @@ function plain(blocks: number): Bytes {
   return bytes;
 }
 
-/** A block of 21 details: one bit for the brightness, six for each, one for the end. */
+/** A block of 21 details: one bit for the brightness, six for each detail, one for the end. */
 function detailed(blocks: number): Bytes {
   const rest = `${'101010'.repeat(10)}${'100101'.repeat(11)}0`;
   const toBytes = (bits: string) => (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
@@ -70,7 +72,7 @@ function detailed(blocks: number): Bytes {
   return concatenate(parts);
 }
 
-/** The parts of a JPEG, from its start to its end, for a test to break. */
+/** The segments of a JPEG in order, for tests to corrupt. */
 export function partsOfPhoto(photo: Photo) {
   const { width, height, orientation = 1 } = photo;
   const size = [height, width].flatMap((side) => [side >> 8, side & 0xff]);
@@ -90,7 +92,7 @@ export function partsOfPhoto(photo: Photo) {
 
 export const aPhotoOf = (photo: Photo): Bytes => concatenate(Object.values(partsOfPhoto(photo)));
 
-/** All black, in one bit a point. */
+/** An all-black PNG with one bit per pixel. */
 export function aPngOf(width: number, height: number): Bytes {
   const header = new Uint8Array(13);
   viewOf(header).setUint32(0, width);
@@ -106,7 +108,7 @@ export function aPngOf(width: number, height: number): Bytes {
   return concatenate([asciiBytes('\x89PNG\r\n\x1a\n'), ...framed]);
 }
 
-/** The checksum of PNG (CRC-32), in the four bytes that are kept for it. */
+/** Writes PNG's CRC-32 into the chunk's last four bytes. */
 function withChecksum(chunk: Bytes): Bytes {
   let crc = 0xffffffff;
   for (const byte of chunk.subarray(4, -4)) {
@@ -117,7 +119,7 @@ function withChecksum(chunk: Bytes): Bytes {
   return chunk;
 }
 
-/** Uncompressed, 4 × 2 points. */
+/** An uncompressed BMP of 4 × 2 pixels. */
 export function aBmp(): Bytes {
   const bytes = new Uint8Array(54 + 24).fill(200, 54);
   const view = viewOf(bytes);

@@ -2,7 +2,10 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 
 const STEP = 50;
 
-/** Prints a line for every fifty tests, which run.ts passes on. Failures come at the end, from the JSON report. */
+/**
+ * Prints a line for every fifty tests, which run.ts passes on. Failures are printed at the end, from the JSON
+ * report.
+ */
 export default class ProgressReporter implements Reporter {
   private total = 0;
   private ended = 0;

@@ -1,2 +1,5 @@
-/** The Playwright project of tests in which the worker acts while no page is open; `npm run faults` runs one of them for as long as wanted. */
+/**
+ * The Playwright project of tests in which the service worker acts without an open page; `npm run faults`
+ * runs one of them for as many rounds as wanted.
+ */
 export const BACKGROUND = 'background';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Asks for a quote, which can be done at any hour, and does not wait for the answer. */
+/** Sends a quote request, which is possible at any time, and does not wait for the answer. */
 export async function askForQuote(page: Page): Promise<void> {
   await page.goto('/devis-professionnel');
   await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');

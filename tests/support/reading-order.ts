@@ -6,9 +6,9 @@ import { expect, type Page, test } from '@playwright/test';
 const FOLDER = new URL('../e2e/site.spec.ts-snapshots/', import.meta.url);
 
 /**
- * The page's content as a screen reader gets it, the whole of it and letter for letter: Playwright's own comparison lets
- * through what the file does not name, and its own update writes patterns in the place of figures.
- * tests/README.md says how to write them anew.
+ * Compares the page's whole content as a screen reader gets it, exactly. Playwright's own comparison ignores
+ * what the file does not mention, and its update replaces figures by patterns. tests/README.md explains how
+ * to update the files.
  */
 export async function expectReadingOrder(page: Page, name: string): Promise<void> {
   const file = fileURLToPath(new URL(`${name}.aria.yml`, FOLDER));

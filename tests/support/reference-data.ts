@@ -5,12 +5,14 @@ import { type Json, type JsonObject, mergeJson } from './merge-json.ts';
 
 export type TableName = 'communes' | 'schedules' | 'tariff' | 'shops' | 'status' | 'company';
 
-/** What a test changes in the operator's tables: objects merge key by key, anything else is replaced. */
+/** A test's changes to the operator's tables: objects merge key by key, anything else is replaced. */
 export type TablePatches = Partial<Record<TableName, JsonObject>>;
 
 const PUBLISHED = 'public/data';
 
-/** A copy of the published tables that the server under test serves, and that a test may rewrite at any moment. */
+/**
+ * A copy of the published tables that the server under test serves, and that a test may rewrite at any time.
+ */
 export class ReferenceData {
   readonly folder: string;
 
@@ -28,7 +30,7 @@ export class ReferenceData {
     this.overwrite(name, JSON.stringify(mergeJson(this.read(name), patch)));
   }
 
-  /** Any text, also one that is no table: what an operator's slip of the hand would publish. */
+  /** Writes any text, even an invalid table, as an operator's mistake would. */
   overwrite(name: TableName, text: string): void {
     writeFileSync(this.pathOf(name), text);
   }

@@ -1,4 +1,4 @@
-/** The customer's answers, by control name; amounts as a French keyboard types them. */
+/** The customer's answers, by control name. Amounts are as a French keyboard types them. */
 export type RestaurantForm = {
   prenom: string;
   telephone: string;
@@ -16,7 +16,7 @@ export type RestaurantForm = {
   makeDonation: boolean;
 };
 
-/** The form that goes on the wire as RESTAURANT_FIELDS of orders.ts: 61.25 in all. */
+/** The form whose wire format is RESTAURANT_FIELDS of orders.ts: 61.25 in all. */
 export const RESTAURANT_FORM: Partial<RestaurantForm> = {
   prenom: 'Maryse',
   telephone: '0690 12 34 56',
@@ -51,5 +51,5 @@ export const RESTAURANT_LABELS: Record<keyof RestaurantForm, string | RegExp> = 
   makeDonation: /^Je donne 1/,
 };
 
-/** The order of entry: a field that depends on another comes after it. */
+/** The order of entry: dependent fields come after those they depend on. */
 export const RESTAURANT_ORDER = Object.keys(RESTAURANT_LABELS) as (keyof RestaurantForm)[];

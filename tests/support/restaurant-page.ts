@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openOnServerTime } from './page-time.ts';
 import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './restaurant-answers.ts';
 
-/** The restaurant order as a customer meets it. Controls are found by their labels, which are part of what is tested. */
+/**
+ * The restaurant form, as a customer uses it. Controls are found by their labels, which are tested this way.
+ */
 export class RestaurantPage {
   readonly page: Page;
   readonly submit: Locator;
@@ -14,13 +16,13 @@ export class RestaurantPage {
     this.slots = page.getByRole('radiogroup', { name: /^Créneau/ }).getByRole('radio');
   }
 
-  /** Loads the page and waits until it lives on the server's time. */
+  /** Loads the page and waits until it has the server's time. */
   async open(): Promise<void> {
     await openOnServerTime(this.page, '/restaurants');
     await this.untilReady();
   }
 
-  /** Waits until the form is there and knows what time it is. */
+  /** Waits until the form is there and knows the time. */
   async untilReady(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Votre repas, livré' })).toBeVisible();
     await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
@@ -30,18 +32,18 @@ export class RestaurantPage {
     return this.page.getByLabel(RESTAURANT_LABELS[name], { exact: true });
   }
 
-  /** The radio of a slot or of an answer, by its value. */
+  /** The radio button of a slot or an answer, by its value. */
   choice(group: string | RegExp, option: string): Locator {
     return this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
   }
 
-  /** The message under a field; what ties it to its control is tested by `expectError`. */
+  /** Expects the message under a field, as the control's description. */
   async expectError(name: keyof RestaurantForm, message: string): Promise<void> {
     await expect(this.control(name)).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(message)}`));
     await expect(this.control(name)).toHaveAttribute('aria-invalid', 'true');
   }
 
-  /** Enters the given answers in the order of the form. */
+  /** Enters the given answers, in the order of the form. */
   async fill(form: Partial<RestaurantForm>): Promise<void> {
     for (const name of RESTAURANT_ORDER) {
       const value = form[name];
@@ -49,7 +51,7 @@ export class RestaurantPage {
     }
   }
 
-  /** Waits until every answer is back in its control. */
+  /** Waits until every control has its answer again. */
   async expectFilled(form: Partial<RestaurantForm>): Promise<void> {
     for (const name of RESTAURANT_ORDER) {
       const value = form[name];
@@ -57,7 +59,7 @@ export class RestaurantPage {
     }
   }
 
-  /** The amount of a line of the visible fee summary. */
+  /** The amount of a line in the visible fee summary. */
   amount(label: string | RegExp): Locator {
     const line = this.page.locator('dl div:visible').filter({ has: this.page.getByText(label) });
     return line.locator('dd').first();

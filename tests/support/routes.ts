@@ -1,6 +1,6 @@
 /** The addresses of docs/rules/pages.md#addresses. */
 
-/** The forms of the services that can be ordered. */
+/** The pages with a service's form. */
 export const SERVICE_PAGES = [
   '/restaurants',
   '/courses-alimentaires',
@@ -12,7 +12,7 @@ export const SERVICE_PAGES = [
   '/handicap',
 ] as const;
 
-/** What a stranger may come to from a search. */
+/** Pages that search engines may list. */
 export const PUBLIC_PAGES = [
   '/',
   '/commander',
@@ -30,7 +30,7 @@ export const PUBLIC_PAGES = [
   '/accessibilite',
 ] as const;
 
-/** What says something of its visitor alone; without those that lead elsewhere when there is no order. */
+/** Pages about their visitor only, without those that redirect when there is no order. */
 export const PERSONAL_PAGES = [
   '/confirmation-restaurant',
   '/confirmation-courses',

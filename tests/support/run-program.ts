@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 
 const running = new Set<ChildProcess>();
 
-/** Ends a program with everything that it started: it leads a process group of its own. */
+/** Ends a program with its children: it leads a process group of its own. */
 function stop(child: ChildProcess): void {
   if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
 }
@@ -17,15 +17,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Where its output goes: nobody wants to read all of it. */
+  /** The file for its output, which is too long to print. */
   readonly logFile: string;
-  /** In milliseconds; it is ended after that. */
+  /** In milliseconds; after that the program is ended. */
   readonly timeLimit: number;
-  /** Told of each line that it prints. */
+  /** Called with each line that it prints. */
   readonly onLine?: (line: string) => void;
 }
 
-/** Runs a program from the project's own `node_modules`. @returns its exit code, 1 where it did not even start */
+/**
+ * Runs a program from the project's own `node_modules`.
+ * @returns its exit code; 1 when it could not be started
+ */
 export function runProgram(name: string, args: readonly string[], options: ProgramOptions): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${name}`, args, {

@@ -1,4 +1,4 @@
-/** The promises of each screen, what it says and where it leads: `[name of the link, its address]`. */
+/** The expected content of each screen: its texts, and its links as `[name, address]`. */
 export interface Screen {
   readonly says: readonly (string | RegExp)[];
   readonly leadsTo?: readonly (readonly [name: string | RegExp, href: string])[];
@@ -6,7 +6,7 @@ export interface Screen {
 
 const HOME_LINK = ['Retour à l’accueil', '/'] as const;
 
-/** Each string is read on the rendered page (docs/rules/pages.md). */
+/** Each string is expected on the rendered page (docs/rules/pages.md). */
 export const COMPANY_SCREENS: Readonly<Record<string, Screen>> = {
   '/': {
     says: [

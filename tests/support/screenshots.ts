@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Pictures to look at where PICTURES is set, `.cache/screenshots/<name>-<width>.png`; nothing compares them. */
+/**
+ * Takes a screenshot for people to look at, when PICTURES is set: `.cache/screenshots/<name>-<width>.png`. No
+ * test compares them.
+ */
 export async function takeScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (!process.env.PICTURES) return;
   const folder = '.cache/screenshots';

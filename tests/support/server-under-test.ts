@@ -2,35 +2,41 @@ import type { InboxEntry } from '../../supabase/local/records/inbox.ts';
 import type { Mail } from '../../supabase/local/records/mails.ts';
 import type { ReferenceData } from './reference-data.ts';
 
-/** Changes for a server that is started again: `clockAt` is an ISO instant with offset. */
+/** Changes for a restarted server; `clockAt` is an ISO instant with offset. */
 export type Restart = { readonly clockAt?: string | null; readonly env?: Record<string, string> };
 
-/** The server under test, as the operator and the surroundings of the browser see it. */
+/** The server under test, as the operator and the tests see it. */
 export interface ServerUnderTest {
   readonly port: number;
-  /** The server's own, where something stands before it. */
+  /** The server's own port, when something is in front of it. */
   readonly listeningPort: number;
   readonly origin: string;
   readonly dataFolder: string;
-  /** The tables that it serves, which a test may rewrite at any moment. */
+  /** The served tables, which a test may rewrite at any time. */
   readonly tables: ReferenceData;
-  /** What it has printed so far, for a failed test's report. */
+  /** Its output so far, for a failed test's report. */
   readonly log: string;
-  /** What `npm run inbox` reads: every submission received, oldest first. */
+  /** The entries of `npm run inbox`: every submission received, oldest first. */
   inbox(): Promise<InboxEntry[]>;
-  /** The one submission received. @throws when there is none or more than one */
+  /**
+   * The only submission received.
+   * @throws Error when there is none or more than one
+   */
   onlyEntry(): Promise<InboxEntry>;
-  /** What `npm run mails` reads: every mail that would have been sent. */
+  /** The entries of `npm run mails`: every mail that would have been sent. */
   mails(): Promise<Mail[]>;
-  /** SIGTERM, as Ctrl-C does: nobody listens on its port any more. */
+  /** Stops the server as Ctrl-C does: its port refuses connections. */
   stop(): Promise<void>;
-  /** Starts again on the same port and data, whether it ran or not. */
+  /** Starts it again on the same port and data, whether it was running or not. */
   restart(changes?: Restart): Promise<void>;
-  /** SIGKILL: what a power cut does. Only for a process of its own. */
+  /** Kills the server, as a power cut does. Only for a process of its own. */
   kill(): Promise<void>;
 }
 
-/** @throws when there is no entry or more than one */
+/**
+ * The only entry.
+ * @throws Error when there is none or more than one
+ */
 export function onlyOne(entries: readonly InboxEntry[]): InboxEntry {
   const [entry, ...others] = entries;
   if (!entry || others.length > 0) {

@@ -1,12 +1,12 @@
 import type { Answers } from './service-page.ts';
 
-/** An order of one service, by hand: what the customer enters and what travels for it. */
+/** An order of one service, written by hand: the customer's input and the request. */
 export interface ServiceOrder {
   readonly slug: string;
   readonly path: string;
   readonly answers: Answers;
   readonly fields: Readonly<Record<string, string>>;
-  /** The total on the screen, and what the card pays, as French text. */
+  /** The total on the screen, and the amount paid by card, as French text. */
   readonly total: string;
   readonly due?: string;
   readonly totalToPay: number;
@@ -82,7 +82,7 @@ export const COLIS_ORDER: ServiceOrder = {
   totalToPay: 13.95,
 };
 
-/** 14.95 for Petit-Canal, the dearer commune, and 5.00 for 12.25 kg. */
+/** 14.95 for Petit-Canal, the more expensive commune, and 5.00 for 12.25 kg. */
 export const PARTICULIER_ORDER: ServiceOrder = {
   slug: 'particulier',
   path: '/livraison-particulier',

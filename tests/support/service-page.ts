@@ -4,7 +4,7 @@ import { openOnServerTime } from './page-time.ts';
 /** The customer's answers, by control name (docs/rules/forms.md#names-on-the-wire). */
 export type Answers = Readonly<Record<string, string | boolean>>;
 
-/** The form of any service as a customer meets it. */
+/** The form of any service, as a customer uses it. */
 export class ServiceFormPage {
   readonly page: Page;
   readonly path: string;
@@ -16,7 +16,7 @@ export class ServiceFormPage {
     this.submit = page.locator('button[type=submit]');
   }
 
-  /** Loads the page and waits until it lives on the server's time. */
+  /** Loads the page and waits until it has the server's time. */
   async open(): Promise<void> {
     await openOnServerTime(this.page, this.path);
     await expect(this.page.getByText('Vérification des horaires…')).toHaveCount(0);
@@ -26,17 +26,20 @@ export class ServiceFormPage {
     return this.page.locator(`main [name="${name}"]`);
   }
 
-  /** The radio of an answer. */
+  /** The radio button of an answer. */
   choice(name: string, value: string): Locator {
     return this.page.locator(`main [name="${name}"][value="${value}"]`);
   }
 
-  /** Enters the answers in the order given, each as its control takes it. */
+  /** Enters the answers in the given order, each in its control's way. */
   async fill(answers: Answers): Promise<void> {
     for (const [name, value] of Object.entries(answers)) await this.enter(name, value);
   }
 
-  /** Asks for the order as a press does, which leaves the last field, also of a button that waits for a price. */
+  /**
+   * Submits as a press does, which takes the focus from the last field. It also works on a button that waits
+   * for a price.
+   */
   async send(): Promise<void> {
     await this.submit.focus();
     await this.submit.dispatchEvent('click');
@@ -49,7 +52,7 @@ export class ServiceFormPage {
     await expect(control.or(this.page.locator(`fieldset[id="${name}"]`)).first()).toBeVisible();
   }
 
-  /** The notice that comes over the page. */
+  /** The toast. */
   get notice(): Locator {
     return this.page.getByRole('alert');
   }
@@ -66,7 +69,7 @@ export class ServiceFormPage {
   }
 }
 
-/** Every submission that the browser keeps, as it keeps it. */
+/** Every submission in the browser's storage, unparsed. */
 export function keptEntries(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>

@@ -6,11 +6,11 @@ interface Shared {
   readonly text?: string;
   readonly url?: string;
   readonly files?: readonly TestFile[];
-  /** Of the form; anything else than what the manifest says is nonsense. */
+  /** The form's encoding; any other than the manifest's is invalid. */
   readonly enctype?: string;
 }
 
-/** Shares with the app as a phone does: the browser posts a form to it, and follows where that leads. */
+/** Shares with the app as a phone does: the browser posts a form and follows the redirect. */
 export async function shareWith(
   page: Page,
   { files = [], enctype, ...texts }: Shared,
@@ -36,9 +36,9 @@ export async function shareWith(
   );
   const input = page.locator('#share-sheet input');
   if (files.length > 0) await input.setInputFiles([...files]);
-  // An untouched input would send an empty file, which no share sheet does.
+  // An untouched file input would send an empty file, which no share sheet does.
   else await input.evaluate((element) => element.remove());
-  // The page goes in the middle of the call.
+  // The submit runs in a timer, because the page is left during the call.
   await page.locator('#share-sheet').evaluate((form) => setTimeout(() => (form as HTMLFormElement).submit()));
   await expect(page.locator('#share-sheet')).toHaveCount(0);
 }

@@ -26,7 +26,7 @@ export class ServerHost {
   >();
   private calls = 0;
   readonly dataFolder: Promise<unknown>;
-  /** Where its servers listen, one after the other. */
+  /** The port of its servers. */
   readonly port = ownPort();
 
   constructor() {
@@ -42,7 +42,7 @@ export class ServerHost {
     this.child.stderr?.on('data', listen);
     this.child.on('message', (message) => this.receive(message as HostReply));
     this.child.once('exit', () => this.giveUp());
-    // Reply 0 comes by itself, when it is ready.
+    // Reply 0 comes unrequested, when the process is ready.
     this.dataFolder = this.reply(0);
   }
 
@@ -80,7 +80,7 @@ export class ServerHost {
   }
 }
 
-/** A server that nobody has used, in the process that all tests of a worker share. */
+/** A fresh server, in the process that all tests of a worker share. */
 export class SharedServer implements ServerUnderTest {
   readonly port: number;
   readonly dataFolder: string;
@@ -106,7 +106,7 @@ export class SharedServer implements ServerUnderTest {
     const environment = {
       ...process.env,
       PORT: String(server.port),
-      // All tests come from one address.
+      // All tests have the same address.
       LIMITS: 'off',
       REFERENCE_DIR: server.tables.folder,
       SITE_URL: server.origin,
@@ -164,5 +164,5 @@ export class SharedServer implements ServerUnderTest {
   }
 }
 
-/** An empty variable counts as absent: the machine's own time. */
+/** An empty variable counts as missing: the machine's own time. */
 const clock = (at: string | null) => ({ CLOCK_AT: at ?? '' });

@@ -8,15 +8,18 @@ import { siteListener } from '../../supabase/local/static/site.ts';
 const FOLDER = '.cache/direct-site';
 
 /**
- * A site without a server: built to post to a form service by itself, on a host that knows files and nothing else. Its clock
- * is what `Date` says, as everywhere.
+ * A site without a server, built to post to a form service directly, on a static host. Its clock is this
+ * process's `Date`.
  */
 export class StaticHost {
-  /** What was asked of it that only a server could answer. */
+  /** Requests that only a server could answer. */
   readonly missed: string[] = [];
   private readonly server;
 
-  /** @param startsAt the host's time when it is made, ISO with offset */
+  /**
+   * Creates the host.
+   * @param startsAt the host's time at its creation, ISO with offset
+   */
   private constructor(form: string, startsAt: string) {
     const madeAt = Date.now();
     const site = siteListener(resolve(FOLDER), { forms: [new URL(form).origin] });
@@ -30,7 +33,10 @@ export class StaticHost {
     });
   }
 
-  /** @param form address of the form service that everything is posted to */
+  /**
+   * Builds the site and starts its host.
+   * @param form the address of the form service
+   */
   static async start(form: string, startsAt: string): Promise<StaticHost> {
     await buildSite({ VITE_FORM_ENDPOINT: form, BUILD_DIR: FOLDER });
     const host = new StaticHost(form, startsAt);

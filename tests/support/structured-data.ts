@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 /**
- * The types of schema.org that the site speaks, with what search engines require of each. A property that is not named
- * here is refused: the vocabulary has no room for spelling mistakes.
+ * The schema.org types that the site uses, with the properties that search engines require. Other properties
+ * are refused, to catch spelling mistakes.
  */
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const address = v.pipe(v.string(), v.url(), v.startsWith('https://'));
@@ -90,7 +90,10 @@ const jobPosting = v.strictObject({
 const fact = v.variant('@type', [localBusiness, breadcrumbList, jobPosting]);
 export type Fact = v.InferOutput<typeof fact>;
 
-/** Every fact of the page in the vocabulary of schema.org. Throws where one breaks it, saying which property does. */
+/**
+ * Every schema.org fact of the page.
+ * @throws Error naming the property that is invalid
+ */
 export async function readFacts(page: Page): Promise<Fact[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.flatMap((block) => [JSON.parse(block)].flat()).map((found) => v.parse(fact, found));

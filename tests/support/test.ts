@@ -8,16 +8,19 @@ import type { ServerUnderTest } from './server-under-test.ts';
 import { ServerHost, SharedServer } from './shared-server.ts';
 
 type ServerFixtures = {
-  /** The server's time when the test begins; null for the machine's own. Thursday noon: the restaurant service is open. */
+  /**
+   * The server's time when the test begins; null for the machine's own. Thursday noon: the restaurant service
+   * is open.
+   */
   clockAt: string | null;
-  /** Changes to the operator's tables, merged into the published ones. */
+  /** Changes merged into the operator's published tables. */
   tables: NonNullable<ServerOptions['tables']>;
   serverEnv: Record<string, string>;
-  /** Whether the server has a process to itself: for tests that kill it. */
+  /** Whether the server has a process of its own, for tests that kill it. */
   ownProcess: boolean;
-  /** Whether nginx stands in front of the server; DEPLOYMENT=nginx puts it there in every test. */
+  /** Whether nginx is in front of the server. DEPLOYMENT=nginx sets it for every test. */
   isBehindNginx: boolean;
-  /** Started for every test; nobody has used it. */
+  /** A fresh server for every test. */
   server: ServerUnderTest;
 };
 
@@ -52,7 +55,7 @@ export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }
         await testInfo.attach('server log', { body: server.log, contentType: 'text/plain' });
       }
     },
-    // Starting the server is not the test's own time.
+    // Starting the server does not count towards the test's timeout.
     { timeout: 120_000 },
   ],
 
@@ -60,25 +63,28 @@ export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }
 });
 
 export type BrowserOptions = {
-  /** Whether what was queued leaves while no page is open. Chromium's headless shell ends a page that asks for it. */
+  /**
+   * Whether the outbox is sent while no page is open. Chromium's headless shell closes a page that requests
+   * it.
+   */
   hasBackgroundSync: boolean;
 };
 
 type BrowserFixtures = BrowserOptions & {
   /**
-   * Whether the browser has service workers. Without, it stores nothing for offline use, as in Firefox's private windows:
-   * storing the whole app costs more than most tests do.
+   * Whether the browser has service workers. Without them, nothing is cached for offline use, as in Firefox's
+   * private windows. The default is without, because caching the whole app takes longer than most tests.
    */
   withServiceWorker: boolean;
   /** The device's time in pages, ISO with offset; null for the machine's own, which is never the server's. */
   deviceClock: string | null;
-  /** Fails the test on console errors that it didn't allow. */
+  /** Fails the test on console errors that it has not allowed. */
   consoleGuard: ConsoleGuard;
-  /** A browser whose storage outlives it, for tests that close or kill the browser. */
+  /** A browser with persistent storage, for tests that close or kill it. */
   profile: BrowserProfile;
 };
 
-/** For tests in the browser, which talks to the server directly. */
+/** For browser tests; the browser connects to the server directly. */
 export const test = serverTest.extend<BrowserFixtures>({
   withServiceWorker: [false, { option: true }],
   hasBackgroundSync: [false, { option: true }],
@@ -131,7 +137,7 @@ export const test = serverTest.extend<BrowserFixtures>({
   },
 });
 
-/** For tests of a bad network: `network` stands between the browser and the server and misbehaves on command. */
+/** For tests of a bad network: `network` is a fault proxy between the browser and the server. */
 export const networkTest = test.extend<{ network: FaultProxy }>({
   network: async ({ server }, use) => {
     const network = new FaultProxy(new URL(server.origin));
@@ -142,10 +148,10 @@ export const networkTest = test.extend<{ network: FaultProxy }>({
   baseURL: async ({ network }, use) => use(network.origin),
 });
 
-/** For tests of a browser that has stored the app, or is about to. */
+/** For tests with service workers. */
 export const serviceWorkerTest = test.extend({ withServiceWorker: true });
 
-/** For tests of the stored app without its server. */
+/** For tests of the cached app without its server. */
 export const offlineTest = networkTest.extend({ withServiceWorker: true });
 
 export { expect };

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What one runner has to say, in tests. */
+/** The counts of one runner's tests. */
 export type Totals = { passed: number; failed: number };
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
-  /** One per file; a file that doesn't even load fails without a test of its own. */
+  /** One for each file; a file that does not load fails without a test of its own. */
   testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
 });
 
@@ -23,19 +23,22 @@ export function vitestTotals(report: unknown): Totals {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** Totals of Playwright's JSON report; a test that passed at a second attempt has failed. */
+/** Totals of Playwright's JSON report; a test that passed at a second attempt counts as failed. */
 export function playwrightTotals(report: unknown): Totals {
   const { stats, errors } = v.parse(PlaywrightReport, report);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** A runner that ends badly without naming a failed test, or leaves no report, has crashed: one failure. */
+/**
+ * Adds one failure for a runner that has crashed: it exits badly without naming a failed test, or leaves no
+ * report.
+ */
 export function settle(totals: Totals | null, exitCode: number): Totals {
   if (!totals) return { passed: 0, failed: 1 };
   return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-/** What a JSON report says; null where the runner wrote none or only half of it. */
+/** Reads a JSON report; null when it is missing or incomplete. */
 export function readReport<T>(path: string, read: (report: unknown) => T): T | null {
   if (!existsSync(path)) return null;
   try {

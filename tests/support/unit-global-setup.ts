@@ -1,7 +1,7 @@
 import { bundlePrograms } from './bundle-programs.ts';
 import { makeScratch } from './scratch.ts';
 
-/** Bundles what the backend's tests start as processes of their own, and removes what they leave behind. */
+/** Bundles the programs that the backend's tests start, and removes their leftovers. */
 export default async function unitGlobalSetup(): Promise<() => void> {
   const scratch = makeScratch();
   process.env.TMPDIR = scratch.folder;

@@ -9,5 +9,6 @@ afterEach(async () => {
   await setImmediate();
   assertConsoleAsExpected();
 });
-// Files share modules: one that is still being loaded when its file ends would stay half loaded for the next.
+// Files share modules: a module that is still loading when its file ends would stay incomplete for the next
+// one.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,14 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A subscription as PushSubscription.toJSON writes it. */
+/** A subscription in the format of PushSubscription.toJSON. */
 type Subscription = { readonly endpoint: string };
 
-/** Where the browser of the tests keeps its subscription. */
+/** Where the test browser stores its subscription. */
 const KEPT = 'test-subscription';
 
 /**
- * Lets pages subscribe: Chromium's own push service is out of reach here, so that its PushManager answers with subscriptions like this
- * one instead, whose service and keys are the test's. Each has an address of its own, and the key that it was made for.
+ * Lets pages subscribe: Chromium's own push service is unreachable here, so its PushManager returns
+ * subscriptions with the test's service and keys. Each has its own address, and the key that it was made for.
  */
 export async function giveSubscription(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.addInitScript(
@@ -45,11 +45,11 @@ export async function giveSubscription(context: BrowserContext, subscription: Su
   );
 }
 
-/** The browser gives its subscription up, as an iPhone does, and tells nobody. */
+/** Ends the browser's subscription without notice, as an iPhone does. */
 export const dropSubscription = (page: Page): Promise<void> =>
   page.evaluate((name) => localStorage.removeItem(name), KEPT);
 
-/** Makes the browser's subscription one that was made for another key. */
+/** Makes the browser's subscription one for another key. */
 export const bindSubscriptionTo = (page: Page, key: string): Promise<void> =>
   page.evaluate(
     ([name, other]) => {
@@ -59,7 +59,7 @@ export const bindSubscriptionTo = (page: Page, key: string): Promise<void> =>
     [KEPT, key] as const,
   );
 
-/** The browser's side of a push service: hands messages to the worker of an origin. */
+/** The browser's side of a push service: delivers messages to an origin's service worker. */
 export class PushDelivery {
   private readonly devtools: CDPSession;
   private readonly origin: string;
@@ -71,7 +71,10 @@ export class PushDelivery {
     this.registrationId = registrationId;
   }
 
-  /** @param page that outlives those of the origin */
+  /**
+   * Prepares the delivery of messages.
+   * @param page a page that outlives those of the origin
+   */
   static async prepare(page: Page, origin: string): Promise<PushDelivery> {
     const devtools = await page.context().newCDPSession(page);
     const registrationId = await new Promise<string>((resolve) => {

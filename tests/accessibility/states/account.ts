@@ -22,7 +22,7 @@ const tab = (name: string): State => ({
   },
 });
 
-/** What an account adds. */
+/** The states of the account pages. */
 export const ACCOUNT_STATES: readonly State[] = [
   ...['Informations', 'Adresse', 'Commandes', 'Portefeuille', 'Parrainage', 'Sécurité'].map(tab),
   {

@@ -9,7 +9,7 @@ import { takeEntries } from '../../support/submissions-list.ts';
 import type { State } from '../state.ts';
 import { untilIdle, visit } from './pages.ts';
 
-/** What stands on a device that has been used. */
+/** The states of a device that has been used. */
 export const DEVICE_STATES: readonly State[] = [
   {
     name: 'submissions in every state',

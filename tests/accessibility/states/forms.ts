@@ -18,10 +18,10 @@ import { ServiceFormPage } from '../../support/service-page.ts';
 import type { State } from '../state.ts';
 import { untilIdle, visit } from './pages.ts';
 
-/** A form as data: where it is, how it is filled, and where sending it leads. */
+/** A form as data: its path, its answers, and the page that follows. */
 interface Form {
   readonly path: string;
-  /** Up to the first field, where something comes before it. */
+  /** The steps before the first field, if any. */
   begin?(page: Page): Promise<void>;
   fill(page: Page): Promise<void>;
   readonly leadsTo: RegExp;
@@ -126,14 +126,17 @@ async function fillAll(page: Page, form: Form): Promise<void> {
   await form.fill(page);
 }
 
-/** Presses the button, which leaves the last field: as Enter in a field it would have to have shown its price first. */
+/**
+ * Presses the button, which takes the focus from the last field. Enter in that field would submit before the
+ * price is shown.
+ */
 async function send(page: Page): Promise<void> {
   const button = page.locator('main button[type=submit]:visible');
   await button.focus();
   await button.dispatchEvent('click');
 }
 
-/** Where the server cannot be reached while everything else is there. */
+/** Blocks the functions only, as when the server is unreachable and the rest is cached. */
 const cutOff = (page: Page) => page.context().route('**/functions/v1/**', (route) => route.abort());
 
 function statesOf(name: string, form: Form): State[] {
@@ -188,7 +191,7 @@ function statesOf(name: string, form: Form): State[] {
   return states;
 }
 
-/** Every form empty and wrong, filled in, taken up again, sent, and sent to nobody. */
+/** The states of every form: empty, with errors, filled in, resumed, sent, and sent without a server. */
 export const FORM_STATES: readonly State[] = [
   ...Object.entries(FORMS).flatMap(([name, form]) => statesOf(name, form)),
   {

@@ -4,7 +4,7 @@ import type { State, World } from '../state.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until fonts and pictures are there and the browser has nothing else to do. */
+/** Waits until fonts and pictures have loaded and the browser is idle. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -13,7 +13,7 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Loads an address and waits until its script and the hour have come. */
+/** Loads an address and waits until the page is hydrated and knows the time. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
@@ -28,7 +28,7 @@ const asItIs = (world: World) => (path: string) =>
     reach: ({ page }) => visit(page, path),
   }) satisfies State;
 
-/** Every address as it is found. */
+/** Every address in its initial state. */
 export const PAGES: readonly State[] = [
   ...[...PUBLIC_PAGES, ...PERSONAL_PAGES].map(asItIs('open')),
   ...['/', '/commander', ...SERVICE_PAGES].flatMap((path) => [

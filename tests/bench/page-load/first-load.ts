@@ -10,10 +10,7 @@ const KINDS: Readonly<Record<string, ByteKind>> = {
   Image: 'image',
 };
 
-/**
- * Counts what a visit brings over the network, in bytes as they were sent, by kind. What the worker fetches to install
- * itself is no part of the page and is not seen here.
- */
+/** Counts the transferred bytes of a visit, by kind. The service worker's own downloads are not counted. */
 export function countBytes(session: CDPSession): () => Record<ByteKind, number> {
   const kinds = new Map<string, ByteKind>();
   const bytes: Record<ByteKind, number> = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setDeviceClock } from '../../support/device.ts';
 
-/** Lighthouse's slow 4G, applied by the browser itself: 562 ms to a first byte, 1.6 Mbit/s down. */
+/** Lighthouse's slow 4G, applied by the browser itself: 562 ms to the first byte, 1.6 Mbit/s down. */
 const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -17,8 +17,8 @@ export interface SlowPhone {
 }
 
 /**
- * A mid-range phone on a thin network.
- * @param now the page's clock; the server runs on its own
+ * A mid-range phone on a slow network.
+ * @param now the page's clock; the server has its own
  */
 export async function slowPhone(browser: Browser, baseURL: string, now: string): Promise<SlowPhone> {
   const context = await browser.newContext({
@@ -34,7 +34,7 @@ export async function slowPhone(browser: Browser, baseURL: string, now: string):
   return { context, page, session: await slowDown(page) };
 }
 
-/** Puts a page on the thin network and the slow processor. */
+/** Applies the slow network and the slow processor to a page. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** What one visit to a page took, in milliseconds since the navigation began. */
+/** The timings of one visit to a page, in milliseconds since the navigation began. */
 export interface Timings {
   readonly fcp: number;
   readonly lcp: number;
-  /** How long tasks kept the page from answering, beyond 50 ms each. */
+  /** Total blocking time: the time that tasks took beyond 50 ms each. */
   readonly tbt: number;
   readonly cls: number;
-  /** When the menu's button first did what it is there for; NaN where nobody tapped it. */
+  /** When the menu's button first worked; NaN when it was not tapped. */
   readonly firstAnswer: number;
 }
 
@@ -18,14 +18,18 @@ declare global {
   }
 }
 
-/** From the answer to the navigation: long enough for whatever a visit still does, on a slow machine too. */
+/**
+ * From the response to the navigation, in milliseconds: long enough for everything that a visit does, on a
+ * slow machine too.
+ */
 const SETTLED_MS = 4500;
 const LATEST_ANSWER_MS = 30_000;
 
 /**
- * To be called before the navigation. No function here has a name: the compiler would call a helper that pages lack.
- * @param isTapped whether somebody taps the menu's button until it answers. React then takes the page over in one go, where
- *   it otherwise lets the browser in between: what such a visit says about blocking is about impatience.
+ * Must be called before the navigation. The functions inside are anonymous, because the compiler would call a
+ * helper for named ones, which pages lack.
+ * @param isTapped whether the menu's button is tapped until it answers. React then hydrates without pausing,
+ * so blocking times of such a visit are only about impatient customers.
  */
 export async function watchTimings(page: Page, isTapped: boolean): Promise<void> {
   await page.addInitScript((isTapped) => {
@@ -58,8 +62,8 @@ export async function watchTimings(page: Page, isTapped: boolean): Promise<void>
 }
 
 /**
- * The timings of the page that is open, once it has settled. Until then nothing is asked of it: what asks runs on the page's
- * own thread, and in every frame.
+ * The timings of the open page, once it has settled. The page is not polled before that, because a poll would
+ * run on its own main thread.
  * @throws Error when a tapped page never answers
  */
 export async function readTimings(page: Page, isTapped: boolean): Promise<Timings> {

@@ -7,7 +7,7 @@ import { callsPerSecond, type Figure, type Section } from '../figures.ts';
 
 const SLOTS = [null, '12:30', '19:00', '22:30'];
 
-/** Orders of every commune and every kind of slot, so that every fee line is priced. */
+/** Orders of every commune and every kind of slot, so that every fee line occurs. */
 const orders = deliveredCommunes(bundledTables).flatMap(({ name }, index) =>
   SLOTS.map((slot) => ({
     deliveryCommune: name,
@@ -19,7 +19,7 @@ const orders = deliveredCommunes(bundledTables).flatMap(({ name }, index) =>
   })),
 );
 
-/** Calls `work` with each item in turn, round and round. */
+/** Calls `work` with each item in turn, cyclically. */
 function inTurn<Item>(items: readonly Item[], work: (item: Item) => unknown): () => void {
   let next = 0;
   return () => {
@@ -29,7 +29,7 @@ function inTurn<Item>(items: readonly Item[], work: (item: Item) => unknown): ()
   };
 }
 
-/** The yardstick: what any program on this machine pays to copy an order. */
+/** The baseline: copying an order. */
 function copiesPerSecond(): number {
   return callsPerSecond(inTurn(orders, (order) => JSON.parse(JSON.stringify(order))));
 }
@@ -54,7 +54,7 @@ export const quotes: Section = {
   ],
 };
 
-/** Every half hour of a week that begins on a Sunday. */
+/** Every half hour of a week that starts on a Sunday. */
 const moments = Array.from({ length: 7 * 48 }, (_, i) => instantOf('2026-11-15', 0) + i * 1_800_000);
 
 export const slots: Section = {

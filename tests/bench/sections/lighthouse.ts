@@ -6,7 +6,7 @@ import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { PAGES } from '../page-load/pages.ts';
 
-/** Fetched when it is asked for: 176 MB that no other command needs. */
+/** Downloaded on demand: its 176 MB are needed by no other command. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -21,7 +21,7 @@ const reportSchema = v.object({
   }),
 });
 
-/** One visit of Lighthouse's, on its slow phone, the network being slowed by the browser itself. */
+/** One Lighthouse visit on its slow phone, with the network throttled by the browser itself. */
 async function visit(url: string): Promise<number[]> {
   const flags = `--chrome-flags=--headless=new ${LAUNCH_ARGS.filter((flag) => !flag.includes('field')).join(' ')}`;
   const args = ['--throttling-method=devtools', '--quiet', '--output=json', '--output-path=stdout'];
@@ -43,11 +43,12 @@ async function figuresOf(origin: string, path: string): Promise<Figure[]> {
   }));
 }
 
-/** Lighthouse's four scores of every public page. Needs the npm registry, and a machine that does nothing else. */
+/** Lighthouse's four scores of every public page. Needs the npm registry and an otherwise idle machine. */
 export const lighthouse: Section = {
   name: 'lighthouse',
   run: async () => {
-    // On the machine's own clock, as Lighthouse's browser is: a page whose device is days off moves when it learns the time.
+    // On the machine's own clock, like Lighthouse's browser: a page on a device with a wrong date re-renders
+    // when it learns the time.
     const server = await EmbeddedServer.start({ clockAt: null });
     try {
       const figures: Figure[] = [];

@@ -12,10 +12,10 @@ import { type HttpCall, load as send } from '../load.ts';
 const CLIENTS = 16;
 const CALLS = 400;
 const ROUNDS = 5;
-/** Orders that are stored already. */
+/** The number of orders stored beforehand. */
 const STORED = 1_000_000;
 
-/** As Debian has it, durable: every order is on the disk before its receipt. */
+/** Debian's defaults with more memory, and durable: every order is on the disk before its receipt. */
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB'];
 
 const submission = (): HttpCall => ({
@@ -31,7 +31,7 @@ interface Measured {
   readonly p99: number;
 }
 
-/** Several rounds, the first thrown away; every order must be received. */
+/** Several rounds after a discarded first one; every order must be received. */
 async function measure(server: EmbeddedServer): Promise<Measured> {
   const results: Measured[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -73,5 +73,5 @@ async function run(): Promise<Figure[]> {
   }
 }
 
-/** The whole server on Debian's PostgreSQL (DATABASE_URL): what does it cost that many orders are there? */
+/** The whole server on Debian's PostgreSQL (DATABASE_URL): the cost of a large number of stored orders. */
 export const load: Section = { name: 'load', run };

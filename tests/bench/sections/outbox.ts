@@ -10,7 +10,7 @@ const NOON = '2026-11-19T12:00:00-04:00';
 
 type Measured = { seconds: number; heapMb: number; received: number };
 
-/** Puts `size` orders in the outbox of a real browser, then sends them to the real server, one drain. */
+/** Puts `size` orders into a real browser's outbox, then sends them to the real server in one drain. */
 async function measure(page: Page, size: number): Promise<Measured> {
   const request = { ...RESTAURANT_REQUEST, fields: { ...RESTAURANT_FIELDS, creneau: '16:00' } };
   const slot = { date: '2026-11-19', time: '16:00' };
@@ -22,7 +22,7 @@ async function measure(page: Page, size: number): Promise<Measured> {
       for (let i = 0; i < count; i += 1) await harness.confirm({ ...order, id: crypto.randomUUID() });
       const before = Reflect.get(performance, 'memory')?.usedJSHeapSize ?? 0;
       const begin = performance.now();
-      // The product's own patience: a busy machine must not look like a broken network.
+      // The product's own timeout: a busy machine must not look like a broken network.
       const { received } = await harness.drain(0, 30_000);
       const seconds = (performance.now() - begin) / 1000;
       const heapMb = ((Reflect.get(performance, 'memory')?.usedJSHeapSize ?? 0) - before) / 1_048_576;
@@ -46,7 +46,7 @@ async function open(server: EmbeddedServer): Promise<{ page: Page; close: () => 
   return { page, close: () => browser.close() };
 }
 
-/** A long queue must cost time in proportion to its length and no more memory than a short one. */
+/** A long queue must take time in proportion to its length, and no more memory than a short one. */
 export const outbox: Section = {
   name: 'outbox',
   run: async () => {

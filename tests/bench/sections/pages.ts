@@ -31,7 +31,7 @@ async function visit(browser: Browser, url: string, isTapped = false): Promise<V
 }
 
 async function figuresOf(browser: Browser, origin: string, path: string): Promise<Figure[]> {
-  // In turn, so that a minute in which the machine has other work to do tells on all of them.
+  // Interleaved, so that other load on the machine affects all of them.
   const size = (await visit(browser, origin + path)).bytes.document;
   const runs = await withFloorPage(size, (url) =>
     severalTimes(RUNS, async () => ({
@@ -76,7 +76,7 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
   ];
 }
 
-/** Every public page on a mid-range phone and slow 4G, beside a page of the same size with nothing in it. */
+/** Every public page on a mid-range phone and slow 4G, compared with an empty page of the same size. */
 export const pages: Section = {
   name: 'pages',
   run: async () => {

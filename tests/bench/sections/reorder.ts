@@ -10,7 +10,7 @@ import { slowDown } from '../page-load/slow-phone.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';
-/** What coming back may take, from the tap on the app's icon to « Reçue ». */
+/** The most time that a reorder may take, from the tap on the app's icon to « Reçue ». */
 const TARGET_MS = 10_000;
 
 const DEVICE = {
@@ -33,13 +33,13 @@ async function firstOrder(page: Page): Promise<void> {
 }
 
 interface Again {
-  /** Milliseconds from the launch of the app to each moment. */
+  /** Milliseconds from the app's launch to each moment. */
   readonly hub: number;
   readonly form: number;
   readonly received: number;
 }
 
-/** Launches the app and orders again, without a moment to think between taps. */
+/** Launches the app and orders again, without pauses between taps. */
 async function again(page: Page): Promise<Again> {
   await slowDown(page);
   const begin = performance.now();
@@ -60,7 +60,9 @@ async function again(page: Page): Promise<Again> {
   return { hub, form, received: at() };
 }
 
-/** A returning customer's second order, in the installed app on a slow phone: from its launch to « Reçue ». */
+/**
+ * A returning customer's second order, in the installed app on a slow phone: from its launch to « Reçue ».
+ */
 export const reorder: Section = {
   name: 'reorder',
   run: async () => {

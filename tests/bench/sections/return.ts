@@ -67,7 +67,7 @@ async function offlineStarts(profile: BrowserProfile, path: string, atMost: numb
   ];
 }
 
-/** Coming back: the app that the worker has stored, with the server and without. */
+/** Later visits: the app in the service worker's cache, with the server and without. */
 export const returning: Section = {
   name: 'return',
   run: async () => {
@@ -82,7 +82,7 @@ export const returning: Section = {
         executablePath: ensureChromium(),
         args: LAUNCH_ARGS,
       },
-      // Not by Playwright's own clock, which takes the timers over too: what measures must be the browser's.
+      // Not Playwright's clock, which replaces the timers too: the measuring ones must be the browser's.
       (context) => setDeviceClock(context, NOON),
     );
     try {

@@ -12,7 +12,7 @@ const body = JSON.stringify(RESTAURANT_REQUEST);
 const submission = (): HttpCall => ({ method: 'POST', path: SUBMIT_PATH, headers: submitHeaders(), body });
 const trivial = (): HttpCall => ({ method: 'GET', path: '/healthz' });
 
-/** Several rounds on the same server, the first thrown away; every answer must have the status. */
+/** Several rounds on the same server after a discarded first one; every answer must have the status. */
 async function rounds(server: EmbeddedServer, call: () => HttpCall, status: number): Promise<LoadResult[]> {
   const results: LoadResult[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -25,7 +25,7 @@ async function rounds(server: EmbeddedServer, call: () => HttpCall, status: numb
   return results.slice(1);
 }
 
-/** New orders accepted by the true server process, over keep-alive connections. */
+/** New orders accepted by the real server process, over keep-alive connections. */
 async function measure(server: EmbeddedServer): Promise<Figure[]> {
   const baseline = median((await rounds(server, trivial, 200)).map(({ rate }) => rate));
   const accepted = await rounds(server, submission, 201);

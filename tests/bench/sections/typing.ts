@@ -9,7 +9,9 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const LINES = 200;
 const NOON = '2026-11-19T12:00:00-04:00';
 
-/** From key to frame in the restaurant form and in a list of 200 groceries, on a processor slowed down four times. */
+/**
+ * From key to frame in the restaurant form and in a list of 200 items, on a processor slowed down four times.
+ */
 export const typing: Section = {
   name: 'typing',
   run: async () => {

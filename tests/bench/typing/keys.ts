@@ -14,22 +14,22 @@ declare global {
   }
 }
 
-/** What typing into one control took. */
+/** The measurements of typing into one control. */
 export interface Typed {
-  /** From each key to the frame that shows what it did, in milliseconds. */
+  /** From each key to the frame that shows its effect, in milliseconds. */
   readonly latencies: number[];
-  /** Milliseconds of the main thread per key, not slowed down: what a busy machine cannot distort. */
+  /** Milliseconds of the main thread for each key, without the slowdown: other load does not affect it. */
   readonly work: number;
 }
 
-/** Slows the page down and watches its keys. To be called once the page is as the customer types into it. */
+/** Slows the page down and records its keys. Must be called once the page is ready for typing. */
 export async function watchKeys(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.evaluate(() => {
     window.keyLatencies = [];
-    // No function here has a name: the compiler would have it call a helper that the page lacks.
+    // The function is anonymous: for a named one the compiler would call a helper that pages lack.
     addEventListener(
       'keydown',
       ({ timeStamp }) =>
@@ -44,7 +44,7 @@ export async function watchKeys(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Types into the control that has the focus, at a good typist's pace. */
+/** Types into the focused control at a good typist's speed. */
 export async function typeKeys(page: Page, session: CDPSession): Promise<Typed> {
   await page.evaluate(() => {
     window.keyLatencies.length = 0;
@@ -64,7 +64,9 @@ async function taskDuration(session: CDPSession): Promise<number> {
 const p50 = (runs: readonly Typed[]) => middle(runs, ({ latencies }) => median(latencies));
 const work = (runs: readonly Typed[]) => middle(runs, (typed) => typed.work);
 
-/** The figures of typing somewhere, as they are and beside typing somewhere simpler: of several runs the median. */
+/**
+ * The figures of typing in one place, absolute and relative to a simpler place, as medians of several runs.
+ */
 export function keyFigures(
   name: string,
   runs: readonly Typed[],

@@ -5,7 +5,7 @@ import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
 import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Typed, typeKeys, watchKeys } from './keys.ts';
 
-/** Items of every aisle, as a long household list has them. */
+/** Items of every aisle, as in a long household list. */
 const ITEMS = [
   'tomates',
   'poulet',
@@ -36,7 +36,7 @@ async function onPhone<T>(browser: Browser, origin: string, work: (page: Page) =
   }
 }
 
-/** A text area with nothing around it: what no form can beat. */
+/** A lone text area: the lower bound for every form. */
 export function bareTextArea(browser: Browser): Promise<Typed> {
   return onPhone(browser, 'about:blank', async (page) => {
     await page.setContent('<!doctype html><textarea autofocus rows="4"></textarea>');
@@ -46,8 +46,8 @@ export function bareTextArea(browser: Browser): Promise<Typed> {
 }
 
 /**
- * The restaurant form, filled in, its details being written: every key is kept, priced and validated.
- * @param isStored whether the app is on the device already; where it is not, the worker is storing it meanwhile
+ * Typing the details of a filled-in restaurant form: every key is saved, priced and validated.
+ * @param isStored whether the app is precached; if not, the service worker stores it meanwhile
  */
 export function restaurantDetails(browser: Browser, origin: string, isStored: boolean): Promise<Typed> {
   return onPhone(browser, origin, async (page) => {
@@ -62,7 +62,7 @@ export function restaurantDetails(browser: Browser, origin: string, isStored: bo
   });
 }
 
-/** A list of so many groceries: typing a new item beside it, and in a line in the middle of it. */
+/** A list of `lines` items: typing a new item beside it, and editing a line in the middle. */
 export function groceryList(browser: Browser, origin: string, lines: number) {
   return onPhone(browser, origin, async (page) => {
     const courses = new CoursesPage(page);

@@ -11,8 +11,8 @@ function aptInstall(packages: readonly string[]): void {
 }
 
 /**
- * The first of these programs that is there, installed by the system's package manager where all are missing and we
- * may. Throws a sentence that says what to do where we may not.
+ * The first of these programs that exists. Missing programs are installed with apt when this process is root.
+ * @throws Error with instructions when it may not install them
  */
 export function ensureProgram(find: () => readonly string[], packages: readonly string[]): string {
   const first = () => find().find((path) => existsSync(path));

@@ -5,7 +5,7 @@ import { type BrowserContext, firefox, type Page } from '@playwright/test';
 import { ensureProgram } from './debian.ts';
 import type { Engine, Visitor } from './visitor.ts';
 
-/** Debian's own Firefox, driven through WebDriver BiDi; Playwright's is a download of its own. */
+/** Debian's own Firefox, driven through WebDriver BiDi. Playwright's Firefox would be a separate download. */
 async function launch(profile: string, executablePath: string): Promise<BrowserContext> {
   return firefox.launchPersistentContext(profile, {
     channel: 'moz-firefox',
@@ -59,7 +59,7 @@ class FirefoxVisitor implements Visitor {
     return this.page.evaluate(`(${script})(${JSON.stringify(argument)})`);
   }
 
-  /** SIGKILL to every process of this profile, then the same profile again. */
+  /** Kills every process of this profile, then opens it again. */
   async startAgain(): Promise<void> {
     for (const pid of processesNaming(this.profile)) kill(pid);
     await this.context.close().catch(() => undefined);
@@ -92,11 +92,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in between.
+    // It has exited in the meantime.
   }
 }
 
-/** Firefox, without Background Sync: the page alone sends. */
+/** Firefox lacks Background Sync: only pages send. */
 export const firefoxEngine: Engine = {
   name: 'Firefox',
   open: () =>

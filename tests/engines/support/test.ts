@@ -1,7 +1,7 @@
 import { FaultProxy } from '../../support/fault-proxy.ts';
 import { serverTest } from '../../support/test.ts';
 
-/** The product's server behind a network that can be taken away; the browser is the test's own. */
+/** The product's server behind a network that can fail; the browser is the test's own. */
 export const test = serverTest.extend<{ network: FaultProxy }>({
   network: async ({ server }, use) => {
     const network = new FaultProxy(new URL(server.origin));

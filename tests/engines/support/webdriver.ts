@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The key under which WebDriver hands over a reference to an element. */
+/** WebDriver's key for an element reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT, string>;
 
-/** The few commands of WebDriver that the flows need. Errors are thrown as the driver words them. */
+/** The few WebDriver commands that the flows need. Errors carry the driver's message. */
 export class WebDriverSession {
   private readonly base: string;
 
@@ -28,7 +28,7 @@ export class WebDriverSession {
     await this.post('/window/rect', { width, height });
   }
 
-  /** Waits for what `script` gives back, which is JSON. */
+  /** Runs a script and waits for its result, which is JSON. */
   async evaluate<T>(script: string, argument: unknown): Promise<T> {
     const body = `const [argument, done] = arguments;
       Promise.resolve((${script})(argument)).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -40,7 +40,7 @@ export class WebDriverSession {
     return told.value;
   }
 
-  /** The element that a JavaScript expression names, as soon as there is one. */
+  /** Waits for the element that a JavaScript expression returns. */
   async find(expression: string, limit = 15_000): Promise<string> {
     const giveUpAt = Date.now() + limit;
     const script = `return (${expression}) ?? null`;

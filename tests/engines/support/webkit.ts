@@ -11,7 +11,7 @@ import { WebDriverSession } from './webdriver.ts';
 const PACKAGES = ['webkit2gtk-driver', 'xvfb'];
 const DRIVER_START_MS = 20_000;
 
-/** Where Debian puts the small browser that comes with WebKitGTK, by architecture and version. */
+/** The paths of WebKitGTK's MiniBrowser in Debian, by architecture and version. */
 function miniBrowsers(): string[] {
   const inside = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
   const versions = inside('/usr/lib')
@@ -20,7 +20,7 @@ function miniBrowsers(): string[] {
   return versions.filter((path) => /webkit2?gtk-/.test(path)).map((path) => join(path, 'MiniBrowser'));
 }
 
-/** A screen that nobody looks at; its number is what it answers. */
+/** Starts a virtual screen, and reads its display number. */
 async function startScreen(executable: string): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const screen = spawn(executable, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -61,7 +61,7 @@ class WebKitVisitor implements Visitor {
       env: {
         ...process.env,
         DISPLAY: display,
-        // Its sandbox wants namespaces that a container does not give; its pages here are ours alone.
+        // Its sandbox needs namespaces that a container lacks; only our own pages are opened.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
       },
@@ -84,7 +84,9 @@ class WebKitVisitor implements Visitor {
     await this.session.type(await this.session.find(`document.querySelector('[name="${name}"]')`), text);
   }
 
-  /** The driver cannot open a list (« element not interactable »): it gets the event that choosing would make. */
+  /**
+   * The driver cannot open a select (« element not interactable »), so the event of a choice is dispatched.
+   */
   async select(name: string, value: string): Promise<void> {
     await this.session.find(`document.querySelector('[name="${name}"] option[value="${value}"]')`);
     await this.evaluate(
@@ -114,7 +116,7 @@ class WebKitVisitor implements Visitor {
     return this.session.evaluate<T>(String(script), argument);
   }
 
-  /** What is automated keeps its storage in memory, so that its process has to live; its page has not. */
+  /** Automated sessions keep their storage in memory, so only the page is lost, not the process. */
   startAgain(): Promise<void> {
     return this.session.goto('about:blank');
   }
@@ -125,5 +127,5 @@ class WebKitVisitor implements Visitor {
   }
 }
 
-/** WebKitGTK's own small browser, on a screen of its own: as near to Safari as Debian comes. */
+/** WebKitGTK's MiniBrowser on a virtual screen: the closest to Safari that Debian has. */
 export const webkitEngine: Engine = { name: 'WebKit', open: () => WebKitVisitor.open() };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The harness page's script, bundled by the product's own bundler. */
+/** Bundles the harness page's script with the product's own bundler. */
 export async function bundleHarness(): Promise<string> {
   const entry = fileURLToPath(new URL('./page.ts', import.meta.url));
   const built = await build({

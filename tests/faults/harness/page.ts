@@ -6,24 +6,27 @@ import type { DrainReport } from '../../../src/device/outbox/pass.ts';
 import { acknowledge, cancel, type NewEntry } from '../../../src/domain/submission.ts';
 
 /**
- * A page with nothing but the product's own storage and sending, so that a round costs a fraction of a second. It is
- * served on the product's origin: database, lock, worker, network and server are the real ones.
+ * A page with only the product's storage and sending code, so that a round takes a fraction of a second. It
+ * is served on the product's origin: database, lock, service worker, network and server are real.
  */
 const callFetch = (url: string, init: RequestInit) => fetch(url, init);
 const owner = `harness-${crypto.randomUUID()}`;
 
-/** Shorter than the product's, so that a hanging server costs seconds; the lease stays its own. */
+/**
+ * Shorter than the product's, so that a hanging server costs only seconds; the lease keeps its own length.
+ */
 const TIMEOUT = 1500;
 
 export const harness = {
-  /** True when the device says « enregistrée »: the order is on the disk. */
+  /** True when the order is on the disk, that is, when the device says « enregistrée ». */
   async confirm(fresh: NewEntry): Promise<boolean> {
     const kept = await submit(fresh, serverNow());
     return kept.ok && kept.durable;
   },
   /**
-   * @param later milliseconds that have passed as far as back-offs and leases are concerned
-   * @param timeoutMs how long one exchange may take
+   * Sends what is due.
+   * @param later milliseconds to move the clock forward for pauses and leases
+   * @param timeoutMs the timeout of one request
    */
   drain(later = 0, timeoutMs = TIMEOUT): Promise<DrainReport> {
     return drain({
@@ -48,7 +51,7 @@ export const harness = {
       reference: receipt?.reference ?? null,
     }));
   },
-  /** Empties the list as a customer would, so that a thousand rounds cost a thousand times one. */
+  /** Removes finished submissions as a customer would, so that the time of a round does not grow. */
   async tidy(): Promise<void> {
     const listed = await listEntries();
     for (const { id } of listed.ok ? listed.value.entries : []) {
@@ -68,7 +71,7 @@ declare global {
   }
 }
 
-// The network may be broken at this very moment: the offset of the last measurement then stands.
+// The network may be broken at this moment; the last measured offset is then used.
 void measureClock({ fetch: callFetch }).finally(() => {
   window.harness = harness;
 });

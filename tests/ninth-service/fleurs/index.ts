@@ -41,7 +41,7 @@ const fields = {
   mot: longText({ label: 'Le mot de la carte' }),
 };
 
-/** The invented ninth service: flowers. All that it is stands in this folder. */
+/** An invented ninth service: flowers. Its whole definition is in this folder. */
 export const fleurs = defineService({
   slug: 'fleurs',
   path: '/fleurs',

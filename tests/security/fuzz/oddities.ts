@@ -2,7 +2,7 @@ import type { Random } from '../../faults/random.ts';
 
 const LONG = 'é'.repeat(20_000);
 
-/** Texts that have broken somebody's parser, query, path, header or pattern. */
+/** Texts that are known to break parsers, queries, paths, headers or patterns. */
 const TEXTS = [
   '',
   ' ',
@@ -61,10 +61,10 @@ const VALUES: readonly unknown[] = [
 
 export const oddText = (random: Random): string => random.pick(TEXTS);
 
-/** An own property of that name, which an object literal would take for the prototype itself. */
+/** A JSON text, because in an object literal `__proto__` would set the prototype. */
 const POLLUTION = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
 
-/** A copy of a JSON value with one part replaced, dropped, doubled, or with something beside it. */
+/** A copy of a JSON value with one part replaced, removed, duplicated, or with an addition. */
 export function oddJson(value: unknown, random: Random): unknown {
   if (value === null || typeof value !== 'object' || random.chance(0.1)) return random.pick(VALUES);
   if (Array.isArray(value)) {
@@ -83,7 +83,7 @@ export function oddJson(value: unknown, random: Random): unknown {
   );
 }
 
-/** The bytes of a body: mostly JSON, sometimes cut, nested beyond reason, or no text at all. */
+/** The bytes of a body: mostly JSON, sometimes truncated, deeply nested, or no text at all. */
 export function oddBody(value: unknown, random: Random): Buffer {
   const json = JSON.stringify(oddJson(value, random)) ?? '';
   const roll = random.next();
@@ -95,7 +95,7 @@ export function oddBody(value: unknown, random: Random): Buffer {
   return Buffer.from(`\ufeff${json}`);
 }
 
-/** A path with one of its parts replaced; always something that can be put on a request line. */
+/** A path with one of its parts replaced; it always fits on a request line. */
 export function oddPath(path: string, random: Random): string {
   const text = onRequestLine(oddText(random));
   const [route = '', query = ''] = path.split('?');
@@ -124,7 +124,7 @@ const onRequestLine = (text: string) =>
     /[!-~]/.test(character) ? character : encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')),
   ).join('');
 
-/** A header's value of what HTTP allows there. */
+/** The text reduced to characters that HTTP allows in a header. */
 const inHeader = (text: string) => text.slice(0, 2_000).replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?');
 
 const HEADERS = [
@@ -163,7 +163,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-mode': ['navigate', 'cors'],
 };
 
-/** Headers over those of a browser. */
+/** A few headers in addition to a browser's. */
 export function oddHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let count = random.between(0, 3); count > 0; count -= 1) {

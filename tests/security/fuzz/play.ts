@@ -9,19 +9,19 @@ import { whatIsWrong } from './wrong.ts';
 const AT_ONCE = 8;
 const KEY = 'sb_publishable_local';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** So many that some of each third come right after the server has thrown away what it no longer needs. */
+/** A high count, so that in each third of the run some samples come right after a garbage collection. */
 export const MEMORY_SAMPLES = 60;
 
 export interface Verdict {
-  /** How many replies had each status; 0 is a connection closed without one. */
+  /** The number of replies by status; 0 is a connection closed without one. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What should not have happened, with the request that made it happen. */
+  /** The violations, each with its request. */
   readonly complaints: readonly string[];
-  /** The server's memory at each {@link MEMORY_SAMPLES}th of the way and at the end, in bytes. */
+  /** The server's memory at {@link MEMORY_SAMPLES} equal steps, in bytes. */
   readonly memory: readonly number[];
 }
 
-/** The request of that number in the seed's sequence: the same one whatever was sent before. */
+/** The request with that number in the seed's sequence. It does not depend on earlier ones. */
 export function oddRequest(seed: number, number: number, token: string): OddRequest {
   const random = new Random(seed * 1_000_003 + number);
   const target = random.pick(TARGETS);
@@ -31,7 +31,7 @@ export function oddRequest(seed: number, number: number, token: string): OddRequ
   if (random.chance(0.3)) headers.authorization = `Bearer ${token}`;
   const hasBody = target.body !== undefined || random.chance(0.1);
   const path = withId(target.path, id);
-  // One part in five is sent as it is: what is odd must meet a server that also has work to do.
+  // One request in five is valid, so that odd ones meet a server that also works normally.
   const isPlain = random.chance(0.2);
   return {
     method: random.chance(0.1) ? random.pick(METHODS) : target.method,
@@ -41,7 +41,7 @@ export function oddRequest(seed: number, number: number, token: string): OddRequ
   };
 }
 
-/** The same value with the id in the place of `ID`. */
+/** A copy with `ID` replaced by the given id. */
 function withId<T>(value: T, id: string): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll(ID, id));
 }
@@ -50,7 +50,7 @@ function bodyOf(body: unknown, isPlain: boolean, random: Random): Buffer {
   return isPlain ? Buffer.from(JSON.stringify(body) ?? '') : oddBody(body, random);
 }
 
-/** Sends the seed's first `count` requests, several at a time, and tells what came of them. */
+/** Sends the seed's first `count` requests, several at a time, and reports the results. */
 export async function play(server: EmbeddedServer, seed: number, count: number): Promise<Verdict> {
   const statuses = new Map<number, number>();
   const complaints: string[] = [];

@@ -4,13 +4,13 @@ import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { play } from './play.ts';
 
 /**
- * `npm run fuzz -- [--requests N] [--seed S]`: odd requests to a server of its own. Ends with 1 when one of them failed, hung or
- * leaked, or when the server's memory went on growing.
+ * `npm run fuzz -- [--requests N] [--seed S]`: sends odd requests to a server of its own. Exits with 1 when
+ * one failed, hung or leaked, or when the server's memory kept growing.
  */
 const NOON = '2026-11-19T12:00:00-04:00';
 /**
- * The least memory of the last third of the run beside that of the middle one: what comes and goes between two rubbish collections
- * does not count. Of some 450 MB, a leak of 1.5 kB a request would be 10 % within 33,000.
+ * Compares the minimum memory of the run's last and middle thirds, so that garbage between two collections
+ * does not count. With about 450 MB, a leak of 1.5 kB a request adds 10 % within 33,000 requests.
  */
 const GROWTH_LIMIT = 1.1;
 

@@ -15,10 +15,10 @@ export type Reply =
   | { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
   | 'hang';
 
-/** Connections are kept, as browsers keep them: what one request spoils, the next one meets. */
+/** Connections are reused, as browsers do, so that a request that corrupts one affects the next. */
 export const connections = () => new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request as it is written: nothing tidies its path or its headers. Never rejects. */
+/** Sends a request exactly as given: its path and headers are not normalised. Never rejects. */
 export function send(origin: URL, agent: Agent, odd: OddRequest): Promise<Reply> {
   return new Promise((resolve) => {
     const { method, path, body } = odd;

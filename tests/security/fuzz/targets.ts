@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { quoteRequest, RESTAURANT_REQUEST } from '../../support/orders.ts';
 
-/** A request that is right, or right but for the rights of who sends it: what the oddities start from. */
+/**
+ * A valid request, or one that is valid except for the sender's rights: the starting point of odd requests.
+ */
 export interface Target {
   readonly method: string;
   readonly path: string;
@@ -9,7 +11,7 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Stands for an order's id; replaced by another one in each request. */
+/** A placeholder for an order's id, replaced in each request. */
 export const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
 
 const KEYED = { 'idempotency-key': ID };
@@ -107,5 +109,5 @@ const SANDBOX: Target[] = [
   post(`/sandbox/checkouts/${ID}/authenticate`, { accepted: true }),
 ];
 
-/** Every address of the embedded server (supabase/local/backend.test.ts), and some that are none. */
+/** Every address of the embedded server (supabase/local/backend.test.ts), and some unknown ones. */
 export const TARGETS: readonly Target[] = [...SITE, ...FUNCTIONS, ...AUTH, ...REST, ...STORAGE, ...SANDBOX];

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from './send.ts';
 
-/** 501 is the embedded backend's word for what only a hosted project offers. */
+/** Server errors. 501 is left out: the embedded backend uses it for features of hosted projects. */
 const FAILURES = [500, 502, 503, 504];
-/** What no customer should read: stack traces, the database's own words, files from beside the site. */
+/** Text that no customer may see: stack traces, database errors, files outside the site. */
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|syntax error at|root:x:0|"devDependencies"|PRIVATE KEY/;
 
-/** What no request, however odd, may bring about; null when nothing of it happened. */
+/** What is wrong with the reply to a request, however odd; null when it is fine. */
 export function whatIsWrong(reply: Reply, origin: URL): string | null {
   if (reply === 'hang') return 'no answer';
   const { status, headers, text } = reply;
   if (FAILURES.includes(status)) return `status ${status}`;
   if (LEAKS.test(text)) return `a leak in ${JSON.stringify(text.slice(0, 200))}`;
-  // Nothing is kept in cookies, so that no other site can act for a customer.
+  // No cookies are used, so that other sites cannot act for a customer.
   if (headers['set-cookie']) return 'a cookie';
   if (headers.location && new URL(headers.location, origin).origin !== origin.origin) {
     return `a way to ${headers.location.slice(0, 100)}`;
@@ -20,7 +20,10 @@ export function whatIsWrong(reply: Reply, origin: URL): string | null {
   return headers['content-type'] ? whatIsBare(headers) : null;
 }
 
-/** What says something says what may be done with it, refusals too. */
+/**
+ * What is missing from the security headers of an answer with content, refusals included; null when nothing
+ * is.
+ */
 function whatIsBare(headers: IncomingHttpHeaders): string | null {
   const type = headers['content-type'] ?? '';
   if (!headers['content-security-policy']?.includes("default-src 'none'")) return `${type} without a policy`;

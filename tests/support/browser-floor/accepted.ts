@@ -1,10 +1,10 @@
-/** Functions that src/device/polyfills.ts gives to browsers that lack them. */
+/** Functions that src/device/polyfills.ts adds to browsers without them. */
 export const POLYFILLED = ['AbortSignal.timeout', 'Array.at', 'Object.hasOwn', 'crypto.randomUUID'] as const;
 
 const OURS = 'a property of an object of ours, or of a library’s, by the same name';
 const ASKED = 'asked for before it is used; without it ';
 
-/** Names in built scripts that an oldest browser lacks, and why each does no harm. */
+/** Names in built scripts that an oldest browser lacks, and why each is harmless. */
 export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'ArrayBuffer.resize': OURS,
   'AsyncDisposableStack.move': OURS,
@@ -55,7 +55,9 @@ const PLAINER = 'without it things look a little plainer';
 const SLOWER = 'without it what is out of sight is laid out with the rest';
 const NO_POINTER = 'phones have no pointer, or show no scrollbar';
 
-/** Names in built style sheets, outside `@supports`, that an oldest browser lacks, and why each does no harm. */
+/**
+ * Names in built style sheets, outside `@supports`, that an oldest browser lacks, and why each is harmless.
+ */
 export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': PLAINER,
   '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',

@@ -1,13 +1,13 @@
 import { OLDEST_BROWSERS } from '../../../build/oldest-browsers.ts';
 import { featuresAt, featuresIn, lackedBy } from './compat.ts';
 
-/** The oldest of the browsers, and the one that customers have. */
+/** The oldest browser that customers really have. */
 const OLDEST_IPHONE = `safari_ios ${OLDEST_BROWSERS.ios}`;
 
-/** A member that is missing, and the interface that it belongs to. */
+/** A missing member, and the interface that it belongs to. */
 export type Lacked = readonly [owner: string, member: string, isStatic: boolean];
 
-/** Globals and members that MDN’s tables know, and that the oldest iPhone lacks. */
+/** Globals and members in MDN's tables that the oldest iPhone lacks. */
 export function lackedByOldestIphone(): { globals: string[]; members: Lacked[] } {
   const globals: string[] = [];
   const members: Lacked[] = [];
@@ -17,7 +17,7 @@ export function lackedByOldestIphone(): { globals: string[]; members: Lacked[] }
       for (const [key, feature] of featuresIn(own)) {
         if (key === owner || !lackedBy(feature).includes(OLDEST_IPHONE)) continue;
         const member = key.replace(/_static$/, '');
-        // The tables do not say which members of built-ins are static; there is no harm in looking for both.
+        // The tables do not say which members of built-ins are static, so both kinds are tried.
         members.push([owner, member, false], [owner, member, true]);
         if (owner === 'Window') globals.push(member);
       }
@@ -27,8 +27,8 @@ export function lackedByOldestIphone(): { globals: string[]; members: Lacked[] }
 }
 
 /**
- * Takes from a page or a worker what {@link lackedByOldestIphone} names, before any script of it runs. It goes there as text: nothing
- * from outside is in its reach.
+ * Removes the features of {@link lackedByOldestIphone} from a page or a worker, before any script runs. It is
+ * passed as text, so it must be self-contained.
  */
 export function takeAway({ globals, members }: { globals: string[]; members: Lacked[] }): void {
   const realm = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
@@ -40,7 +40,7 @@ export function takeAway({ globals, members }: { globals: string[]; members: Lac
   }
   for (const name of globals) Reflect.deleteProperty(realm, name);
   const Native = RegExp;
-  // Patterns that stand in a script are read before this runs: tests/e2e/oldest-browsers.spec.ts finds those in the build.
+  // Pattern literals are parsed before this runs; tests/e2e/oldest-browsers.spec.ts finds those in the build.
   globalThis.RegExp = new Proxy(Native, {
     construct(target, [source, flags]: [unknown, string?]) {
       if (/\(\?<[=!]/.test(String(source)))

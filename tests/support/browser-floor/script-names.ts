@@ -1,6 +1,6 @@
 import { type Feature, featuresAt, featuresIn, lackedBy } from './compat.ts';
 
-/** Objects that scripts call by name, and their interfaces. */
+/** Global objects by the name that scripts use, with their interfaces. */
 const SINGLETONS: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -12,7 +12,7 @@ const SINGLETONS: Readonly<Record<string, string>> = {
 };
 const GLOBAL_OBJECTS = ['globalThis', 'self', 'window'];
 
-/** Interfaces whose members are looked for, whatever they are called on: those of which every page makes use. */
+/** Interfaces that every page uses: their members are checked on any object. */
 const COMMON = [
   ...['AbortSignal', 'Blob', 'Document', 'Element', 'Event', 'EventTarget', 'FormData', 'Headers'],
   ...[
@@ -30,7 +30,7 @@ const COMMON = [
 const builtins = featuresAt('javascript', 'builtins');
 const interfaces = featuresAt('api');
 
-/** Members by their bare names, each with those that have one of that name. */
+/** Members by name, with every interface that has one of that name. */
 type Members = ReadonlyMap<string, readonly { readonly owner: string; readonly feature: Feature }[]>;
 
 function membersOf(group: Feature): Members {
@@ -48,14 +48,14 @@ function membersOf(group: Feature): Members {
 const builtinMembers = membersOf(builtins);
 const interfaceMembers = membersOf(interfaces);
 
-/** The entry of a member of a global in the tables: `Object.hasOwn`, `navigator.locks`. */
+/** The tables' entry for a member of a global: `Object.hasOwn`, `navigator.locks`. */
 function known(object: string, member: string): Feature | undefined {
   const owner = SINGLETONS[object] ?? object;
   const of = builtins[owner] ?? interfaces[owner];
   return of?.[`${member}_static`] ?? of?.[member];
 }
 
-/** The global of that name, where an oldest browser lacks it. */
+/** The global with that name, if an oldest browser lacks it; otherwise null. */
 export function newGlobal(name: string): string | null {
   const feature =
     interfaces[name] ?? builtins[name] ?? interfaces[`${name}_static`] ?? interfaces.Window?.[name];
@@ -63,8 +63,9 @@ export function newGlobal(name: string): string | null {
 }
 
 /**
- * The member of that name, where an oldest browser lacks it. On an object that has a name it is that object’s; on any other it may be
- * anybody’s: then it is new if everybody’s is, and a built-in or a common interface has one.
+ * The member with that name, if an oldest browser lacks it; otherwise null. On a named object it is that
+ * object's member. On any other object it may be any interface's: it counts when all of them are new and a
+ * built-in or a common interface has one.
  */
 export function newMember(object: string | null, name: string): string | null {
   if (object !== null && GLOBAL_OBJECTS.includes(object)) return newGlobal(name);

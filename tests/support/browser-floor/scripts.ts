@@ -2,13 +2,13 @@ import { type Node, parse } from 'acorn';
 import { featuresAt, lackedBy } from './compat.ts';
 import { newGlobal, newMember } from './script-names.ts';
 
-/** The edition of ECMAScript that the oldest browsers read, but for the parts of it that are looked for below. */
+/** The edition of ECMAScript that the oldest browsers parse, except for the parts that are checked below. */
 const EDITION = 2022;
 
 const LOOKBEHIND = /\(\?<[=!]/;
 const ESCAPE_OR_SET = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g;
 
-/** A node of the syntax tree, as far as it is looked at. */
+/** The properties of a syntax tree node that are read. */
 interface Part extends Node {
   readonly name?: string;
   readonly computed?: boolean;
@@ -21,9 +21,9 @@ interface Part extends Node {
 }
 
 /**
- * Lists what a built script uses and one of the oldest browsers lacks: syntax, patterns, globals, functions. By name, since nothing is
- * known of types any more.
- * @throws SyntaxError where it is written in a newer edition of the language
+ * Lists what a built script uses and an oldest browser lacks: syntax, patterns, globals, functions. It goes
+ * by name, because a build has no types.
+ * @throws SyntaxError when the script uses a newer edition of the language
  */
 export function newInScript(code: string): Set<string> {
   const found = new Set<string | null>();
@@ -48,14 +48,14 @@ function lookbehindIn(pattern: string): string | null {
   return LOOKBEHIND.test(bare) ? newSyntax('regular_expressions', 'lookbehind_assertion') : null;
 }
 
-/** The name of the member that is read there. */
+/** The name of a member access; null for other nodes. */
 function memberOf({ type, computed, property }: Part): string | null {
   if (type !== 'MemberExpression' || !property) return null;
   const name = computed ? property.value : property.name;
   return typeof name === 'string' ? name : null;
 }
 
-/** Each node of a tree, but for names that are none of a global: of members, of keys. */
+/** Each node of a tree, without names that are not globals: those of members and keys. */
 function* partsOf(tree: unknown): Generator<Part> {
   if (tree === null || typeof tree !== 'object') return;
   const part = tree as Part & { readonly key?: unknown };

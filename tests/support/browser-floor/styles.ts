@@ -4,7 +4,7 @@ const properties = featuresAt('css', 'properties');
 const selectors = featuresAt('css', 'selectors');
 const atRules = featuresAt('css', 'at-rules');
 const lengths = featuresAt('css', 'types', 'length');
-/** Functions and keywords of values that belong to no property, by their names. */
+/** Functions and keywords of values that belong to no property, by name. */
 const values = new Map(everyFeatureIn(featuresAt('css', 'types')));
 
 function everyFeatureIn(group: Feature): [string, Feature][] {
@@ -18,15 +18,15 @@ const DECLARATION = /(?<=^|[{;])([a-z-]+):([^;{}]*)/g;
 const WORD = /[a-z][a-z-]*/g;
 const FUNCTION = /([a-z][a-z-]*)\(/g;
 const UNIT = /\d(?:([a-z]+))/g;
-/** Units that the tables know as groups. */
+/** Units that the tables describe as groups. */
 const UNIT_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[sld]v(?:[hwib]|min|max)$/, 'viewport_percentage_units_dynamic'],
   [/^cq(?:[hwib]|min|max)$/, 'container_query_length_units'],
 ];
 
 /**
- * Lists what a built style sheet uses and one of the oldest browsers lacks: rules, selectors, properties, values. What stands in
- * `@supports` asks first, and is left out.
+ * Lists what a built style sheet uses and an oldest browser lacks: rules, selectors, properties, values.
+ * `@supports` blocks are left out, because they test first.
  */
 export function newInStyles(css: string): Set<string> {
   const found = new Set<string>();
@@ -43,7 +43,7 @@ export function newInStyles(css: string): Set<string> {
     for (const [pseudo, name = ''] of preludes.matchAll(PSEUDO)) note(pseudo, selectors[name]);
   }
   for (const [, property = '', value = ''] of bare.matchAll(DECLARATION)) {
-    // Under the name that the oldest browsers know, it is there too.
+    // The prefixed property of the oldest browsers is there too.
     if (bare.includes(`-webkit-${property}:`)) continue;
     note(property, properties[property]);
     if (found.has(property)) continue;
