@@ -174,7 +174,7 @@ test('a time zone that changes on the way changes no hour, and the form says who
   consoleGuard,
   server,
 }) => {
-  // A time zone set by Playwright cannot be changed any more, so the context keeps the machine's, which has
+  // A time zone set by Playwright cannot be changed later, so the context keeps the machine's, which has
   // to be stated explicitly.
   const machines = { timezoneId: undefined } as object;
   const context = await browser.newContext({ ...machines, ...(baseURL && { baseURL }) });

@@ -231,7 +231,7 @@ $$;
 -- removed it.
 create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
 begin
-  -- An account that is being deleted has no address any more.
+  -- An account that is being deleted has lost its address.
   insert into local.mails (recipient, subject, links, notice, expires_at)
   select email, 'La double authentification a été retirée de votre compte', '{}', 'factor_removed', now() + interval '4 days'
   from auth.users where id = old.user_id and email is not null;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!programs) return;
   server = await PostgresServer.start(programs);
   await server.psql(readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'));
-  // As the CLI does: each file unchanged, in order of their names, in a transaction of its own.
+  // Applies the migrations as the CLI does: each file unchanged, in order of their names, in a transaction of its own.
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
   }

@@ -3,7 +3,7 @@ import { repeat } from '../schedule.ts';
 import type { FileStore } from './file-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** As long as documents are kept after an order: a database may be restored from a backup in this time. */
+/** The time that documents are kept after an order: a database may be restored from a backup until then. */
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**

@@ -6,7 +6,7 @@ const FAILURES = [500, 502, 503, 504];
 /** Text that no customer may see: stack traces, database errors, files outside the site. */
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|syntax error at|root:x:0|"devDependencies"|PRIVATE KEY/;
 
-/** What is wrong with the reply to a request, however odd; null when it is fine. */
+/** The fault in the reply to a request, however odd; null when the reply is fine. */
 export function whatIsWrong(reply: Reply, origin: URL): string | null {
   if (reply === 'hang') return 'no answer';
   const { status, headers, text } = reply;
@@ -20,10 +20,7 @@ export function whatIsWrong(reply: Reply, origin: URL): string | null {
   return headers['content-type'] ? whatIsBare(headers) : null;
 }
 
-/**
- * What is missing from the security headers of an answer with content, refusals included; null when nothing
- * is.
- */
+/** The fault in the headers of an answer with content, refusals included; null when they are fine. */
 function whatIsBare(headers: IncomingHttpHeaders): string | null {
   const type = headers['content-type'] ?? '';
   if (!headers['content-security-policy']?.includes("default-src 'none'")) return `${type} without a policy`;
