@@ -3,7 +3,7 @@ import { dateAndTime, dayAndTime, reopening, timeOfDay } from './dates.ts';
 
 const NOON = Date.parse('2026-11-19T12:06:00-04:00');
 
-it('writes island time, whatever the zone of the device', () => {
+it('writes island time, whatever the device’s time zone', () => {
   expect(dayAndTime(NOON)).toBe('jeudi 19 novembre à 12:06');
   expect(dateAndTime(NOON)).toBe('19 novembre 2026 à 12:06');
   expect(timeOfDay(NOON)).toBe('12:06');

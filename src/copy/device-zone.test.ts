@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onIsland, zoneNote } from './device-zone.ts';
 
 // Unit tests run in the Paris time zone.
-test('a time says whose it is on a device elsewhere; what tells no time does not', () => {
+test('times get a zone note on a device in another zone; text without a time gets none', () => {
   expect(zoneNote()).toBe(' (heure de Guadeloupe)');
   expect(onIsland('Lundi à 10:30')).toBe('Lundi à 10:30 (heure de Guadeloupe)');
   expect(onIsland('Non disponible')).toBe('Non disponible');

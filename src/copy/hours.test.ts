@@ -8,7 +8,7 @@ test.each([
   ['09:00 - 12:00', 'de 9 h à 12 h'],
   ['00:00 - 04:05', 'de 0 h à 4 h 05'],
   ['Fermé', 'Fermé'],
-])('%s is said « %s »', (written, said) => expect(plain(written)).toBe(said));
+])('%s is spoken as « %s »', (written, said) => expect(plain(written)).toBe(said));
 
 test('an hour and its unit stay on one line', () => {
   expect(spokenHours('10:30 - 17:00')).toBe('de 10\u00a0h\u00a030 à 17\u00a0h');

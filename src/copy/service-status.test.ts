@@ -31,7 +31,7 @@ test('an operator’s closure speaks before the schedule', () => {
 });
 
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
-test('speaks of restaurants in the plural, and says whose time it is', () => {
+test('uses the plural for restaurants, and adds the time zone note', () => {
   expect(restaurantsLine(status).words).toBe(
     'Restaurants fermés jusqu’à lundi\u00a010:30 (heure de Guadeloupe)',
   );

@@ -55,7 +55,7 @@ test.each([
   expect(service.encode(values, null)[wire]).toBe('Sainte-Rose 97115');
 });
 
-test('what nobody sees does not fill a field', () => {
+test('a field with invisible characters only counts as empty', () => {
   const values = { ...emptyValues(devis.fields), ...PASTED, companyName: '\u200b\u00a0\u200e' };
   expect(messagesOf(devis, values, NOON)).toHaveProperty('companyName');
 });

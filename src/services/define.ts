@@ -62,7 +62,7 @@ export interface Service {
   decode(fields: WireFields): Readonly<Record<string, unknown>>;
 }
 
-/** Turns a typed specification into a service. Value types are erased here and nowhere else. */
+/** Turns a typed definition into a service. Value types are erased here and nowhere else. */
 export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   const typed = remember(
     (values) => cleanValues(spec.fields, completeValues(spec.fields, values)) as ValuesOf<F>,

@@ -89,7 +89,7 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
   const own = { ...emptyValues(service.fields), ...order };
   const forSomeone = { ...own, [box]: true, ...SOMEONE };
 
-  it('sends nothing of it, and asks nothing, while the box is not ticked', () => {
+  it('sends nothing of it, and requires nothing, while the box is not ticked', () => {
     const left = { ...forSomeone, [box]: false, beneficiaire_telephone: '', contact_nom: '' };
     for (const values of [own, left]) {
       expect(messagesOf(service, values, NOON)).toEqual({});
@@ -98,7 +98,7 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
     }
   });
 
-  it('sends who receives, who is called and who pays, and the server keeps it', () => {
+  it('sends recipient, contact and payer, and the server accepts them', () => {
     expect(messagesOf(service, forSomeone, NOON)).toEqual({});
     const request = requestFor(service, forSomeone, NOON);
     expect(request.fields).toMatchObject({ [box]: 'oui', ...SOMEONE });
@@ -107,7 +107,7 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
     expect(decodeRequest(service, request.fields)).toMatchObject({ [box]: true, ...SOMEONE });
   });
 
-  it('asks for what is missing, and for no number that nobody calls', () => {
+  it('requires the missing fields, and only those numbers that are needed', () => {
     const open = { ...own, [box]: true, beneficiaire_nom: 'Yvonne' };
     const phone = 'Le téléphone de la personne à livrer est requis, ou choisissez quelqu’un d’autre.';
     expect(messagesOf(service, open, NOON)).toEqual({ beneficiaire_telephone: phone });
@@ -122,8 +122,8 @@ describe.each(ORDERS)('%s', (slug, box, order) => {
   });
 });
 
-describe('whoever receives', () => {
-  it('is told by name, with who ordered and how they are reached', () => {
+describe('the recipient of an order', () => {
+  it('has a name, the customer’s name and a way to be contacted', () => {
     const fields = { prenom: ' Maryse ', beneficiaire_nom: 'Yvonne', contact_livraison: 'beneficiaire' };
     const told = { name: 'Yvonne', phone: '', from: 'Maryse' };
     expect(recipientOf(fields)).toEqual({ ...told, reachedBy: 'call' });
@@ -131,13 +131,13 @@ describe('whoever receives', () => {
     expect(recipientOf({ ...fields, contact_livraison: 'autre' })).toEqual({ ...told, reachedBy: null });
   });
 
-  it('is nobody else where nobody is named', () => {
+  it('is null when no other person is named', () => {
     expect(recipientOf({ prenom: 'Maryse', telephone: '0690 12 34 56' })).toBeNull();
     expect(recipientOf({ beneficiaire_nom: ' ' })).toBeNull();
   });
 });
 
-it('says where the payment links go, where that is not to whoever ordered', () => {
+it('the payer’s number is found when the payer is not the customer', () => {
   const phones = { payeur_telephone: '0590 11 22 33', beneficiaire_telephone: '0691 65 43 21' };
   expect(payerPhone({ ...phones, payeur: 'autre' })).toBe('0590 11 22 33');
   expect(payerPhone({ ...phones, payeur: 'beneficiaire' })).toBe('0691 65 43 21');

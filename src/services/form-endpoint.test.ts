@@ -28,14 +28,14 @@ test('a name with a line end in it writes no header of its own', () => {
   );
 });
 
-test('what would take a browser elsewhere stays behind', () => {
+test('fields that redirect a browser are left out', () => {
   expect(posted('courses', { _redirect: '/merci', telephone: '0690' }).fields).not.toHaveProperty(
     '_redirect',
   );
   expect(posted('livreur', { redirect: '/merci' }).fields).not.toHaveProperty('redirect');
 });
 
-test('a type’s own endpoint comes before the one for all, and may be none', () => {
+test('a type’s own endpoint overrides the one for all, and can turn forwarding off', () => {
   const env = (name: string) =>
     ({
       FORM_ENDPOINT: 'https://a.example/f',

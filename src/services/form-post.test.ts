@@ -46,11 +46,11 @@ describe('encodeForm', () => {
 });
 
 describe('decodeForm', () => {
-  it('drops what is no text', () => {
+  it('drops values that are not text', () => {
     expect(decodeForm(fields, { name: 3, box: true })).toEqual({});
   });
 
-  it('brings back what encodeForm sent, whatever the amounts', () => {
+  it('decodes what encodeForm encoded, whatever the amounts', () => {
     const cents = fc.integer({ min: 0, max: 100_000 });
     const grams = fc.integer({ min: 1, max: 40_000 });
     fc.assert(

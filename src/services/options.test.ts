@@ -18,7 +18,7 @@ const shops = [...tables.shops.restaurants, ...tables.shops.supermarkets].map((s
 const answer = fc.constantFrom('', 'oui', 'Autre', ...communes, ...shops);
 
 it.each(CHOICES.map((choice) => [choice.service.slug, choice.name, choice] as const))(
-  '%s: what %s offers follows the answers that it names, and no other',
+  '%s: the options of %s depend on the named fields only',
   (_slug, _name, { service, field }) => {
     const names = Object.keys(service.fields);
     fc.assert(

@@ -73,7 +73,7 @@ const serviceOf = (slug: string) => {
   return service;
 };
 
-it('is offered by every service that comes to somebody’s door', () => {
+it('is offered by every service with a delivery', () => {
   const offered = catalogue.filter(({ addressBook }) => addressBook.length > 0).map(({ slug }) => slug);
   expect(offered.toSorted()).toEqual(Object.keys(ORDERS).toSorted());
 });
@@ -84,7 +84,7 @@ describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
   const taken = service.addressBook.map((group) => addressBookValues(service, group, MAMAN, bundledTables));
   const filled: Values = Object.assign({}, empty, ...taken);
 
-  it('takes somebody of the address book into fields that it has, and can then be sent', () => {
+  it('takes an address book entry into the fields that it has, and can then be sent', () => {
     expect(Object.keys(filled).toSorted()).toEqual(Object.keys(service.fields).toSorted());
     expect(messagesOf(service, filled, NOON)).toEqual({});
   });
@@ -107,7 +107,7 @@ describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
     });
   });
 
-  it('sends nothing of them while the box is not ticked, and refuses what is no place', () => {
+  it('sends nothing of it while the box is not ticked, and refuses invalid coordinates', () => {
     const closed = { ...filled, avec_repere: false, avec_repere_retrait: false };
     const { fields } = requestFor(service, closed, NOON);
     expect(Object.keys(fields).filter((name) => /repere|position|carte$/.test(name))).toEqual([]);
@@ -123,14 +123,14 @@ describe.each(Object.entries(ORDERS))('%s', (slug, order) => {
   });
 });
 
-describe('where the place is asked for without an address', () => {
+describe('a form with a landmark but without an address', () => {
   const service = serviceOf('restaurant');
   const [group] = service.addressBook;
   if (!group) throw new Error('no group');
   const fill = (change: Partial<typeof MAMAN> = {}) =>
     addressBookValues(service, group, { ...MAMAN, ...change }, bundledTables);
 
-  it('stands with the landmark, and somebody else is ordered for', () => {
+  it('puts the entry’s address into the landmark, and names the recipient', () => {
     expect(fill()).toEqual({
       pour_un_proche: true,
       beneficiaire_nom: 'Yvonne Toto',
@@ -143,7 +143,7 @@ describe('where the place is asked for without an address', () => {
     expect(fill({ name: '' })).toMatchObject({ beneficiaire_nom: 'Maman' });
   });
 
-  it('leaves nothing of another house', () => {
+  it('keeps nothing of the previous place', () => {
     expect(fill({ address: '', landmark: '', pin: '', commune: 'Ailleurs' })).toMatchObject({
       deliveryCommune: '',
       avec_repere: false,
@@ -152,7 +152,7 @@ describe('where the place is asked for without an address', () => {
     });
   });
 
-  it('is one’s own where the entry is: nobody else is named, and what is known stays', () => {
+  it('names no recipient for the customer’s own entry, and keeps their known details', () => {
     expect(addressBookValues(service, group, { ...HOME, name: '' }, bundledTables)).toEqual({
       pour_un_proche: false,
       telephone: '0690 12 34 56',
@@ -164,11 +164,11 @@ describe('where the place is asked for without an address', () => {
   });
 });
 
-describe('what an order says that an address book could keep', () => {
+describe('the address book entry in an order', () => {
   const words = (slug: string, values: Values) =>
     addressBookWordsIn(serviceOf(slug), { ...emptyValues(serviceOf(slug).fields), ...values }, 'Chez moi');
 
-  it('is whoever receives, with their door', () => {
+  it('is the recipient with their place', () => {
     const service = serviceOf('pharmacie');
     const [group] = service.addressBook;
     const values = group ? addressBookValues(service, group, MAMAN, bundledTables) : {};
@@ -176,7 +176,7 @@ describe('what an order says that an address book could keep', () => {
     expect(words('pharmacie', values)).toEqual([{ ...said, label: 'Yvonne Toto' }]);
   });
 
-  it('is one’s own place where it has more than a commune', () => {
+  it('is the customer’s own place when it has more than a commune', () => {
     const own = { ...PERSON, deliveryCommune: 'Goyave' };
     expect(words('restaurant', own)).toEqual([]);
     const place = { avec_repere: true, livraison_repere: LANDMARK };

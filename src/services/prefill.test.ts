@@ -46,18 +46,18 @@ describe('a person in a form', () => {
     });
   });
 
-  test('never becomes somebody else', () => {
+  test('does not fill another person’s fields', () => {
     expect(Object.keys(prefill(tutelle))).toEqual(['demandeur_nom', 'demandeur_telephone']);
     expect(Object.keys(prefill(colis))).toEqual(['contact_name', 'contact_phone', 'contact_email']);
   });
 
-  test('writes over nothing', () => {
+  test('overwrites nothing', () => {
     const { prenom, ...others } = prefill(restaurant);
     expect(prefill(restaurant, MARYSE, { prenom: 'Joël' })).toEqual(others);
     expect(prenom).toBe('Maryse');
   });
 
-  test('leaves out what the form would refuse', () => {
+  test('leaves out values that the form would refuse', () => {
     const odd = { ...MARYSE, email: 'maryse', tel: '0'.repeat(90), 'address-level2': 'Basse-Terre' };
     expect(prefill(restaurant, odd)).toEqual({ prenom: 'Maryse' });
     expect(prefill(restaurant, { 'address-level2': 'Anse-Bertrand' })).toEqual({});
@@ -81,7 +81,7 @@ describe('a person in a form', () => {
   });
 });
 
-test('what a form was told about its customer fills it in again', () => {
+test('the customer’s details in a form fill it in again', () => {
   const values = prefill(pharmacie);
   expect(personIn(pharmacie.fields, values)).toEqual({
     name: 'Maryse Toto',
@@ -93,7 +93,7 @@ test('what a form was told about its customer fills it in again', () => {
   expect(prefill(pharmacie, personIn(pharmacie.fields, values))).toEqual(values);
 });
 
-test('every form asks who its customer is once', () => {
+test('every form asks for the customer’s details once', () => {
   for (const { slug, fields } of catalogue) {
     for (const token of PERSON_TOKENS) {
       const asked = Object.values(fields).filter(({ autoComplete }) => autoComplete === token);

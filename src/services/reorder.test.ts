@@ -132,18 +132,21 @@ const MEAL = answersOf(restaurant, { creneau: '12:30' });
 const meal = pastOf(restaurant, MEAL);
 
 describe('the same order at the same moment', () => {
-  it.each(ORDERS.map((service) => [service.slug, service] as const))('%s: nothing is said', (_, service) => {
-    const slot = service.slotField ? { [service.slotField]: '12:30' } : {};
-    const past = pastOf(service, answersOf(service, slot));
-    const found = again(service, past);
-    expect(areNone(found)).toBe(true);
-    expect(requestFor(service, found.values, NOON).fields).toEqual(past.fields);
-    expect(past.quote?.totalToPay).toBeGreaterThan(0);
-  });
+  it.each(ORDERS.map((service) => [service.slug, service] as const))(
+    '%s: has no differences',
+    (_, service) => {
+      const slot = service.slotField ? { [service.slotField]: '12:30' } : {};
+      const past = pastOf(service, answersOf(service, slot));
+      const found = again(service, past);
+      expect(areNone(found)).toBe(true);
+      expect(requestFor(service, found.values, NOON).fields).toEqual(past.fields);
+      expect(past.quote?.totalToPay).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('times', () => {
-  it('are never those of the old order: the first slot that can be booked is proposed', () => {
+  it('are not copied from the old order: the first available slot is proposed', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '14:00' });
     expect(again(restaurant, past)).toMatchObject({
       values: { creneau: '12:30' },
@@ -152,7 +155,7 @@ describe('times', () => {
     });
   });
 
-  it('say what the hour adds, with its reason', () => {
+  it('include the surcharge that the hour adds, with its reason', () => {
     const { lines, slot, total } = again(restaurant, meal, { tables, now: EVENING });
     expect(slot).toEqual({ before: '12:30', after: '19:45' });
     expect(lines).toEqual([
@@ -161,7 +164,7 @@ describe('times', () => {
     expect(total).toEqual({ before: 6125, after: 6475 });
   });
 
-  it('say what an hour does not cost any more', () => {
+  it('include the surcharge that the hour no longer adds', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '22:30' }, EVENING);
     expect(again(restaurant, past).lines).toEqual([
       { label: 'Supplément du soir', before: 350, after: 0 },
@@ -180,7 +183,7 @@ describe('times', () => {
   });
 });
 
-describe('what is not there any more is said and left out', () => {
+describe('answers that are no longer possible are reported and left out', () => {
   it('a restaurant', () => {
     const past = pastOf(restaurant, { ...MEAL, restaurant: 'Bokit Kaz', restaurantCommune: 'Les Abymes' });
     const without = { ...tables, shops: { ...tables.shops, restaurants: [] } };
@@ -212,7 +215,7 @@ describe('what is not there any more is said and left out', () => {
     ]);
   });
 
-  it('a choice that is none any more', () => {
+  it('a choice that is no longer offered', () => {
     const values = { ...MEAL, pour_un_proche: true, beneficiaire_nom: 'Yvonne', payeur: 'voisin' };
     const found = again(restaurant, pastOf(restaurant, values));
     expect(found.gone).toEqual([{ label: 'Qui paie\u00a0?', was: 'voisin' }]);
@@ -265,7 +268,7 @@ const anyMeal = fc
   .map((answers): Values => ({ ...MEAL, ...answers }));
 
 describe('of any order, tariff and moment', () => {
-  it('the lines make up the whole difference, and none is said that has not changed', () => {
+  it('the lines sum up to the whole difference, and contain no unchanged one', () => {
     fc.assert(
       fc.property(anyMeal, anyTariff, anyMoment, (values, tariff, now) => {
         const { lines, total, slot, closed } = again(restaurant, pastOf(restaurant, values), {
@@ -281,7 +284,7 @@ describe('of any order, tariff and moment', () => {
     );
   });
 
-  it('what the form is given can be sent as it is, at the price that is said', () => {
+  it('the filled form can be sent unchanged, at the stated price', () => {
     fc.assert(
       fc.property(anyMeal, anyMoment, (values, now) => {
         const found = again(restaurant, pastOf(restaurant, values), { tables, now });

@@ -36,7 +36,7 @@ export type ClosureLook = 'banner' | 'card';
 /** The name of one of the fields. */
 export type Name<F extends Fields> = Extract<keyof F, string>;
 
-/** The specification of a service, from which defineService makes a {@link Service}. */
+/** The definition of a service, from which defineService makes a {@link Service}. */
 export interface ServiceSpec<F extends Fields> {
   readonly slug: string;
   readonly path: string;

@@ -33,11 +33,11 @@ it.each([
   ['oeuf', ['œufs']],
   ['ait', []],
   ['🍅', []],
-])('offers for %j what it may begin', (typed, expected) => {
+])('offers items that %j may begin', (typed, expected) => {
   expect(named(usualFor(usual, typed, 2))).toEqual(expected);
 });
 
-it('tells things apart by their brand, and signs by themselves', () => {
+it('distinguishes items by brand, and by their signs when they have no words', () => {
   expect(itemKey(line('lait', 'Candia'))).not.toBe(itemKey(line('lait')));
   expect(named(usualItems([[line('🍅'), line('🍍'), line(' ')]]))).toEqual(['🍅', '🍍']);
 });

@@ -327,7 +327,7 @@ test('deleting the account takes everything that names somebody', async () => {
   expect((await ownersOf()).get(orders.own)?.fields).not.toEqual({});
 });
 
-test('an order paid by card belongs to whoever is signed in when the card form opens', async () => {
+test('an order paid by card belongs to the account signed in when the card form opens', async () => {
   const payer = await newPerson('carte@exemple.gp');
   const id = crypto.randomUUID();
   const opened = await openCardForm(id, payer.token);

@@ -113,13 +113,13 @@ describe('a file', () => {
     expect((await documents.bucket().list(key)).data).toEqual([]);
   });
 
-  test('exactly ten megabytes are taken', async () => {
+  test('exactly ten megabytes are accepted', async () => {
     const bytes = new Uint8Array(MAX_FILE_BYTES);
     bytes.set(aJpeg());
     expect((await documents.attach(randomUUID(), bytes)).status).toBe(201);
   });
 
-  test('that was damaged on its way is asked for again', async () => {
+  test('that was damaged in transit is requested again', async () => {
     const reply = await documents.attach(randomUUID(), somePdf(), { 'x-sha256': 'a'.repeat(64) });
     expect(reply.status).toBe(408);
   });
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect((await documents.attach(randomUUID(), somePdf(), { [name]: value })).status).toBe(400);
   });
 
-  test('that comes without our headers is asked for again, and taken with what they say in front of it', async () => {
+  test('that comes without our headers is requested again, and accepted with a label in front of it', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
     const bare = await documents.attachWithoutHeaders(bytes);
     expect([bare.status, (await refusalOf(bare)).code]).toEqual([400, 'key_missing']);
@@ -247,7 +247,7 @@ describe('an order with files', () => {
     expect([again.status, await again.json()]).toEqual([200, receipt]);
   });
 
-  test('files of another submission are none of its own', async () => {
+  test('files of another submission do not count', async () => {
     const bytes = somePdf();
     await documents.attach(randomUUID(), bytes);
     expect((await documents.submit(randomUUID(), order([wireFile(bytes)]))).status).toBe(409);

@@ -7,7 +7,7 @@ import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts'
 
 afterEach(removeTemporaryFolders);
 
-test('text gets compressed copies, at any depth; pictures and small files get none', async () => {
+test('text files get compressed copies, at any depth; pictures and small files do not', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'assets'));
   const script = 'const livraison = 1;\n'.repeat(200);

@@ -29,7 +29,7 @@ describe('deletion', () => {
     expect((await purge(submitHeaders(randomUUID()))).status).toBe(401);
   });
 
-  test('comes 30 days after reception, 7 days after for what was never ordered, and is not forgotten', async () => {
+  test('happens 30 days after reception, 7 days after for files without an order, and is repeated until done', async () => {
     const [received, orphan] = [randomUUID(), randomUUID()];
     const [one, two] = [somePdf(), somePdf()];
     await documents.attach(received, one);
@@ -66,7 +66,7 @@ describe('deletion', () => {
     ]);
   });
 
-  test('leaves what is still said of the pages in the order in which they were attached', async () => {
+  test('leaves the remaining records of the pages in the order of attachment', async () => {
     const key = randomUUID();
     const pages = [somePdf(), somePdf(), somePdf()];
     for (const bytes of [...pages].reverse()) await documents.attach(key, bytes);
@@ -78,8 +78,8 @@ describe('deletion', () => {
     );
   });
 
-  describe('of a document whose order is still on its way', () => {
-    test('between its marking and its removal it is asked for again, and stays with the order', async () => {
+  describe('a document whose order is still on its way', () => {
+    test('is requested again between its marking and its removal, and stays with the order', async () => {
       const [key, bytes] = [randomUUID(), somePdf()];
       await documents.attach(key, bytes);
       const stored = `${key}/${hashOf(bytes)}`;

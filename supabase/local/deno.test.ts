@@ -119,14 +119,14 @@ describe.skipIf(isMissing)('in Deno', () => {
     expect((await call('attach', headers, bytes)).status).toBe(201);
   });
 
-  test('what a schedule calls works for the secret key and for nobody else', async () => {
+  test('scheduled functions work with the secret key only', async () => {
     for (const name of ['payment-sweep', 'purge-files', 'forward']) {
       expect((await call(name, { apikey: secretKey })).status, name).toBe(200);
       expect((await call(name, { apikey: 'sb_secret_guess' })).status, name).toBe(401);
     }
   });
 
-  test.each(NAMES)('%s answers what is no request to it in its own words', async (name) => {
+  test.each(NAMES)('%s answers an invalid request with its own refusal', async (name) => {
     const reply = await call(name, { 'content-type': 'application/json' }, 'x');
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(reply.status).toBeGreaterThanOrEqual(400);

@@ -88,7 +88,7 @@ const subjectsTaken = () => receiver.taken.map(({ fields }) => String(fields._su
 const referencesTaken = () => subjectsTaken().map((subject) => /\((LG-\d+)\)$/.exec(subject)?.[1]);
 const count = (of: string | undefined) => referencesTaken().filter((reference) => reference === of).length;
 
-describe('what the receiver gets', () => {
+describe('the forwarded post', () => {
   test('a restaurant order is JSON, with its number in the subject (docs/rules/operator.md#form-services)', async () => {
     const id = randomUUID();
     const reference = await submit(RESTAURANT_REQUEST, id);
@@ -159,7 +159,7 @@ describe('what the receiver gets', () => {
     expect(JSON.stringify(taken)).not.toContain(sha256);
   });
 
-  test('each type has its own address, and one without any is told to nobody', async () => {
+  test('each type has its own address, and a type without one is not forwarded', async () => {
     endpoints = { FORM_ENDPOINT_DEVIS: receiver.url, FORM_ENDPOINT_RESTAURANT: 'off' };
     await submit();
     expect(await tick()).toEqual({ delivered: 0, failed: 0 });
@@ -168,7 +168,7 @@ describe('what the receiver gets', () => {
     expect(await tick()).toEqual({ delivered: 1, failed: 0 });
   });
 
-  test('what no address was there for within a week stays in the inbox', async () => {
+  test('an order without an address within a week stays in the inbox only', async () => {
     const start = now;
     endpoints = {};
     await submit();
@@ -187,7 +187,7 @@ describe('what the receiver gets', () => {
 describe('a receiver that is not well', () => {
   const mix: Manner[] = ['fails', 'hangs', 'late', 'cuts', 'turns-away', 'busy', 'takes'];
 
-  test('gets every order all the same, and twice only what it took without a word', async () => {
+  test('gets every order all the same, and twice only one that it accepted without an answer', async () => {
     const references: string[] = [];
     for (let made = 0; made < 40; made += 1) references.push(await submit());
     for (let round = 0; round < 2; round += 1) {
@@ -255,7 +255,7 @@ describe('our side', () => {
     expect(references.map(count)).toEqual(references.map(() => 1));
   });
 
-  test('takes up what somebody leased and died with, and not before', async () => {
+  test('takes over the forwards of a process that died, once their lease has ended', async () => {
     const reference = await submit();
     const leased = await fetch(`${server.url}/rest/v1/rpc/claim_forwards`, {
       method: 'POST',
@@ -272,7 +272,7 @@ describe('our side', () => {
     expect(await tick(2)).toEqual({ delivered: 1, failed: 0 });
   });
 
-  test('is asked by the schedule alone', async () => {
+  test('is called by the scheduler only', async () => {
     const reply = await fetch(`${server.url}/functions/v1/forward`, { method: 'POST' });
     expect(reply.status).toBe(401);
   });

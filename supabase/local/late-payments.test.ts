@@ -17,7 +17,7 @@ const inInbox = async (id: string) => (await server.inbox()).find(({ submissionI
 
 const awayUntil = (clock: string) => server.restart({ CLOCK_AT: clock });
 
-test('a server that was away for two days finds what was paid meanwhile', async () => {
+test('a server that was down for two days finds the payments made meanwhile', async () => {
   server = await HostedServer.start();
   const id = randomUUID();
   const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
@@ -37,7 +37,7 @@ test.each([
   ['a month later', '2026-12-19T12:00:00-04:00', 409],
   ['in the same hour', '2026-11-19T12:20:00-04:00', 200],
 ])(
-  'an order whose card form could not be opened is decided anew when it can: %s',
+  'an order whose card form could not be opened is decided again when it can: %s',
   async (_when, clock, status) => {
     const sumup = new SumUp();
     sumup.isAway = true;

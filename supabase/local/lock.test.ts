@@ -22,7 +22,7 @@ test('a second holder is refused with the number of the first', async () => {
   expect((await lockFolder(folder)).ok).toBe(true);
 });
 
-test('a lock outlives nothing but its process', async () => {
+test('a lock ends with its process', async () => {
   const folder = temporaryFolder();
   const other = holder(folder);
   await other.printed(/held/);
@@ -67,7 +67,7 @@ test('the folder may lie deeper than a socket path can reach', async () => {
   expect((await lockFolder(folder)).ok).toBe(false);
 });
 
-test('looking at a lock takes nothing', async () => {
+test('looking at a lock does not take it', async () => {
   const folder = temporaryFolder();
   expect(await lockHolder(folder)).toBeNull();
   const locked = await lockFolder(folder);

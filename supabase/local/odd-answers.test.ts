@@ -59,7 +59,7 @@ describe('the payment provider', () => {
     ['a transaction whose time is null', [{ status: 'SUCCESSFUL', timestamp: null }], null],
     ['a transaction of wrong types', [{ status: 7, timestamp: {} }], null],
     ['a time that is none', [{ status: 'SUCCESSFUL', timestamp: 'soon' }], null],
-  ])('%s: paid is what it says is paid', async (_what, transactions, paidAt) => {
+  ])('%s: a paid checkout counts as paid', async (_what, transactions, paidAt) => {
     server.answer = saidJson(200, { ...PAID, transactions, invented: { by: 'a newer API' } });
     expect(await sumUp().readCheckout('c-1')).toMatchObject({ status: 'PAID', amount: 780, paidAt });
   });
@@ -82,7 +82,7 @@ describe('the payment provider', () => {
     ['an answer that drips', drips],
     ['an answer without end', pours(JSON_TYPE)],
     ['a paid checkout, padded beyond all measure', saidJson(200, { ...PAID, more: 'x'.repeat(300_000) })],
-  ])('%s: nothing is paid by it, however often it is asked', async (_what, answer) => {
+  ])('%s: nothing counts as paid, however often it is asked', async (_what, answer) => {
     server.answer = answer;
     const provider = sumUp();
     for (let time = 0; time < 2; time += 1) {
@@ -90,7 +90,7 @@ describe('the payment provider', () => {
     }
   });
 
-  test('another host says nothing of a payment, and is not shown the key', async () => {
+  test('another host’s answer about a payment is ignored, and it does not get the key', async () => {
     server.answer = saidMoved(`${elsewhere.url}/v0.1/checkouts/c-1`);
     elsewhere.answer = saidJson(200, PAID);
     await expect(sumUp().readCheckout('c-1')).rejects.toThrow(ProviderError);
@@ -128,7 +128,7 @@ describe('a form service', () => {
     ['has made something of it', saidJson(201, { id: 7 })],
     ['answers in words, as a script of the operator’s own', { ...saidPage(200), body: 'Merci !' }],
     ['goes on and on', pours('text/plain')],
-  ])('that %s has taken it', async (_what, answer) => {
+  ])('that %s has accepted it', async (_what, answer) => {
     server.answer = answer;
     expect(await outcome()).toBe('delivered');
   });
@@ -145,7 +145,7 @@ describe('a form service', () => {
     ['the same in another way', saidJson(200, { ok: false })],
     ['an error that is called a success', saidJson(200, { error: 'Form not found' })],
     ['errors that are called a success', saidJson(200, { errors: { email: ['required'] } })],
-  ])('%s has taken nothing', async (_what, answer) => {
+  ])('%s has not accepted it', async (_what, answer) => {
     server.answer = answer;
     expect(await outcome()).toBe('refused');
   });
@@ -154,12 +154,12 @@ describe('a form service', () => {
     ['an answer that breaks off', breaksOff],
     ['an answer that drips', drips],
     ['a line that is cut', (_request, reply) => void reply.destroy()],
-  ])('%s may have taken it', async (_what, answer) => {
+  ])('%s may have accepted it', async (_what, answer) => {
     server.answer = answer;
     expect(await outcome()).toBe('unanswered');
   });
 
-  test('another host is told nothing', async () => {
+  test('another host gets no post', async () => {
     server.answer = saidMoved(elsewhere.url);
     await outcome();
     expect(elsewhere.heard).toEqual([]);

@@ -59,7 +59,7 @@ async function sweepAt(clock: string): Promise<unknown> {
   return (await fetch(`${server.url}/functions/v1/payment-sweep`, init)).json();
 }
 
-test('what is paid on a form that was closed is found, though the provider’s call is lost', async () => {
+test('a payment on a closed card form is found, though the webhook is lost', async () => {
   const { id, first, second } = await twoForms();
   expect(sumup.statusOf(first)).toBe('EXPIRED');
   sumup.charge(first);
@@ -75,7 +75,7 @@ test('what is paid on a form that was closed is found, though the provider’s c
   expect((await inInbox(id)).payment).not.toHaveProperty('toRefund');
 });
 
-test('an order that is paid twice says so, and what is to be given back', async () => {
+test('an order that is paid twice is marked, with the amount to refund', async () => {
   const { id, first, second } = await twoForms();
   sumup.charge(second);
   expect((await client.webhook(second)).status).toBe(204);

@@ -200,7 +200,7 @@ describe('one checkout', () => {
   });
 });
 
-describe('nothing makes an order paid but the provider', () => {
+describe('only the provider makes an order paid', () => {
   test('not the sending of an order that was never paid', async () => {
     const unknown = await client.submit(randomUUID());
     expect((await refusalOf(unknown)).code).toBe('payment_due');
@@ -277,7 +277,7 @@ describe('nothing makes an order paid but the provider', () => {
     expect(reply.status).toBe(422);
   });
 
-  test('not a sweep that somebody asks for without the key', async () => {
+  test('not a sweep that is requested without the key', async () => {
     const reply = await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', body: '{}' });
     expect(reply.status).toBe(401);
   });
@@ -289,7 +289,7 @@ describe('nothing makes an order paid but the provider', () => {
     expect((await fetch(`${checkout}/pay`, { method: 'POST', body: card })).status).toBe(404);
   });
 
-  test('and the API of the sandbox opens to nobody without the key', async () => {
+  test('and the sandbox’s API needs the key', async () => {
     const { checkoutId } = await opened(randomUUID());
     expect(
       (await fetch(`${server.url}/sandbox-sumup/v0.1/checkouts/${checkoutId}`)).headers.get('content-type'),

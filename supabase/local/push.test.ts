@@ -91,7 +91,7 @@ test('a status reaches the device, which alone can read it, once', async () => {
   expect(verified.protectedHeader.alg).toBe('ES256');
 });
 
-test('a service that is not well is tried again, one that knows nobody is left alone', async () => {
+test('a failing service is retried, one that reports an ended subscription is not', async () => {
   const { id, reference } = await order();
   await subscribe([id], service.subscription('watch'));
   await moveOn(reference, 'confirmee');
@@ -117,7 +117,7 @@ test('a service that is not well is tried again, one that knows nobody is left a
   expect(service.pushed.map(({ path }) => path)).toEqual(['/watch-anew']);
 });
 
-test('Safari could show it by itself, and lead to the order, where the site has an address', async () => {
+test('the notification is in Safari’s declarative format, with a link to the order, when the site has an address', async () => {
   const { id, reference } = await order();
   await subscribe([id]);
   await moveOn(reference, 'confirmee');
@@ -142,7 +142,7 @@ test('Safari could show it by itself, and lead to the order, where the site has 
   });
 });
 
-test('with a key of ours that is none, the operator is told, and the status leaves once it is mended', async () => {
+test('an invalid VAPID key of ours is logged, and the status is sent once it is corrected', async () => {
   const { id, reference } = await order();
   await subscribe([id]);
   await moveOn(reference, 'confirmee');
@@ -164,7 +164,7 @@ const told = (device = 'phone') =>
     .filter((pushed) => pushed.path === `/${device}`)
     .map((pushed) => (service.read(pushed) as PushMessage).status);
 
-test('what could not be told is not told any more once there is something newer', async () => {
+test('a status that could not be pushed is replaced by a newer one', async () => {
   const { id, reference } = await order();
   await subscribe([id]);
   await moveOn(reference, 'confirmee');
@@ -180,7 +180,7 @@ test('what could not be told is not told any more once there is something newer'
   expect(told()).toEqual(['confirmee', 'en_livraison', 'annulee']);
 });
 
-test('each device is told the last of what happened between two rounds, of each order', async () => {
+test('each device gets only the last of several statuses between two rounds, for each order', async () => {
   const [one, other] = [await order(), await order()];
   await subscribe([one.id, other.id]);
   await subscribe([one.id], service.subscription('tablet'));
@@ -213,7 +213,7 @@ test.each([
   expect(told()).toEqual(['confirmee', 'annulee']);
 });
 
-test('a status is told after a minute though whoever has the one before in hand is silent', async () => {
+test('a status is pushed after a minute though the push before it has no answer yet', async () => {
   const { id, reference } = await order();
   await subscribe([id]);
   await moveOn(reference, 'confirmee');

@@ -100,7 +100,7 @@ test('a code counts once, and dies with the factor that it was made for', async 
   expect(await left(found)).toBe(0);
 });
 
-test('a code whose answer was lost is shown again, and nothing more is asked', async () => {
+test('a code that is sent twice succeeds twice, and its mail is sent once', async () => {
   const { email, device } = await newPerson();
   const [code = ''] = await renew(device);
   const found = await signedIn(email);
@@ -121,7 +121,7 @@ test('new codes take the place of the old ones', async () => {
   expect(await show(found, fresh)).toEqual({ outcome: 'removed' });
 });
 
-test('a session that has not shown the factor makes no codes and counts none', async () => {
+test('a session without the second factor can neither make nor count codes', async () => {
   const { email, device } = await newPerson();
   await renew(device);
   const weak = await signedIn(email);
@@ -169,7 +169,7 @@ test('a session that has ended shows no code', async () => {
   expect(await factorsOf(device)).toBe(1);
 });
 
-test('the operator takes a factor off, and the account is signed out everywhere', async () => {
+test('the operator removes a factor, and the account is signed out everywhere', async () => {
   const { email, device } = await newPerson();
   const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
   const remove = async (p_email: string) => (await operator.rpc('remove_second_factor', { p_email })).data;

@@ -54,7 +54,7 @@ describe('a running server', () => {
     await server.stop();
   });
 
-  test('is healthy and tells the time of its own clock', async () => {
+  test('is healthy and reports the time of its own clock', async () => {
     const health = await fetch(`${server.url}/healthz`);
     expect(health.status).toBe(200);
     const table = await fetch(`${server.url}/data/status.json`, { method: 'HEAD' });
@@ -65,7 +65,7 @@ describe('a running server', () => {
     }
   });
 
-  test('dates what it receives by that clock, in the database too', async () => {
+  test('dates submissions by that clock, in the database too', async () => {
     const key = randomUUID();
     const receipt = v.parse(Receipt, await (await submit(server.url, key)).json());
     expect(receipt.receivedAt).toMatch(/^2026-11-19T16:0/);
@@ -108,7 +108,7 @@ describe('a running server', () => {
     }
   });
 
-  test('keeps submissions from whoever has only the public key', async () => {
+  test('hides submissions from holders of the public key', async () => {
     const client = createClient(server.url, LOCAL_PUBLISHABLE_KEY, {
       auth: { persistSession: false },
       realtime: { transport: ClosedSocket },
@@ -189,7 +189,7 @@ describe('npm run inbox', () => {
     );
   });
 
-  test('prints nothing for a folder that was never used, and makes none', async () => {
+  test('prints nothing for an unused folder, and does not create it', async () => {
     const unused = path.join(temporaryFolder(), 'unused');
     expect(await list({ DATA_DIR: unused }, '--json')).toMatchObject({ code: 0, stdout: '' });
     expect(statSync(unused, { throwIfNoEntry: false })).toBeUndefined();

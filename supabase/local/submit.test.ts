@@ -62,7 +62,7 @@ describe('one order', () => {
     expect(rows.filter(({ submissionId }) => submissionId === key)).toHaveLength(1);
   });
 
-  test('whose headers were taken off on the way brings its key in the body, and is the same order', async () => {
+  test('whose headers were stripped has its key in the body, and is the same order', async () => {
     const key = randomUUID();
     const post = (body: unknown, headers = {}) =>
       fetch(`${server.url}${SUBMIT_PATH}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -130,7 +130,7 @@ describe('hostile text', () => {
   );
 
   test.each(Object.entries(texts))(
-    '%s is stored as it came, save what no text can hold',
+    '%s is stored unchanged, without characters that text cannot hold',
     async (_kind, text) => {
       const key = randomUUID();
       expect((await submit(orderWith({ details: text }), key)).status).toBe(201);
@@ -246,7 +246,7 @@ describe('reference tables', () => {
   const write = (name: string, text: string) => writeFileSync(path.join(tables, name), text);
   const original = async (name: string) => (await fetch(`${server.url}/data/${name}`)).text();
 
-  test('a broken file takes no order down', async () => {
+  test('a broken file does not fail orders', async () => {
     const tariff = await original('tariff.json');
     write('tariff.json', '{"version": "2026-');
     write('communes.json', JSON.stringify({ version: 'x', communes: [] }));
@@ -261,7 +261,7 @@ describe('reference tables', () => {
     cpSync(path.join(PROJECT_ROOT, 'public/data/communes.json'), path.join(tables, 'communes.json'));
   });
 
-  test('a new price counts for the customer who has seen it, and is told to the one who has not (docs/rules/sending.md#price-changed)', async () => {
+  test('a new price is accepted from a customer who has seen it, and reported to one who has not (docs/rules/sending.md#price-changed)', async () => {
     const communes = await original('communes.json');
     const dearer = communes.replace(/("name": "Petit-Bourg"[\s\S]*?"price": )995/, '$11095');
     expect(dearer).not.toBe(communes);

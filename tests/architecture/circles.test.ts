@@ -25,11 +25,11 @@ describe('the reader of imports', () => {
   });
 
   test.each(["// import './a.ts';", 'export const text = "import \'./a.ts\'";', 'export const y = 1;'])(
-    'leaves alone %s',
+    'ignores %s',
     (code) => expect(importsOf('b.ts', code)).toEqual([]),
   );
 
-  test('tells the line', () => {
+  test('reports the line', () => {
     expect(importsOf('b.ts', "\nimport './a.ts';\n")).toEqual([{ specifier: './a.ts', line: 2 }]);
   });
 });
@@ -37,7 +37,7 @@ describe('the reader of imports', () => {
 describe('the finder of circles', () => {
   const graphOf = (files: Record<string, string>) => importGraph(new Map(Object.entries(files)));
 
-  test('tells each once, by its shortest way', () => {
+  test('reports each cycle once, by its shortest path', () => {
     const graph = graphOf({
       'c.ts': "import './a.ts';",
       'a.ts': "import type { B } from './b.ts';",

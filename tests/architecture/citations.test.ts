@@ -30,7 +30,7 @@ describe('the reader of citations', () => {
     expect(citationsIn({ path, text })).toEqual([{ page, anchor }]);
   });
 
-  test('leaves addresses elsewhere alone', () => {
+  test('ignores external addresses', () => {
     const text = 'https://example.com/docs/a.md#b, [x](https://example.com#c)';
     expect(citationsIn({ path: 'a.md', text })).toEqual([]);
   });

@@ -12,12 +12,12 @@ test('the rules are cited by the code that keeps them', () => {
   expect(cited.length).toBeGreaterThan(100);
 });
 
-test('nothing cites a text that is not in the repository', () => {
+test('no file cites a document that is not in the repository', () => {
   const foreign = files.flatMap((file) => foreignCitationsIn(file).map((words) => `${file.path}: ${words}`));
   expect(foreign.sort()).toEqual([]);
 });
 
-describe('the detector of what is elsewhere', () => {
+describe('the detector of foreign citations', () => {
   test.each([
     '/** Cents (ruling D1). */',
     '// Rulings E4 to E6',
@@ -37,5 +37,5 @@ describe('the detector of what is elsewhere', () => {
     "import type { SharedList } from '../shared-list.ts';",
     "const hours = '@type: OpeningHoursSpecification';",
     '/** A ruled-out version (RFC 5545 §3.1). */',
-  ])('leaves alone %j', (text) => expect(foreignCitationsIn({ path: 'src/a.ts', text })).toEqual([]));
+  ])('ignores %j', (text) => expect(foreignCitationsIn({ path: 'src/a.ts', text })).toEqual([]));
 });

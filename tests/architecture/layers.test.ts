@@ -19,11 +19,11 @@ function specifierIn(file: string, name: string): string {
 
 const importing = (file: string) => SAMPLES.map((name) => `import '${specifierIn(file, name)}';`).join('\n');
 
-test('no program imports what its layer may not', () => {
+test('no file imports what its layer forbids', () => {
   expect([...programs()].flatMap(([file, text]) => violationsIn(file, text))).toEqual([]);
 });
 
-test('every layer has a planted violation, and a file of its own among those that are imported', () => {
+test('every layer has a planted violation, and a file of its own among the imported ones', () => {
   const code = LAYERS.filter(({ name }) => name !== 'reference data').map(({ name }) => name);
   expect(new Set(PLANTED.map(({ file }) => layerOf(file)?.name))).toEqual(new Set(code));
   expect(new Set(MODULES.map((file) => layerOf(file)?.name ?? null))).toEqual(
@@ -31,7 +31,7 @@ test('every layer has a planted violation, and a file of its own among those tha
   );
 });
 
-test('layers know those below only', () => {
+test('layers import lower ones only', () => {
   const order = LAYERS.map(({ name }) => name);
   for (const { name, imports } of LAYERS) {
     const below = new Set(reach(imports));
@@ -50,7 +50,7 @@ function reach(names: readonly string[]): readonly string[] {
   ]);
 }
 
-test.each(PLANTED)('$file may import what is below it and no other', ({ file, allowed }) => {
+test.each(PLANTED)('$file may import what is below it and nothing else', ({ file, allowed }) => {
   const violations = violationsIn(file, importing(file));
   const reported = violations.map(({ line }) => SAMPLES[line - 1] ?? '');
   expect(reported).toEqual(SAMPLES.filter((name) => !allowed.includes(name)));
@@ -67,7 +67,7 @@ test.each([
   expect(violationsIn('src/domain/planted.ts', source)).toHaveLength(1);
 });
 
-test('a way down and up again is no neighbour', () => {
+test('a path down and up again is not a neighbour', () => {
   expect(violationsIn('src/domain/planted.ts', "import './quote/../money.ts';")).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test('the architecture page draws the layers as they are', () => {
   expect(drawnInto(page), 'npm run layers').toBe(page);
 });
 
-describe('what the linter keeps out of pure layers', () => {
+describe('globals that the linter forbids in pure layers', () => {
   const project = new PlantedProject();
   let findings: Finding[];
   const places = [

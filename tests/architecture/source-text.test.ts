@@ -38,12 +38,12 @@ test('French lives in copy files only', () => {
   expect(french.sort()).toEqual([]);
 });
 
-test('what is shown keeps « : ; ! ? » on the line of the word before (docs/rules/reference-data.md#french-typography)', () => {
+test('shown text keeps « : ; ! ? » on the line of the word before (docs/rules/reference-data.md#french-typography)', () => {
   const loose = sources.flatMap(({ text }) => looseMarksIn(text));
   expect(loose.sort()).toEqual([...SENT].sort());
 });
 
-test('a non-breaking space is written so that it can be seen', () => {
+test('no-break spaces are written as escapes', () => {
   expect(sources.filter(({ text }) => /[\u00a0\u202f]/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ describe('the French detector', () => {
     "import { x } from './commande/livraison.ts';",
     "const key = 'alreadyPaid'; // déjà",
     "const url = 'https://example.com/vous';",
-  ])('leaves alone %s', (code) => expect(frenchIn(code)).toEqual([]));
+  ])('ignores %s', (code) => expect(frenchIn(code)).toEqual([]));
 });
 
 describe('the detector of loose marks', () => {
@@ -77,5 +77,5 @@ describe('the detector of loose marks', () => {
     "const word = isOpen ? 'ouvert' : 'fermé';",
     `const word = \`${hole('isOpen ? 1 : 2')} pages\`;`,
     "const time = '10:30'; // « midi »",
-  ])('leaves alone %s', (code) => expect(looseMarksIn(code)).toEqual([]));
+  ])('ignores %s', (code) => expect(looseMarksIn(code)).toEqual([]));
 });

@@ -22,7 +22,7 @@ async function apply(title: string): Promise<Locator> {
   return offer(title);
 }
 
-it('an order manager’s form says what is missing, and what the answers lead to', async () => {
+it('an order manager’s form names missing answers, and shows notes for some', async () => {
   const form = await apply('Gestionnaire de commandes');
   await expect.element(form.getByRole('button', { name: 'Fermer le formulaire' })).toBeVisible();
   await expectNoAxeViolations();
@@ -42,7 +42,7 @@ it('an order manager’s form says what is missing, and what the answers lead to
   await expect.element(siret()).not.toBeInTheDocument();
 });
 
-it('a SIRET that is none leads a B2B agent back to it', async () => {
+it('an invalid SIRET leads a B2B agent back to it', async () => {
   const form = await apply('Commercial B2B');
   await fill({ ...PERSON, residence: 'Le Moule' });
   await answer(form, /ordinateur/, 'Oui');

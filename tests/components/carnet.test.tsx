@@ -16,7 +16,7 @@ const takePosition = () => page.getByRole('button', { name: /ma position$/ });
 const label = () => page.getByLabelText('Nom dans le carnet');
 const save = () => page.getByRole('button', { name: 'Garder dans le carnet' });
 
-it('is written by hand, and fills a form with one’s own place', async () => {
+it('is filled in by hand, and fills a form with the customer’s own place', async () => {
   await openPage('/mon-carnet');
   await expect.element(page.getByText('Votre carnet est vide')).toBeVisible();
   await userEvent.click(save());
@@ -51,7 +51,7 @@ it('is written by hand, and fills a form with one’s own place', async () => {
   await expect.element(page.getByLabelText('Je commande pour quelqu’un d’autre')).not.toBeChecked();
 });
 
-describe('somebody in it', () => {
+describe('an entry for another person', () => {
   beforeEach(async () => {
     const yvonne = { name: 'Yvonne', phone: '0691 65 43 21', commune: 'Goyave', landmark: LANDMARK };
     const words = { ...NO_WORDS, label: 'Yvonne', ...yvonne };
@@ -60,7 +60,7 @@ describe('somebody in it', () => {
     });
   });
 
-  it('fills a form with one tap, and what was typed is never lost', async () => {
+  it('fills a form with one tap, and typed text is never lost', async () => {
     await openForm('/pharmacie');
     await fill({
       customer_name: 'Maryse Louis',

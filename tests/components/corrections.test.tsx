@@ -30,7 +30,7 @@ async function typeDetails(): Promise<void> {
 
 beforeEach(() => keepEntries(entriesInEveryState()));
 
-it('what has been begun in the form is replaced only where the customer says so', async () => {
+it('a draft in the same form is replaced only when the customer agrees', async () => {
   await openRestaurant();
   await typeDetails();
   await correctRefused();

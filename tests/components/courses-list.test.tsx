@@ -152,14 +152,14 @@ function pressEnter(init: KeyboardEventInit): boolean {
   return event.defaultPrevented;
 }
 
-it('takes Enter on Android, where every word is being composed while it is typed', async () => {
+it('handles Enter on Android, where every word is composed while it is typed', async () => {
   await openCourses();
   await userEvent.fill(entry(), 'pain');
   expect(pressEnter({ keyCode: 13, isComposing: true })).toBe(true);
   await expect.element(line('pain')).toBeVisible();
 });
 
-it('leaves the Enter that ends a word of an input method, as Safari tells of it', async () => {
+it('ignores an Enter that ends an input method’s composition in Safari', async () => {
   await openCourses();
   await userEvent.fill(entry(), 'パン');
   expect(pressEnter({ keyCode: 229, isComposing: false })).toBe(false);

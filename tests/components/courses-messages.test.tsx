@@ -10,7 +10,7 @@ import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 
 const NO_ITEM = 'Veuillez ajouter au moins un article à votre liste.';
 
-it('an empty form says what is missing and leads to the first field', async () => {
+it('an empty form names the missing answers and focuses the first field', async () => {
   await openCourses();
   await userEvent.click(submit());
   await expect.element(page.getByText('Erreur de validation')).toBeVisible();
@@ -28,7 +28,7 @@ it('an empty form says what is missing and leads to the first field', async () =
   expect(await keptEntries()).toEqual([]);
 });
 
-it('a store of one’s own has a name, and a tip an amount', async () => {
+it('another store needs a name, and a tip needs an amount', async () => {
   await openCourses();
   await expect.element(control('autreSupermarche')).not.toBeInTheDocument();
   await expect.element(control('pourboireMontant')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ it('a commune that is no longer served blocks the order', async () => {
   await expect.element(box).toBeVisible();
 });
 
-it('on Sunday the closed service says so when the order is sent', async () => {
+it('on Sunday a press on the send button says that the service is closed', async () => {
   await openCourses({ at: '2026-11-22T12:00:00-04:00' });
   await expect.element(page.getByText('Service Indisponible').first()).toBeVisible();
   await fill(COURSES_FORM);
@@ -91,7 +91,7 @@ it('on Sunday the closed service says so when the order is sent', async () => {
   expect(await keptEntries()).toEqual([]);
 });
 
-it('groceries, which have no slots, are taken until closing time', async () => {
+it('groceries, which have no slots, are accepted until closing time', async () => {
   await openCourses({ at: '2026-11-19T16:50:00-04:00' });
   await expect.element(page.getByText(/^Ferme bientôt, à\s17:00, dans\s10\smin$/)).toBeVisible();
   await expect.element(submit()).toBeEnabled();

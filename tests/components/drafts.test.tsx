@@ -10,7 +10,7 @@ import { amount, control, expectFilled, fill, openRestaurant } from './restauran
 /** The last answer to be stored: once it is there, all are. */
 const LAST_ANSWER = { makeDonation: true };
 
-it('a draft comes back, says from when it is, and is forgotten on request', async () => {
+it('a draft is restored with its date, and deleted on request', async () => {
   await openRestaurant();
   await fill(RESTAURANT_FORM);
   await leaveWithDraft('restaurant', LAST_ANSWER);

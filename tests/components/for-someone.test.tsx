@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 
-it('who receives is asked for where a meal is for somebody else, and the customer pays unless they say so', async () => {
+it('a meal for another person asks for the recipient, and the customer pays by default', async () => {
   await openRestaurant();
   const box = page.getByLabelText('Je commande pour quelqu’un d’autre');
   const name = page.getByLabelText('Nom de la personne à livrer');

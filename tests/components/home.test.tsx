@@ -71,7 +71,7 @@ describe('the counter', () => {
   });
 });
 
-it('the communes pass by until they are paused; those without delivery are grey', async () => {
+it('the communes scroll until they are paused; those without delivery are grey', async () => {
   await openPage('/');
   const list = page.getByRole('region', { name: 'Nous livrons chez vous' });
   await expect.element(list.getByRole('listitem')).toHaveLength(32);

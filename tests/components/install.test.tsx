@@ -96,7 +96,7 @@ describe('declined', () => {
   });
 });
 
-it('who has the app is not offered it', async () => {
+it('a customer with the app is not offered it', async () => {
   await openSubmissions('accepted');
   await expect.element(offer()).toBeVisible();
   const { matchMedia } = window;
@@ -127,7 +127,7 @@ describe('on an iPhone', () => {
     expect(offer().query()).toBeNull();
   });
 
-  it('an app on the home screen says nothing', async () => {
+  it('an app on the home screen offers nothing', async () => {
     await openSubmissions();
     await expect.element(instructions()).toBeVisible();
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
@@ -137,7 +137,7 @@ describe('on an iPhone', () => {
   });
 });
 
-it('an iPad, which says that it is a Mac, shows the instructions of the share sheet', async () => {
+it('an iPad, which claims to be a Mac, shows the instructions of the share sheet', async () => {
   const spies = [
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPAD),
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5),
@@ -147,7 +147,7 @@ it('an iPad, which says that it is a Mac, shows the instructions of the share sh
   await expect.element(instructions()).toBeVisible();
 });
 
-it('elsewhere nobody reads the instructions of an iPhone', async () => {
+it('other browsers do not show an iPhone’s instructions', async () => {
   const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
   await openSubmissions();
   await expect.element(instructions()).toBeVisible();

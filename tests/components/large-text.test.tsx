@@ -19,7 +19,7 @@ function cutOff(): string[] {
 }
 
 it.each(['/mon-carnet', '/zones-de-livraison', '/merci'])(
-  'nothing of %s is cut off at 200 % text on the narrowest phones',
+  'nothing on %s is clipped at 200 % text size on the narrowest phones',
   async (path) => {
     await setScreen(320, 640);
     doubleText();

@@ -151,7 +151,7 @@ describe('while a document is being read', () => {
     return () => answer();
   }
 
-  it('what is sent waits for it, and goes with it', async () => {
+  it('sending waits for it, and includes it', async () => {
     await openPharmacy();
     await sendWithoutNetwork();
     await fillMinimum();
@@ -170,7 +170,7 @@ describe('while a document is being read', () => {
     expect(await keptEntries()).toMatchObject([{ request: { files: [{ name: 'ordonnance.jpg' }] } }]);
   });
 
-  it('one that turns out not to be a document stops what was sent meanwhile, once', async () => {
+  it('a file that turns out to be no document stops the sending, once', async () => {
     await openPharmacy();
     await sendWithoutNetwork();
     await fillMinimum();

@@ -75,7 +75,7 @@ describe('in the evening', () => {
 });
 
 describe('past the last slot', () => {
-  it('the service is open but takes no more orders', async () => {
+  it('the service is open but accepts no more orders', async () => {
     await openRestaurant({ at: '2026-11-19T16:50:00-04:00' });
     await expect.element(page.getByText('Plus de créneau disponible').first()).toBeVisible();
     await expect.element(page.getByText(/Aujourd['’]hui à 19:00/).first()).toBeVisible();

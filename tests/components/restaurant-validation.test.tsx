@@ -18,7 +18,7 @@ const MESSAGES: Partial<Record<keyof RestaurantForm, string>> = {
   budget: "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée.",
 };
 
-it('an empty form says what is missing, word for word, and leads to the first field', async () => {
+it('an empty form names the missing answers, word for word, and focuses the first field', async () => {
   await openRestaurant();
   await userEvent.click(submit());
   await expect.element(page.getByText('Erreur dans le formulaire')).toBeVisible();
@@ -61,7 +61,7 @@ it('the restaurant’s commune is one that is delivered', async () => {
   expect(options.filter({ hasText: /Port-Louis|Basse-Terre|La Désirade/ }).elements()).toEqual([]);
 });
 
-it('a tip counts only while it is wanted', async () => {
+it('a tip counts only while the choice is « oui »', async () => {
   await openRestaurant();
   await expect.element(control('montantPourboire')).not.toBeInTheDocument();
   await fill(RESTAURANT_FORM);
@@ -72,7 +72,7 @@ it('a tip counts only while it is wanted', async () => {
 });
 
 describe('an unserved commune', () => {
-  it('is said in red and blocks the button', async () => {
+  it('is shown in red and blocks the button', async () => {
     await openRestaurant();
     const main = page.getByRole('main');
     await fill(RESTAURANT_FORM);
@@ -88,7 +88,7 @@ describe('an unserved commune', () => {
     await expect.element(submit()).toBeEnabled();
   });
 
-  it('is told for eight seconds', async () => {
+  it('is shown for eight seconds', async () => {
     await openPage('/restaurants');
     await expect.element(control('deliveryCommune')).toBeVisible();
     stopTimers();

@@ -6,7 +6,7 @@ import { openPage } from './app.tsx';
 const main = () => page.getByRole('main');
 const SCREENS = Object.entries({ ...COMPANY_SCREENS, ...RECRUITMENT_SCREENS, ...SHORT_SCREENS });
 
-describe('what a page has to say is read on it', () => {
+describe('every page has its content', () => {
   it.each(SCREENS)('%s', async (path, { says, leadsTo = [] }) => {
     await openPage(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -79,7 +79,7 @@ describe('temporarily closed', () => {
     await expectNoAxeViolations();
   });
 
-  it('a chosen service leaves the choice, with the card in the place of the rest', async () => {
+  it('a closed chosen service leaves the choice, with the card in place of the rest', async () => {
     await openForm('/sous-tutelle', { tables: { status: { services: { colis: CLOSURE } } } });
     await fill({ service_type: 'colis' });
     await expect.element(page.getByRole('region', { name: 'Service Indisponible' })).toBeVisible();

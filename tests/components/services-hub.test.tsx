@@ -21,7 +21,7 @@ describe('the tiles', () => {
     await expectNoAxeViolations();
   });
 
-  it('offer a new visitor nothing to take up again', async () => {
+  it('offer a new visitor no drafts', async () => {
     await openPage('/commander');
     await expect.element(tile('Colis')).toHaveTextContent('Ouvert jusqu’à 18:00');
     await expect.element(page.getByText('Reprendre votre commande')).not.toBeInTheDocument();

@@ -93,7 +93,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 for (const [slug, { path, begin = {}, invalid, messages }] of Object.entries(FORMS)) {
-  it(`${slug}: an empty form says what is missing, and a message goes when its field is edited`, async () => {
+  it(`${slug}: an empty form names the missing answers, and an error disappears when its field is edited`, async () => {
     await openForm(path);
     await fill(begin);
     await send();
@@ -119,7 +119,7 @@ const CARRIED: [ServiceOrder, string][] = [
 ];
 
 describe.each(CARRIED)('$slug', ({ path, answers, total }, weight) => {
-  it('has its price with both communes and the weight, and none without', async () => {
+  it('is priced with both communes and the weight, and not without', async () => {
     await openForm(path);
     await fill({ ...answers, [weight]: '' });
     const priced = page.getByRole('button', { name: total }).first();
@@ -165,7 +165,7 @@ const UNSERVED: [ServiceOrder, string][] = [
 ];
 
 it.each(UNSERVED)(
-  '$path: a commune that is served no longer is said in red, for 8 seconds and in the form',
+  '$path: a commune that is no longer served is shown in red, for 8 seconds and in the form',
   async ({ path, answers }, message) => {
     await openForm(path);
     await fill(answers);
@@ -190,7 +190,7 @@ it.each(UNSERVED)(
   },
 );
 
-it('a tip without an amount is asked for; with « Non » it counts nowhere', async () => {
+it('a tip needs an amount; with « Non » it does not count', async () => {
   await openForm('/boutique');
   await expect.element(control('tip_amount')).not.toBeInTheDocument();
   await fill({ ...BOUTIQUE_ORDER.answers, tip_amount: '' });
@@ -203,7 +203,7 @@ it('a tip without an amount is asked for; with « Non » it counts nowhere', asy
   await expect.element(page.getByRole('button', { name: '69,95 €' })).toBeVisible();
 });
 
-it('before a service is chosen there is nothing to fill, to price or to send', async () => {
+it('before a service is chosen there is no field, no price and no send button', async () => {
   await openForm('/sous-tutelle');
   await expect.element(page.getByText('Horaires selon le service choisi')).toBeVisible();
   await expect.element(submit()).not.toBeInTheDocument();

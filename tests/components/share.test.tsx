@@ -89,7 +89,7 @@ it('an address goes into a parcel’s form, and another one begins anew', async 
   await expect.element(commune).toHaveValue('Goyave');
 });
 
-it('what could be anything is left to the customer', async () => {
+it('an ambiguous text is left to the customer', async () => {
   const text = page.getByText('rdv demain 15h, tu sais où');
   await share({ text: 'rdv demain 15h, tu sais où' });
   await expect.element(page.getByText('Où le mettre\u00a0?')).toBeVisible();
@@ -102,7 +102,7 @@ it('what could be anything is left to the customer', async () => {
   await expect.element(text).not.toBeInTheDocument();
 });
 
-it('documents are attached to the pharmacy’s form, and what it cannot take is said', async () => {
+it('documents are attached to the pharmacy form, and refused ones are named', async () => {
   const router = await share({ files: [photo('ordonnance.jpg')] });
   await expectPath(router, '/pharmacie');
   await expect.element(files('Ordonnance')).toHaveTextContent(/ordonnance\.jpg.*Photo/);
@@ -138,7 +138,7 @@ it('documents are attached to the pharmacy’s form, and what it cannot take is 
   await expect.poll(() => textsOf(sharedFiles())).toEqual(['photo-8.jpg']);
 });
 
-it('a share that is in a form already is said to be gone', async () => {
+it('a share that is in a form already is reported as gone', async () => {
   await openPage(sharePageFor({ received: '00000000-0000-4000-8000-000000000000' }));
   await expect.element(page.getByText('Ce partage n’est plus ici')).toBeVisible();
 });

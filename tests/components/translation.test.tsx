@@ -76,7 +76,7 @@ const FLOWS: Record<string, { open: () => Promise<unknown>; steps: readonly Step
   },
 };
 
-describe('a page that the browser translates says what it says untranslated', () => {
+describe('a translated page shows the same content as an untranslated one', () => {
   it.each(Object.entries(FLOWS))('%s', async (_name, { open, steps }) => {
     const asItIs: string[][] = [];
     await open();

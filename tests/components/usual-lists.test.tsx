@@ -32,7 +32,7 @@ async function keepAs(name: string): Promise<void> {
   await expect.element(said).toBeVisible();
 }
 
-it('what was bought before comes first as one types', async () => {
+it('earlier items come first while typing', async () => {
   await openCourses();
   await expect.element(usual()).not.toBeInTheDocument();
   await cleanup();
@@ -68,7 +68,7 @@ it('what was bought before comes first as one types', async () => {
   await expect.element(offered.nth(2)).toHaveFocus();
 });
 
-it('a list that has a name is taken up again, asked about, and deleted', async () => {
+it('a named list is reused, replaced after a question, and deleted', async () => {
   const two = list().getByText('2 articles dans 2 rayons.');
   await openCourses();
   await type(['2 christophines', 'malta x4']);
@@ -124,7 +124,7 @@ function installed(): (targetURL: string) => void {
   return (targetURL) => follow({ targetURL });
 }
 
-it('a list travels in a link and its code, and is taken only when one says so', async () => {
+it('a list is shared by a link and its QR code, and added only with consent', async () => {
   onTestFinished(() => history.replaceState(history.state, '', location.pathname + location.search));
   await openCourses();
   await type(['2 christophines', 'lait marque Candia']);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 
-it('nobody is told more of an order number than this device knows (docs/rules/pages.md#tracking)', async () => {
+it('a search by order number finds only this device’s orders (docs/rules/pages.md#tracking)', async () => {
   await openPage('/suivi-commande');
   const number = page.getByLabelText('Numéro de commande');
   await expect.element(number).toHaveAttribute('placeholder', 'LG-123456');
@@ -20,7 +20,7 @@ it('nobody is told more of an order number than this device knows (docs/rules/pa
   await expectNoAxeViolations();
 });
 
-it('who opens the page of thanks without a form is told that none is pending', async () => {
+it('the thank-you page without a submission says that none is pending', async () => {
   await openPage('/merci');
   const none = 'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.';
   await expect.element(page.getByText(none)).toBeVisible();

@@ -69,7 +69,7 @@ describe('the prices through the day (docs/rules/zones.md#zones-page)', () => {
     ['Le Moule', '12,50', ['4,50', '17,00'], ['9,50', '22,00'], '14,50'],
     ['Saint-François', '12,50', ['3,50', '16,00'], ['8,50', '21,00'], '14,50'],
     ['Petit-Canal', '14,95', ['4,50', '19,45'], ['9,50', '24,45'], '16,95'],
-  ] as const)('are told for %s, with what the hour adds', async (name, base, evening, end, night) => {
+  ] as const)('are shown for %s, with the surcharges', async (name, base, evening, end, night) => {
     await userEvent.selectOptions(choice(), name);
     await expect.element(answer()).toHaveTextContent(`Livraison ${base} €`);
     const rows = [...answer().element().querySelectorAll('dl > div')].map((row) => row.textContent);

@@ -40,7 +40,7 @@ async function scan(page: Page): Promise<Violation[]> {
 }
 
 for (const [group, paths] of Object.entries(GROUPS)) {
-  test(`${group} have a title, one main heading, room at 400 %, and nothing that axe finds by day or night`, async ({
+  test(`${group} have a title, one main heading, no overflow at 400 %, and no axe finding in either colour scheme`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -56,7 +56,7 @@ for (const [group, paths] of Object.entries(GROUPS)) {
   });
 }
 
-test('wide screens lay nothing out that axe finds @wide-only', async ({ page }) => {
+test('wide screens have no axe finding @wide-only', async ({ page }) => {
   for (const path of ['/', '/commander', '/restaurants', '/zones-de-livraison', '/mes-envois']) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -66,7 +66,7 @@ test('wide screens lay nothing out that axe finds @wide-only', async ({ page }) 
   }
 });
 
-test('a form in error lists what is left, each a way to its field; nothing is said twice on the way', async ({
+test('a form with errors lists them with links to the fields, and nothing is announced twice', async ({
   page,
 }) => {
   test.setTimeout(90_000);

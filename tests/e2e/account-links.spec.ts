@@ -89,7 +89,7 @@ test('the link of a sign-up waits for one press @wide', async ({ page, server })
   await expect(page).toHaveURL(/\/mon-compte$/);
 });
 
-test('a device that asked for a new password is not asked twice @wide', async ({ page, server }) => {
+test('a device that requested a new password is not asked for consent @wide', async ({ page, server }) => {
   await newAccount(server, MARYSE);
   await page.goto('/connexion');
   await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
@@ -122,7 +122,7 @@ test('the form to sign in is never seen where a link brings another view', async
   expect(seen).not.toContain('Votre compte');
 });
 
-test('a change of address waits for its press, and leaves the session alone', async ({ page, server }) => {
+test('a change of address needs a press, and keeps the session', async ({ page, server }) => {
   await newAccount(server, MARYSE);
   const session = await newSession(server, MARYSE);
   await keepSession(page, session);
@@ -138,7 +138,7 @@ test('a change of address waits for its press, and leaves the session alone', as
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(PAUL);
 });
 
-test('where both addresses have to accept, the first press says so', async ({ page, server }) => {
+test('when both addresses have to confirm, the first press says so', async ({ page, server }) => {
   await signUp(server, MARYSE);
   // With double confirmation, a hosted project answers the first of the two links without a session.
   await page.route('**/auth/v1/verify', (route) =>
@@ -184,7 +184,7 @@ test('somebody else’s tokens replace no session without a press @wide', async 
   expect(await storedEmail(page)).toBe(PAUL);
 });
 
-test('nor do they sign a device in that has not asked for them @wide', async ({ page, server }) => {
+test('nor do they sign in a device that has not requested them @wide', async ({ page, server }) => {
   await newAccount(server, PAUL, { firstname: 'Paul' });
   await page.goto('/');
   await page.goto(withTokens(await newSession(server, PAUL)));
@@ -204,7 +204,7 @@ test('nor do they sign a device in that has not asked for them @wide', async ({ 
   await expect(page.getByRole('heading', { name: 'Paul' })).toBeVisible();
 });
 
-test('an account is named by the server, not by what its token says of itself', async ({ page, server }) => {
+test('an account is named by the server, not by the token’s content', async ({ page, server }) => {
   await newAccount(server, PAUL);
   await page.goto('/');
   const theirs = await newSession(server, PAUL);
@@ -216,7 +216,7 @@ test('an account is named by the server, not by what its token says of itself', 
   expect(await storedEmail(page)).toBeNull();
 });
 
-test('to whoever is signed in, a link that is no good says so and changes nothing', async ({
+test('an invalid link changes nothing for a signed-in customer, and is reported', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ test('an order made while signed in is in the history of the account, with where
   await expect(history(page)).toHaveText([/LG-\d{6}.*Confirmée/]);
 });
 
-test('an order that waited goes to who made it, whoever is signed in when it leaves', async ({
+test('a queued order belongs to the account that made it, whoever is signed in when it is sent', async ({
   page,
   context,
   server,

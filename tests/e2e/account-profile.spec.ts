@@ -34,7 +34,7 @@ test('a profile is not said to be saved by a session that was ended elsewhere', 
   await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
 });
 
-test('what is typed in the profile is there after a look at another tab, and saved alone', async ({
+test('typed profile fields survive a look at another tab, and only they are saved', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('what is typed in the profile is there after a look at another tab, and sav
   await expect(page.getByRole('textbox', { name: 'Adresse' })).toHaveValue('');
 });
 
-test('two devices change a profile, each what was changed on it', async ({ page, context, server }) => {
+test('two devices change a profile, and both changes are kept', async ({ page, context, server }) => {
   await newAccount(server, EMAIL, WHOLE);
   await keepSession(page, await newSession(server, EMAIL));
   const other = await context.newPage();

@@ -81,7 +81,7 @@ test('with a second factor, a forgotten password takes the code too', async ({ p
   await expect(page).toHaveURL(/\/mon-compte$/);
 });
 
-test('a link that the network cut off opens when it is back, and survives a reload', async ({
+test('a link cut off by the network opens when it is back, and survives a reload', async ({
   page,
   context,
   server,
@@ -199,7 +199,7 @@ test('a lost phone: a recovery code opens the account, and the second factor is 
   });
 });
 
-test('recovery codes are made anew, and an account without any is told so', async ({ page, server }) => {
+test('recovery codes are renewed, and an account without any is told so', async ({ page, server }) => {
   test.setTimeout(90_000);
   await page.route('**/rpc/renew_recovery_codes', (route) => route.abort(), { times: 1 });
   await openSecurity(page, server);
@@ -234,7 +234,7 @@ test('the other devices are signed out, this one is not', async ({ page, server 
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
 });
 
-test('deleting the account leaves nothing to sign in to', async ({ page, server }) => {
+test('a deleted account cannot sign in', async ({ page, server }) => {
   await openSecurity(page, server);
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
   await page.getByLabel('Pour confirmer, saisissez votre adresse e-mail').fill('autre@exemple.gp');

@@ -67,7 +67,7 @@ const UNDECIDED: Record<string, Fault> = {
   'a portal that wants a sign-in first': { kind: 'reply', status: 511, body: '<h1>Wi-Fi gratuit</h1>' },
 };
 for (const [what, fault] of Object.entries(UNDECIDED)) {
-  test(`a renewal that meets ${what} signs nobody out`, async ({ page, server, network, consoleGuard }) => {
+  test(`a renewal that meets ${what} does not sign out`, async ({ page, server, network, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     // supabase-js logs failed fetches.
     consoleGuard.allow(/^TypeError: Failed to fetch/);
@@ -105,7 +105,7 @@ offlineTest(
   },
 );
 
-test('who signs out before the profile was asked for does not ask as a stranger', async ({
+test('signing out before the profile was requested sends no anonymous request', async ({
   page,
   server,
   network,
@@ -151,7 +151,7 @@ for (const status of [401, 404, 500]) {
   });
 }
 
-test('a session takes away what the first version of the site kept', async ({ page, server }) => {
+test('a session removes the data of the site’s first version', async ({ page, server }) => {
   await page.goto('/');
   await page.evaluate(() => {
     localStorage.setItem('loggedInUser', '{"email":"maryse@exemple.gp"}');
@@ -165,7 +165,7 @@ test('a session takes away what the first version of the site kept', async ({ pa
   await expect.poll(() => stored(page, 'users')).toBeNull();
 });
 
-offlineTest('who erases the device is signed out on the page that is open, too', async ({ page, server }) => {
+offlineTest('erasing the device signs out the open page too', async ({ page, server }) => {
   await keepSession(page, await newSession(server, EMAIL));
   await page.goto('/confidentialite');
   await untilInstalled(page);
@@ -177,7 +177,7 @@ offlineTest('who erases the device is signed out on the page that is open, too',
   await expect(account).toHaveCount(0);
 });
 
-offlineTest('a visitor does not download what accounts need', async ({ page }) => {
+offlineTest('a visitor does not download the account code', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const isLoaded = () => paths.some((path) => path.startsWith('/assets/supabase'));
@@ -192,7 +192,7 @@ offlineTest('a visitor does not download what accounts need', async ({ page }) =
   expect(isLoaded()).toBe(true);
 });
 
-test('an account whose session was ended elsewhere is not said to have no orders', async ({
+test('an account whose session was ended elsewhere does not claim to have no orders', async ({
   page,
   server,
 }) => {

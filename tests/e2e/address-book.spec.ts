@@ -32,7 +32,7 @@ const isCarnetWritten = (page: Page): Promise<boolean> =>
 const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
 
 serviceWorkerTest(
-  'whoever receives goes into the address book with consent, and one tap fills another form, without a network too',
+  'a recipient goes into the address book with consent, and one tap fills another form, offline too',
   async ({ page, context, server, consoleGuard }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(GOYAVE);
@@ -99,7 +99,7 @@ serviceWorkerTest(
   },
 );
 
-test('the address book is the same in every tab, and what is deleted comes back', async ({
+test('the address book is the same in every tab, and a deleted entry can be restored', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const SOON = { timeout: 45_000 };
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
 offlineTest(
-  'an application filled on the road leaves when the network is back',
+  'an application filled in offline is sent when the network is back',
   async ({ page, context, server }) => {
     await page.goto('/offres-emploi');
     await untilInstalled(page);
@@ -61,7 +61,7 @@ offlineTest(
 );
 
 offlineTest(
-  'a quote request whose connection is cut names the network, waits, and leaves',
+  'a quote request whose connection is cut names the network, waits, and is sent',
   async ({ page, network, server }) => {
     await page.goto('/devis-professionnel');
     await untilInstalled(page);

@@ -30,7 +30,7 @@ serverTest.skip(
   'Debian’s nginx-light sends gzip, and this counts brotli',
 );
 
-serverTest('a first visit is light', async ({ request }) => {
+serverTest('a first visit is small', async ({ request }) => {
   for (const path of Object.keys(descriptions)) {
     const document = await sizeOf(request, path);
     const files = askedFor(document.text);
@@ -42,7 +42,7 @@ serverTest('a first visit is light', async ({ request }) => {
   }
 });
 
-serverTest('what a page runs next is named in its document', async ({ request }) => {
+serverTest('a document names the scripts that its page loads next', async ({ request }) => {
   // A prerendered page, and one that is rendered in the browser.
   for (const path of ['/restaurants', '/mes-envois']) {
     const { text } = await sizeOf(request, path);
@@ -53,7 +53,7 @@ serverTest('what a page runs next is named in its document', async ({ request })
 /** The bytes that a file's headers may add. Over HTTP/1.1 each response has them uncompressed. */
 const HEADERS = 700;
 
-serverTest('what a page loads is kept for good, and comes with few headers', async ({ request }) => {
+serverTest('a page’s files are cached for good, and have few headers', async ({ request }) => {
   const { text } = await sizeOf(request, '/restaurants');
   for (const file of askedFor(text)) {
     const reply = await request.get(file);
@@ -65,7 +65,7 @@ serverTest('what a page loads is kept for good, and comes with few headers', asy
   }
 });
 
-serverTest('no line of a hosted site’s headers is longer than what every host of files reads', () => {
+serverTest('no header line of a hosted site exceeds the limit of static hosts', () => {
   const text = headersFile(builtPages('dist'), {
     backend: 'https://abcdefghijklmnopqrst.supabase.co',
     site: 'https://www.livraison-guadeloupe.example',

@@ -19,7 +19,7 @@ async function before(page: Page, path: string, doEarly: () => Promise<void>): P
 const saved = (page: Page) => page.getByText('Brouillon enregistré');
 const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
 
-test('a box that is ticked in the moment in which the script takes over stays ticked', async ({ page }) => {
+test('a box that is ticked during hydration stays ticked', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...listening) {

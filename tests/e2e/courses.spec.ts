@@ -44,7 +44,7 @@ test('groceries are ordered on a phone, and the operator gets them to the cent @
 });
 
 offlineTest(
-  'an order made while the server is gone leaves by itself when it is back',
+  'an order made while the server is down is sent by itself when it is back',
   async ({ page, server, network, consoleGuard }) => {
     offlineTest.setTimeout(WELL_OPEN);
     consoleGuard.allowNetworkErrors();

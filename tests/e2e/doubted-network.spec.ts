@@ -16,7 +16,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('an order is sent, and nobody says that the network is missing', async ({ page, server }) => {
+test('an order is sent, without a message about a missing network', async ({ page, server }) => {
   await askForQuote(page);
   await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** The last answer to be stored: once it is there, all are. */
 const LAST_ANSWER = { makeDonation: true };
 
-test('what was typed just before leaving is kept', async ({ page }) => {
+test('text typed just before leaving is kept', async ({ page }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   await restaurant.control('prenom').fill('Maryse');

@@ -29,7 +29,7 @@ offlineTest('a page that comes at once has them', async ({ page }) => {
   }).toPass();
 });
 
-test('what is drawn largest comes with the page itself', async ({ page, network }) => {
+test('the largest picture is inlined in the page', async ({ page, network }) => {
   network.set(faults.hang, { path: '/assets/' });
   await page.goto('/', { waitUntil: 'commit' });
   const island = page.locator('main svg[viewBox="0 0 500 447"]');
@@ -37,7 +37,7 @@ test('what is drawn largest comes with the page itself', async ({ page, network 
   expect((await island.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('it is a file for whoever comes from another page', async ({ page }) => {
+test('it is a file after a navigation from another page', async ({ page }) => {
   await page.goto('/colis');
   await page.getByRole('link', { name: 'Livraison Guadeloupe, accueil' }).click();
   const island = page.getByRole('main').locator('img');

@@ -5,7 +5,7 @@ import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a meal for somebody else says who receives, who is called and who pays, and the message is ready', async ({
+test('an order for another person names recipient, contact and payer, and the message is ready', async ({
   page,
   server,
 }) => {

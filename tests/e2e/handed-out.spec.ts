@@ -41,7 +41,7 @@ async function withShareSheet(context: BrowserContext): Promise<void> {
 const givenTo = (page: Page) => page.evaluate(() => Reflect.get(window, 'given') as string[]);
 
 networkTest(
-  'the copy of the queue is not said to be saved, and leaves by another way',
+  'the export of the outbox is not reported as saved, and can be handed out in another way',
   async ({ page, context, network, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     network.set({ kind: 'cut-before' }, { path: '/functions' });
@@ -110,7 +110,7 @@ test('the calendar file can be shared, copied, or mailed to oneself', async ({ p
   await expectNoAxeViolations(page);
 });
 
-test('a receipt that nothing prints leaves as text, by hand where nothing may be copied', async ({
+test('a receipt that cannot be printed can be copied as text, by hand without a clipboard', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ for (const [what, script] of [
   ['the script', PAGE_SCRIPT],
   ['what keeps it', WHAT_KEEPS_IT],
 ] as const) {
-  test(`what is typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
+  test(`text typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
     const first = await hold(page, script);
     await page.goto('/restaurants', { waitUntil: 'commit' });
     await typeFirstName(page, 'Maryse');
@@ -51,7 +51,7 @@ for (const [what, script] of [
   });
 }
 
-test('a form that could not fetch what keeps it loads again by itself, with what was typed', async ({
+test('a form whose storage code could not be loaded reloads by itself, with the typed text', async ({
   page,
   consoleGuard,
 }) => {
@@ -100,7 +100,7 @@ test('a form that is sent before its script has arrived stays, and puts no answe
   expect(page.url()).toMatch(/\/restaurants$/);
 });
 
-test('what is typed into a page that is left before it could be kept is there on the next', async ({
+test('text typed into a page that is left before it could be stored is there on the next', async ({
   page,
 }) => {
   await hold(page, WHAT_KEEPS_IT);

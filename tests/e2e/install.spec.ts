@@ -55,7 +55,7 @@ test('the app offers itself after the first order, on the page that follows it',
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('what the app will not find again is named before it is installed, and can be taken along', async ({
+  test('data that the app will not have are named before it is installed, and can be exported', async ({
     page,
   }) => {
     const waiting = restaurantEntry({
@@ -101,14 +101,14 @@ test.describe('on an iPhone', () => {
     await expect(beginsEmpty(page)).toHaveCount(0);
   });
 
-  test('in Safari itself an empty device is told nothing', async ({ page }) => {
+  test('an empty device in Safari itself shows no message', async ({ page }) => {
     await page.goto('/mes-envois');
     await expect(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
     await expect(beginsEmpty(page)).toHaveCount(0);
   });
 });
 
-test('opened again, the app stays on the order as it is; a shortcut goes where it says', async ({
+test('launched again, the app stays on the order; a shortcut opens its page', async ({
   page,
   context,
   baseURL,
@@ -135,9 +135,7 @@ test('opened again, the app stays on the order as it is; a shortcut goes where i
   await expect(restaurant.control('prenom')).toHaveValue('Maryse');
 });
 
-test('the manifest says in French what is installed, and everything that it names is there', async ({
-  request,
-}) => {
+test('the manifest is in French, and every file that it names exists', async ({ request }) => {
   const index = await (await request.get('/')).text();
   const link = /<link rel="manifest" href="([^"]+)"/.exec(index)?.[1] ?? '';
   const manifest = await (await request.get(link)).json();

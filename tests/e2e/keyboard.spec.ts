@@ -92,7 +92,7 @@ test('a meal, groceries with a list, and a prescription are ordered with keys al
   await order(page, '/pharmacie', prescription, /\/merci$/);
 });
 
-test('a parcel is ordered and paid, and the other services are asked for, with keys alone', async ({
+test('a parcel is ordered and paid, and the other services are requested, with keys alone', async ({
   page,
   server,
 }) => {
@@ -176,7 +176,7 @@ test('applications, a quote and a donation are sent with keys alone', async ({ p
   await order(page, '/paiement-don', { montant: '10.00' }, /\/paiement$/);
 });
 
-test('the menu, the map, what is kept and a change of phone are used with keys alone', async ({ page }) => {
+test('the menu, the map, stored data and a change of phone are used with keys alone', async ({ page }) => {
   await open(page, '/zones-de-livraison');
   await tabTo(page, /^commune-|Baie-Mahault/);
   await page.keyboard.press('Space');

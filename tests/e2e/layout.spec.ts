@@ -55,7 +55,7 @@ for (const [state, clockAt, said] of [
 test.describe('while the service is closed, on a device elsewhere', () => {
   test.use({ clockAt: '2026-11-19T18:00:00-04:00', timezoneId: 'Europe/Paris' });
 
-  test('nothing moves on a form that says whose time it tells @wide', async ({ page, context }) => {
+  test('nothing moves on a form with time zone notes @wide', async ({ page, context }) => {
     await setDeviceClock(context, '2026-11-19T18:00:00-04:00');
     await watchShifts(page);
     await page.goto('/restaurants');

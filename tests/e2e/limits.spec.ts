@@ -14,7 +14,10 @@ test('too many sign-ins: the page says in French how long to wait', async ({ pag
   await expect(page.getByText(/Trop de tentatives\. Réessayez dans (10|9) minutes\./).first()).toBeVisible();
 });
 
-test('too many submissions: the one too many is kept, and says when it leaves', async ({ page, server }) => {
+test('too many submissions: the last one is queued, with the time of the next attempt', async ({
+  page,
+  server,
+}) => {
   await askForQuote(page);
   await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
   await askForQuote(page);

@@ -42,7 +42,7 @@ test('a document that a cache has kept beyond a deploy is fetched anew', async (
   await expectAlive(page);
 });
 
-test('a script that is nowhere is told, and the page does not load for ever', async ({ page }) => {
+test('a missing script is reported, and the page does not reload for ever', async ({ page }) => {
   const served = await serveOldDocument(page, 1000);
   await page.goto('/colis');
   await expect(notice(page)).toBeVisible();

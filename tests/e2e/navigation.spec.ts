@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
 
-test('an address that does not exist says so, with ways out', async ({ page, consoleGuard }) => {
+test('an unknown address says so, with links', async ({ page, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   await page.goto('/nulle-part/du-tout');
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a notice that the operator has just published comes to a page that is open
 test.describe('on another day', () => {
   test.use({ clockAt: '2026-11-20T00:00:00-04:00', deviceClock: '2026-11-20T00:00:00-04:00' });
 
-  test('no notice is shown, and nothing is fetched for one', async ({ page }) => {
+  test('no notice is shown, and its code is not loaded', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     for (const path of PAGES) {

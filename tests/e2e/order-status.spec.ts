@@ -68,7 +68,7 @@ const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({
 });
 
 pushTest(
-  'and reaches a closed page by push, when the customer asked for it @background',
+  'and reaches a closed page by push, when the customer subscribed @background',
   async ({ page, context, server, pushService }) => {
     await context.grantPermissions(['notifications']);
     await giveSubscription(context, pushService.subscription());
@@ -161,7 +161,7 @@ pushTest(
 );
 
 pushTest(
-  'a device that is not allowed to show notifications any more says that they have ended @background',
+  'a device that no longer allows notifications says that they have ended @background',
   async ({ page, context, server, pushService }) => {
     await context.grantPermissions(['notifications']);
     await giveSubscription(context, pushService.subscription());

@@ -50,7 +50,7 @@ test('a card form that claims success without a payment pays nothing', async ({
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
 });
 
-test('another amount than the one that was asked is no payment', async ({ page, server, consoleGuard }) => {
+test('a payment of another amount does not count', async ({ page, server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   const parcel = new ParcelPage(page);
   await parcel.order();
@@ -61,7 +61,7 @@ test('another amount than the one that was asked is no payment', async ({ page, 
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
 });
 
-test('a claim of success in the history is no payment', async ({ page, server }) => {
+test('a claim of success in the history does not count', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
   await page.evaluate(() => {

@@ -21,7 +21,7 @@ test('a refused card charges nothing, and another one pays', async ({ page, serv
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('a card form that is not filled in says what is wrong', async ({ page }) => {
+test('an incomplete card form names its errors', async ({ page }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
   await parcel.pay.click();
@@ -44,11 +44,7 @@ test('the bank asks for 3-D Secure: refused, then confirmed', async ({ page, ser
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('a service that is suspended meanwhile shows its card form to nobody', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('a service that is closed meanwhile shows no card form', async ({ page, server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   const parcel = new ParcelPage(page);
   await parcel.order();

@@ -90,7 +90,7 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
 });
 
 serviceWorkerTest(
-  'two photos wait on the device without a network, and arrive whole when it is back',
+  'two photos wait on the device offline, and arrive whole when the network is back',
   async ({ page, context, server, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     const pharmacy = new PharmacyPage(page);
@@ -146,11 +146,7 @@ test('a draft keeps everything but the files, and says which to attach again', a
   await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
 });
 
-test('the sending of files shows its progress, can be stopped, and taken up again', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an upload shows its progress, can be stopped, and resumed', async ({ page, context, server }) => {
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
   await pharmacy.fillMinimum();

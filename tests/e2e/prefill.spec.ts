@@ -20,7 +20,7 @@ async function order(page: Page): Promise<RestaurantPage> {
 }
 
 serviceWorkerTest(
-  'whoever agrees after an order never types their name again, with or without a network',
+  'a customer who agrees after an order never types their details again, online or offline',
   async ({ page, context, consoleGuard }) => {
     const restaurant = await order(page);
     const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
@@ -63,7 +63,7 @@ serviceWorkerTest(
   },
 );
 
-test('what is remembered can be read and erased, and without an agreement nothing is', async ({ page }) => {
+test('the stored details can be read and erased, and nothing is stored without consent', async ({ page }) => {
   const restaurant = await order(page);
   await restaurant.open();
   await expect(restaurant.control('prenom')).toHaveValue('');
@@ -88,7 +88,7 @@ test.describe('with an account', () => {
   const MARYSE = { firstname: 'Maryse', lastname: 'Toto', phone: '0690 12 34 56' };
 
   serviceWorkerTest(
-    'forms know who is signed in, and nobody else after that',
+    'forms are prefilled for the signed-in account only, while it is signed in',
     async ({ page, server, context, consoleGuard }) => {
       const address = '12 rue Frébault, 97110 Pointe-à-Pitre';
       await newAccount(server, 'maryse@exemple.gp', { ...MARYSE, address });
@@ -133,10 +133,7 @@ test.describe('with an account', () => {
     },
   );
 
-  test('a draft shows nothing that an account had filled in once it is signed out', async ({
-    page,
-    server,
-  }) => {
+  test('a draft does not show an account’s details after signing out', async ({ page, server }) => {
     await newAccount(server, 'maryse@exemple.gp', MARYSE);
     const quote = new ServiceFormPage(page, '/devis-professionnel');
     await keepSession(page, await newSession(server, 'maryse@exemple.gp'));

@@ -26,7 +26,7 @@ function thumb() {
 }
 
 offlineTest(
-  'a second order is four taps at most from a cold start, without a network too, and says what has changed',
+  'a second order takes at most four taps from a cold start, offline too, and shows the changes',
   async ({ profile, network, server, consoleGuard }) => {
     // The test needs two orders and two browsers.
     offlineTest.setTimeout(120_000);
@@ -96,7 +96,7 @@ test.describe('from an account', () => {
   // Sessions also expire by the device's clock.
   test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
-  test('an order of another device fills its form, and never in place of a draft unasked', async ({
+  test('an order of another device fills its form, and replaces a draft only with consent', async ({
     page,
     server,
   }) => {

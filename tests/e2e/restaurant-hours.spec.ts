@@ -30,7 +30,7 @@ for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
   test.describe(`a device in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('sees the island’s slots and fees, and is told whose time it is', async ({ page }) => {
+    test('sees the island’s slots and fees, with a time zone note', async ({ page }) => {
       const restaurant = new RestaurantPage(page);
       await restaurant.open();
       await expectOffered(restaurant, NOON_SLOTS);
@@ -60,7 +60,7 @@ for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
     test.describe('while the service is closed', () => {
       test.use({ clockAt: '2026-11-19T18:00:00-04:00' });
 
-      test('is told whose time the next opening is in', async ({ page }) => {
+      test('sees the next opening with a time zone note', async ({ page }) => {
         const restaurant = new RestaurantPage(page);
         await restaurant.open();
         const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });

@@ -25,7 +25,7 @@ async function arrowTo(page: Page, choice: Locator): Promise<void> {
   await expect(choice).toBeChecked();
 }
 
-test('a price that Enter leaves no time to see is shown before the order leaves', async ({
+test('a price that Enter leaves no time to see is shown before the order is sent', async ({
   page,
   server,
 }) => {
@@ -136,14 +136,14 @@ test('the confirmation shows the order and its estimated total', async ({ page }
 });
 
 serviceWorkerTest(
-  'the confirmation of a first visit is there when the worker serves it',
+  'the confirmation of a first visit works when the service worker serves it',
   async ({ page }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
     await restaurant.fill(RESTAURANT_FORM);
     await restaurant.submit.click();
     await expect(page).toHaveURL(/\/confirmation-commande$/);
-    // This page came from the network. From here on pages come from the service worker, in another process.
+    // This page came from the network. From here on pages come from the service worker, in another browsing context group.
     await untilInstalled(page);
     await page.reload();
     await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');

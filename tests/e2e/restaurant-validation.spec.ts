@@ -19,10 +19,7 @@ test('the first field in error is focused clear of the fixed bars', async ({ pag
   await expect.poll(isClear).toBe(true);
 });
 
-test('a number that nobody could be called at is doubted once left, and sent all the same', async ({
-  page,
-  server,
-}) => {
+test('an unusual phone number gets a hint on blur, and is accepted', async ({ page, server }) => {
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
   const doubt = page.getByRole('status').filter({ hasText: 'Ce numéro est-il le bon' });

@@ -35,7 +35,7 @@ test('a page is fetched as soon as its link has the focus', async ({ page }) => 
   }).toPass();
 });
 
-test('whoever saves data fetches what is opened, and nothing ahead', async ({ page }) => {
+test('with Save-Data only opened pages are loaded, and nothing is prefetched', async ({ page }) => {
   await askToSaveData(page);
   const asked = follow(page);
   await page.goto('/mentions-legales');
@@ -56,7 +56,7 @@ test('whoever saves data fetches what is opened, and nothing ahead', async ({ pa
 });
 
 for (const savesData of [false, true]) {
-  test(`what shows toasts is no part of a form’s first load, ${savesData ? 'nor comes ahead where data is saved' : 'and comes once something is filled in'}`, async ({
+  test(`the toast library is not part of a form’s first load, ${savesData ? 'nor prefetched with Save-Data' : 'and is prefetched once something is filled in'}`, async ({
     page,
   }) => {
     if (savesData) await askToSaveData(page);

@@ -63,7 +63,7 @@ test('every public page introduces itself to search engines and messaging apps',
   }
 });
 
-test('what is about its visitor alone asks not to be listed', async ({ page, consoleGuard }) => {
+test('personal pages ask not to be indexed', async ({ page, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   test.setTimeout(120_000);
   for (const path of [...PERSONAL_PAGES, '/nulle-part']) {

@@ -4,7 +4,7 @@ import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what was begun is taken up again, or deleted and brought back', async ({ page }) => {
+test('drafts are resumed, or deleted and restored', async ({ page }) => {
   const form = new ServiceFormPage(page, '/colis');
   await form.open();
   await form.fill(COLIS_ORDER.answers);

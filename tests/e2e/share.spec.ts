@@ -8,7 +8,7 @@ import { shareWith } from '../support/share-sheet.ts';
 import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
 
 offlineTest(
-  'a text goes into the form that it is for, without a network and without leaving the device',
+  'a text goes into its form, offline and without leaving the device',
   async ({ page, network, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     const courses = new CoursesPage(page);
@@ -62,7 +62,7 @@ serviceWorkerTest('nonsense is named, and kept from the forms', async ({ page, c
   await expect(page.getByText('Où le mettre\u00a0?')).toHaveCount(0);
 });
 
-test('without a worker a share is said not to have arrived', async ({ page }) => {
+test('without a service worker, a share is reported as not arrived', async ({ page }) => {
   await page.goto('/mes-envois');
   const film = testFile('film.mp4', 'video/mp4', new Uint8Array(12_000_000));
   await shareWith(page, { text: 'pain', files: [film] });

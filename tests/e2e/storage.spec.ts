@@ -68,7 +68,7 @@ async function expectSaid(page: Page, why: keyof typeof SAYS): Promise<void> {
   await expect(page.getByText(SAYS[why])).toBeVisible();
 }
 
-test('a device that keeps nothing says so, and still sends', async ({ page, context, server }) => {
+test('a device without storage says so, and still sends', async ({ page, context, server }) => {
   await withoutDatabase(context);
   const restaurant = new RestaurantPage(page);
   await restaurant.open();
@@ -184,7 +184,7 @@ test.describe('on a full device', () => {
   });
 });
 
-test('a database that an old tab holds is said to be, and the order is sent', async ({
+test('a database that an old tab blocks is reported, and the order is sent', async ({
   page,
   context,
   server,
@@ -216,7 +216,7 @@ test('once the old tab is closed the device keeps again, from the next key on', 
   await expect(restaurant.control('prenom')).toHaveValue('Maryse');
 });
 
-test('the browser is asked to keep what is here at the first draft, and its answer is told', async ({
+test('persistent storage is requested at the first draft, and the answer is shown', async ({
   page,
   context,
   baseURL,

@@ -9,7 +9,7 @@ import { expect, networkTest as test } from '../support/test.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('every state is listed by who has to act, with what can be done about it @wide', async ({ page }) => {
+test('submissions are grouped by who has to act, with their actions @wide', async ({ page }) => {
   await takeEntries(page, [...entriesInEveryState(), { id: 'une autre version' }]);
   await expect(page.getByRole('heading', { name: 'À vous de jouer' })).toBeVisible();
   await expect(card(page, 'Passée').getByRole('button', { name: 'Confirmer ce créneau' })).toBeDisabled();
@@ -50,7 +50,7 @@ test('a changed price is shown beside the old one and accepted', async ({ page, 
   expect(await server.inbox()).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
 });
 
-test('an order waiting for the network is cancelled, sent after all, and taken off the list', async ({
+test('an order waiting for the network is cancelled, sent after all, and removed from the list', async ({
   page,
   network,
   server,
@@ -70,7 +70,7 @@ test('an order waiting for the network is cancelled, sent after all, and taken o
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test('the queue goes to a file and comes back without doubling anything', async ({
+test('the outbox is exported to a file and imported without duplicates', async ({
   page,
   network,
   server,

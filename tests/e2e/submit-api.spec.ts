@@ -144,7 +144,7 @@ test('a missing or wrongly typed part never passes and never breaks', async ({ r
   expect(await server.inbox()).toEqual([]);
 });
 
-test('what isn’t a submission at all is refused in French', async ({ request }) => {
+test('a body that is no submission is refused in French', async ({ request }) => {
   const post = (options: Parameters<APIRequestContext['post']>[1]) => request.post(SUBMIT_PATH, options);
   const data = JSON.stringify(RESTAURANT_REQUEST);
   await refusalOf(await post({ headers: submitHeaders(), data: '{"service":' }));
@@ -161,7 +161,7 @@ test('two megabytes of text are refused', async ({ request, server }) => {
   expect(await server.inbox()).toEqual([]);
 });
 
-test('HTML and SQL are stored as the text that they are, without what turns the direction of reading', async ({
+test('HTML and SQL are stored as plain text, without bidirectional control characters', async ({
   request,
   server,
 }) => {

@@ -33,7 +33,7 @@ test('a request is thanked for by name, with its number, a receipt and a clean s
 });
 
 serviceWorkerTest(
-  'a request that waited and is refused afterwards says so',
+  'a request that waited and is then refused says so',
   async ({ page, context, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     const form = new ServiceFormPage(page, HANDICAP_ORDER.path);

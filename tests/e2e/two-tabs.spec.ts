@@ -47,9 +47,7 @@ test('another order from the same draft is a second one, and only at the custome
   ]);
 });
 
-test('a tab that is only looked at again leaves alone what another one has added since', async ({
-  context,
-}) => {
+test('a tab that becomes visible again keeps another tab’s later items', async ({ context }) => {
   const [first, second] = await openTwice(context);
   await second.control('details').fill('4 agoulous');
   const kept = () => draftOnDevice(first.page, 'restaurant');

@@ -106,7 +106,7 @@ test('ten deploys in a row reload nothing; consent reloads one tab, with what wa
   await expect(offer(other)).toHaveCount(0);
 });
 
-test('a tab that was not reloaded still opens pages that a deploy has taken away', async ({
+test('a tab that was not reloaded still opens pages that a deployment has removed', async ({
   page,
   context,
   network,

@@ -20,7 +20,7 @@ async function keepAs(page: Page, name: string): Promise<void> {
 }
 
 serviceWorkerTest(
-  'what was bought before is one tap away, and a list that has a name is taken up offline',
+  'earlier items are one tap away, and a named list is reused offline',
   async ({ page, context, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     const courses = new CoursesPage(page);
@@ -59,7 +59,7 @@ serviceWorkerTest(
   },
 );
 
-test('a list travels in a link to another phone', async ({ page, context, server }) => {
+test('a list is shared with another phone by a link', async ({ page, context, server }) => {
   const courses = new CoursesPage(page);
   await courses.open();
   await courses.type(['2 christophines', 'lait marque Candia']);

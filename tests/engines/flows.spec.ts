@@ -84,7 +84,7 @@ for (const engine of [firefoxEngine, webkitEngine]) {
     });
     test.afterEach(() => visitor.close());
 
-    test('the app starts without a network, with what was typed', async ({ network }) => {
+    test('the app starts offline, with the typed text', async ({ network }) => {
       await installed(visitor, `${network.origin}/`);
       await openForm(visitor, network);
       await visitor.type('prenom', 'Maryse');

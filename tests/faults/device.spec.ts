@@ -46,7 +46,7 @@ test('an order that waits outlives its database: deleted, taken away with all th
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test.describe('what is typed', () => {
+test.describe('typed text', () => {
   // Without a service worker, whose installation would need more space than there is.
   const QUOTA = 4_000_000;
   const FULL = 'L’espace de cet appareil est plein';

@@ -90,7 +90,7 @@ const stripped: Meddler = async (passing, send) => {
   return { ...reply, headers: known(reply.headers) };
 };
 
-test.describe('a proxy that takes every header off that it does not know', () => {
+test.describe('a proxy that strips every header it does not know', () => {
   // Without a Date header the page cannot measure the time and uses its own.
   test.use({ clockAt: null });
 

@@ -73,7 +73,7 @@ describe('an order', () => {
         receivedAt: '2026-11-19T16:00:00Z',
       }),
     ],
-  ])('%s: it is kept, and goes on being sent', async (_what, answer) => {
+  ])('%s: it stays in the outbox, and is retried', async (_what, answer) => {
     server.answer = answer;
     expect(await sent(anOrder(RESTAURANT_REQUEST, ID))).toMatchObject({ kind: 'transient' });
   });
@@ -100,12 +100,12 @@ describe('an order that the browser posts to a form service', () => {
     ['an error that is called a success', saidJson(200, { error: 'Form not found' })],
     ['a page that refuses', saidPage(422)],
     ['a service that is gone', saidPage(410)],
-  ])('%s: it is kept, and goes on being sent', async (_what, answer) => {
+  ])('%s: it stays in the outbox, and is retried', async (_what, answer) => {
     server.answer = answer;
     expect(await posted()).toMatchObject({ kind: 'transient' });
   });
 
-  test('a refusal in the service’s own words is the customer’s to see, and nothing is sent again', async () => {
+  test('a refusal in the service’s own words is shown to the customer, and the order is not sent again', async () => {
     server.answer = saidJson(422, { errors: [{ message: 'email' }] });
     expect(await posted()).toMatchObject({ kind: 'refusal', problem: { code: 'http_422' } });
   });
@@ -137,7 +137,7 @@ describe('a payment', () => {
       saidJson(200, { submissionId: ID, status: 'PAID', receipt: { ...RECEIPT, reference: 7 } }),
     ],
     ['a redirect', saidMoved('https://livraison.example/')],
-  ])('%s: nobody says that it is paid', async (_what, answer) => {
+  ])('%s: it does not count as paid', async (_what, answer) => {
     server.answer = answer;
     expect(await askPayment(ID, undefined, askBriefly)).toBeNull();
   });

@@ -70,7 +70,7 @@ test('a request is a form post', async () => {
   expect(post?.fields).toMatchObject({ companyName: 'Chez Man Lili', submission_id: order.id });
 });
 
-test('a receiver that is not well gets every order, and twice only what it took without a word', async () => {
+test('a failing receiver gets every order, and twice only one that it accepted without an answer', async () => {
   const mix: Manner[] = ['fails', 'hangs', 'late', 'cuts', 'turns-away', 'busy', 'page', 'takes'];
   let orders = Array.from({ length: 24 }, () => anOrder());
   const round = async () => {
@@ -93,13 +93,13 @@ test('a receiver that is not well gets every order, and twice only what it took 
   expect(receiver.taken).toHaveLength(orders.length + receiver.silent);
 });
 
-test('what it refuses waits for the customer', async () => {
+test('a refused order waits for the customer', async () => {
   receiver.manners.push('invalid');
   const refused = await attempt(anOrder());
   expect(refused).toMatchObject({ state: 'needs-attention', problem: { code: 'http_422' } });
 });
 
-test('an order with documents, or of a type without an address, never leaves', async () => {
+test('an order with documents, or of a type without an address, is never posted', async () => {
   const files = [
     {
       field: 'prescription',
@@ -121,7 +121,7 @@ test('an order with documents, or of a type without an address, never leaves', a
   expect(receiver.taken).toEqual([]);
 });
 
-test('a receiver that says nothing is given up when its time is over', async () => {
+test('a receiver that does not answer is given up after the timeout', async () => {
   receiver.manners.push('hangs');
   const kept = await attempt(anOrder(), { fetch, timeoutMs: 20 });
   expect(kept.state).toBe('queued');

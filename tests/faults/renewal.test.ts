@@ -53,7 +53,7 @@ test.each([
   expect((await ask(saidJson(400, { code: 400, error_code: code, msg: 'Invalid' }))).status).toBe(400);
 });
 
-test('a session is passed on as it is', async () => {
+test('a session is passed on unchanged', async () => {
   expect(await ask(saidJson(200, SESSION))).toEqual({ status: 200, json: SESSION });
 });
 

@@ -46,7 +46,7 @@ for (const [name, fault] of Object.entries(HICCUPS)) {
   });
 }
 
-test('an answer that never comes is given up, and the order leaves again', async ({
+test('an answer that never comes times out, and the order is sent again', async ({
   page,
   network,
   server,
@@ -62,7 +62,7 @@ test('an answer that never comes is given up, and the order leaves again', async
   expect(await server.inbox()).toHaveLength(1);
 });
 
-test('an order whose page is left while it is being sent is taken up by the next one, and arrives once', async ({
+test('an order whose page is left during sending is taken over by the next page, and arrives once', async ({
   page,
   network,
   server,

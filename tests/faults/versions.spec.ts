@@ -22,7 +22,7 @@ async function filledIn(page: Page): Promise<RestaurantPage> {
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-test('what is typed while the order waits is not shown as sent', async ({ page, network, server }) => {
+test('text typed while the order waits is not shown as sent', async ({ page, network, server }) => {
   const restaurant = await filledIn(page);
   network.set(faults.tooManyRequests(12), { path: SUBMIT_PATH, times: 1 });
   await restaurant.submit.click();
@@ -61,7 +61,7 @@ test('an order that is refused at first is confirmed once, and whole', async ({ 
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('where an earlier version counts, the confirmation shows that one and says so', async ({
+test('when an earlier version counts, the confirmation shows that one and says so', async ({
   page,
   network,
   server,

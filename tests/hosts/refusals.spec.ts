@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const PAGE_SCRIPT = /^\/assets\/suivi-commande-/;
 
-test('without a file that one page needs the app installs; the page says so, and opens when the file has come', async ({
+test('without a file of one page the app installs; the page says so, and opens when the file is there', async ({
   page,
   hostOf,
   consoleGuard,
@@ -34,7 +34,7 @@ test('without a file that one page needs the app installs; the page says so, and
   await expect(page.getByLabel('Numéro de commande')).toBeVisible();
 });
 
-test('where a host alters scripts nothing is installed, and the worker says why', async ({
+test('when a host alters scripts nothing is installed, and the service worker logs why', async ({
   page,
   hostOf,
   workerSaid,
@@ -60,7 +60,7 @@ test('where a host alters scripts nothing is installed, and the worker says why'
   await expect.poll(workers).toBe(0);
 });
 
-test('seen under a path of another site, pages can be read, and nothing is installed', async ({
+test('under a path of another site, pages can be read, and nothing is installed', async ({
   page,
   hostOf,
   consoleGuard,

@@ -66,7 +66,7 @@ describe('a ninth service is a folder and a line', () => {
     expect(decide(request, bundledTables, NOON)).toMatchObject({ refusal: { code: 'unknown_service' } });
   });
 
-  it('keeps its hours, and comes back from the wire for a correction', () => {
+  it('has its opening hours, and decodes from the wire for a correction', () => {
     const sunday = at('2026-11-22', '12:00');
     expect(decide(requestFor(fleurs, order, sunday), bundledTables, sunday, services)).toMatchObject({
       refusal: { code: 'closed' },

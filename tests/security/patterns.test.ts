@@ -64,7 +64,7 @@ test.each(composing)('nor does one that %s puts together', async (file) => {
   expect(unique(slowAmong(patterns))).toEqual([]);
 });
 
-test('what is excused has slow patterns, or needs no excuse any more', () => {
+test('an excused file has slow patterns, or needs no excuse', () => {
   for (const file of Object.keys(BOUNDED)) {
     const own = literals.filter(({ path: of }) => of === file);
     expect(
@@ -74,7 +74,7 @@ test('what is excused has slow patterns, or needs no excuse any more', () => {
   }
 });
 
-describe('what is looked for is found', () => {
+describe('the analysis finds slow patterns', () => {
   test.each([
     ['const a = /^(a+)+$/', 'exponential'],
     ['const a = /^(?:a|b|ab+)*$/', 'exponential'],

@@ -38,7 +38,7 @@ afterEach(() => {
   expect(([] as unknown as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('the check sees what it looks for', () => {
+test('the check finds pollution', () => {
   expect(pollutedIn({ a: Object.create({ polluted: true }) })).toEqual(['$.a']);
   expect(Object.keys(JSON.parse(poisoned({ a: {} })).a)).toEqual(['__proto__', 'constructor']);
 });
@@ -57,7 +57,7 @@ test('an order brings its fields and nothing else', () => {
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-test.each(INHERITED)('the name %s is no commune, slot or choice that anybody knows', (name) => {
+test.each(INHERITED)('the name %s is no known commune, slot or choice', (name) => {
   for (const request of [RESTAURANT_REQUEST, PARCEL_REQUEST]) {
     const now = parseInstant(request.confirmedAt) ?? 0;
     for (const field of Object.keys(request.fields)) {
@@ -97,7 +97,7 @@ test('a file from another device brings drafts, and no order that says more than
   expect(pollutedIn([read, await getEntry(entry.id), await listDrafts()])).toEqual([]);
 });
 
-test('a list that somebody shared is read as one', () => {
+test('a shared list is parsed without pollution', () => {
   const item = { category: 'boissons', item: 'eau', quantity: 1, brand: '', ifMissing: 'demander' } as const;
   const text = packList({ name: '__proto__', items: [{ ...item, item: 'constructor' }] });
   expect(unpackList(text)).toMatchObject({ name: '__proto__', items: [{ item: 'constructor' }] });

@@ -19,7 +19,7 @@ test.each([
   expect(choose(...args).runners).toEqual(runners);
 });
 
-test('what names a runner is no filter of the runner', () => {
+test('a runner’s name is not a filter', () => {
   expect(choose('e2e', 'zones', '-g', 'map').filters).toEqual(['zones', '-g', 'map']);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertConsoleAsExpected, expectConsoleError, guardConsole } from './console-errors.ts';
 
-test('a console error that nobody announced fails', () => {
+test('an unexpected console error fails', () => {
   console.error('boom %d', 1);
   expect(assertConsoleAsExpected).toThrow('boom 1');
   guardConsole();

@@ -20,7 +20,7 @@ test('vitest: a failed test with its reason, and a file that did not load', () =
   ]);
 });
 
-test('Playwright: what failed or passed at a second attempt, however deep its group', () => {
+test('Playwright: failed tests and those that passed at a second attempt, at any depth', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'e2e/pay.spec.ts',

@@ -22,11 +22,11 @@ const GOOD = {
 const NAMES = ['email', 'phone', 'birthdate', 'password'] as const;
 const TODAY = '2026-11-19';
 
-test('what is right passes', () => {
+test('valid fields pass', () => {
   expect(checkFields(GOOD, NAMES, TODAY)).toEqual({});
 });
 
-test('what was pasted is cleaned before it is judged and sent', () => {
+test('pasted text is cleaned before it is checked and sent', () => {
   const pasted = {
     ...GOOD,
     email: 'mailto:maryse@exemple.gp,',

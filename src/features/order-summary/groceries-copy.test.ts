@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import { groceriesHeadline } from './groceries-copy.ts';
 
-test('nobody is promised five minutes by an order that came after closing', () => {
+test('an order that came after closing does not promise five minutes', () => {
   const received = anEntry({ state: 'received', receipt: aReceipt() });
   expect(groceriesHeadline(received, '0690', NOON).lead).toContain('sous 5 minutes');
   const late = { ...received, receipt: aReceipt({ nextOpening: 'Lundi à 09:00' }) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIST_COPY } from './list-copy.ts';
 
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
-test('where an order cannot move today, it is said why, and when it can (docs/rules/hours.md#no-slot-left)', () => {
+test('an order without a slot today says why, and when there is one (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
   expect(LIST_COPY.noSlots({ isOpen: true, nextOpening })).toBe(
     "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
@@ -15,7 +15,7 @@ test('where an order cannot move today, it is said why, and when it can (docs/ru
   );
 });
 
-test('the price of another slot says whose time that is', () => {
+test('the price of another slot has a time zone note', () => {
   expect(LIST_COPY.slotPrice('19:00', '7,80\u00a0€', '9,80\u00a0€')).toBe(
     'À 19:00 (heure de Guadeloupe), le total passe de 7,80\u00a0€ à 9,80\u00a0€.',
   );

@@ -22,7 +22,7 @@ test.each(WORDS)('%s is called « %s »', (state, words) => {
   expect(viewEntry({ ...anEntry({ state, ...received }), lease }, NOON).pill).toBe(words);
 });
 
-test('what waits says all of its way, in its order', () => {
+test('a queued order shows all its steps, in order', () => {
   const { steps } = viewEntry(anEntry(), NOON);
   expect(steps.map(({ title }) => title)).toEqual(['Enregistrée', 'Envoi…', 'Reçue']);
 });

@@ -37,7 +37,7 @@ test('the business serves the 15 delivered communes', () => {
   });
 });
 
-test('a remote mission says so', () => {
+test('a remote mission is marked as remote', () => {
   const job = { slug: 'x', title: 'T', description: ['R & D'], starts: '2025-09-22' };
   expect(jobPosting({ ...job, isRemote: true })).toMatchObject({
     jobLocationType: 'TELECOMMUTE',

@@ -69,7 +69,7 @@ describe('photos that are shared one by one', () => {
     expect(await shown()).toEqual(['recto.pdf', 'verso.pdf']);
   });
 
-  test('leave what the form has no room for', async () => {
+  test('stay in the share when the form has no room for them', async () => {
     await share('1.pdf', null);
     await share('2.pdf', await theDraft());
     expect(await share('3.pdf', await theDraft())).toMatchObject({ count: 1, rest: { files: [] } });
@@ -80,7 +80,7 @@ describe('photos that are shared one by one', () => {
     expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
   });
 
-  test('are deleted with the draft, or with the one that takes its place', async () => {
+  test('are deleted with the draft, or with the draft that replaces it', async () => {
     await share('recto.pdf', null);
     const { submissionId } = await theDraft();
     expect(await heldAttachments(submissionId)).toHaveLength(1);

@@ -27,7 +27,7 @@ describe('an address is', () => {
   ])('%s', (text) => expect(kindOf(text, bundledTables)).toBe('address'));
 });
 
-describe('the customer is asked about', () => {
+describe('the customer has to decide about', () => {
   test.each([
     'asdf qwerty',
     'Bonjour, tu viens demain\u00a0?',

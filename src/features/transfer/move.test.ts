@@ -5,7 +5,7 @@ import { asksForPassphrase } from './move.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'mon.lgprotege');
 
-test('a sealed file is known as it is, and as the text that was copied of it', async () => {
+test('an encrypted file is recognised as a file and as pasted text', async () => {
   const sealed = await encrypt(new Blob(['{}']), 'colibri sur la véranda');
   expect(await asksForPassphrase(file(...sealed))).toBe(true);
   const text = toBase64(new Uint8Array(await file(...sealed).arrayBuffer()));
@@ -14,7 +14,7 @@ test('a sealed file is known as it is, and as the text that was copied of it', a
 });
 
 test.each(['', 'bonjour', 'eyJmb3JtYXQiOiJhdXRyZSJ9', 'é'.repeat(1000), 'A'.repeat(1_000_000)])(
-  'other text is none',
+  'other text is not',
   async (text) => {
     expect(await asksForPassphrase(file(text))).toBe(false);
   },

@@ -28,7 +28,7 @@ test('after 18:00 the night line of parcels and assisted requests is 2.00', () =
   ]);
 });
 
-test('hand-overs have a tariff of their own, told apart from that of parcels where it differs', () => {
+test('hand-overs have a tariff of their own, distinct from the parcels’', () => {
   const { tariff } = bundledTables;
   const particulier = { ...tariff.particulier, night: { from: '20:00', fee: 300 } };
   const labels = pricesByHour({ ...bundledTables, tariff: { ...tariff, particulier } }, 'Deshaies');
@@ -48,7 +48,7 @@ test.each([
   ['Anse-Bertrand', /16,50/],
   ['Baillif', /à l’étude/],
   ['La Désirade', /bateau/],
-])('%s has no price by hour, and is told why', (name, why) => {
+])('%s has no price by hour, and a reason instead', (name, why) => {
   expect(pricesByHour(bundledTables, name)).toBeNull();
   const commune = findCommune(bundledTables, name);
   expect(commune && whyUnavailable(commune)).toMatch(why);

@@ -35,7 +35,7 @@ describe('messages, word for word (docs/rules/services.md#personal-shopping)', (
     expect(messagesOf(boutique, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
-  it('are none for a full order without the shop’s address', () => {
+  it('there are none for a full order without the shop’s address', () => {
     expect(messagesOf(boutique, order, NOON)).toEqual({});
   });
 });
@@ -86,7 +86,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   });
 });
 
-it('keeps the hours of the groceries (docs/rules/hours.md#whose-hours)', () => {
+it('uses the opening hours of the groceries (docs/rules/hours.md#whose-hours)', () => {
   expect(boutique.scheduleOf(order)).toBe('courses');
   expect(boutique.switchesOf(order)).toEqual(['boutique']);
 });

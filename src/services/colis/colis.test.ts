@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(messagesOf(colis, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
-  it('are none for a full order, nor for what is optional', () => {
+  it('there are none for a full order, with or without the optional fields', () => {
     expect(messagesOf(colis, order, NOON)).toEqual({});
     const bare = { ...order, contact_email: '', company_name: '', parcel_description: '' };
     expect(messagesOf(colis, { ...bare, tip_choice: 'non', tip_amount: 'x' }, NOON)).toEqual({});
@@ -65,7 +65,7 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     ['the dearer of the two communes', { pickup_commune: 'Le Moule', tip_choice: 'non' }, 1250 + 200],
   ])('%s', (_name, changes, total) => expect(totalOf(changes)).toBe(total));
 
-  it.each(['pickup_commune', 'delivery_commune', 'parcel_weight'])('is none without %s', (name) => {
+  it.each(['pickup_commune', 'delivery_commune', 'parcel_weight'])('is missing without %s', (name) => {
     expect(quote({ [name]: '' })).toBeNull();
   });
 
@@ -116,12 +116,12 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     });
   });
 
-  it('counts nothing of a hidden tip (docs/rules/pricing.md#what-counts)', () => {
+  it('ignores a hidden tip (docs/rules/pricing.md#what-counts)', () => {
     const { fields } = requestFor(colis, { ...order, tip_choice: 'non' }, NOON);
     expect(fields).toMatchObject({ tip_choice: 'non', tip_amount: '', frais_livraison_total: '11.95' });
   });
 
-  it('comes back to the values that were sent', () => {
+  it('decodes to the values that were sent', () => {
     expect(decodeRequest(colis, request.fields)).toEqual({ ...order, tip_amount: '2,00' });
   });
 

@@ -58,7 +58,7 @@ describe('messages (docs/rules/services.md#groceries)', () => {
     expect(messagesOf(courses, values, NOON)).toEqual(expected);
   });
 
-  it('are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));
+  it('there are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));
 
   it('leave hidden fields alone', () => {
     const hidden = {
@@ -146,13 +146,13 @@ describe('on the wire (docs/rules/services.md#grocery-list)', () => {
     });
   });
 
-  it('counts nothing of a hidden field (docs/rules/forms.md#hidden-fields)', () => {
+  it('ignores a hidden field (docs/rules/forms.md#hidden-fields)', () => {
     const { fields } = requestFor(courses, { ...order, supermarche: 'Hyper Lagon', pourboire: 'non' }, NOON);
     expect(fields).toMatchObject({ autreSupermarche: '', pourboire: 'non', pourboireMontant: '' });
     expect(fields).toMatchObject({ frais_livraison_total: '9.95', total_a_payer_estime: '159.95' });
   });
 
-  it('comes back to the values that were sent, list included', () => {
+  it('decodes to the values that were sent, list included', () => {
     expect(decodeRequest(courses, request.fields)).toEqual({
       ...order,
       budgetMontant: '120,00',
@@ -173,7 +173,7 @@ describe('on the wire (docs/rules/services.md#grocery-list)', () => {
 describe('a stored list', () => {
   const restore = (stored: unknown) => restoreValues(courses.fields, { [LIST]: stored })[LIST];
 
-  it('keeps its lines and drops what is none', () => {
+  it('keeps its lines and drops invalid ones', () => {
     expect(restore([...liste, { id: 'x' }, null, { ...liste[0], quantity: 0 }])).toEqual(liste);
     expect(restore([...liste, ...liste])).toEqual(liste);
     expect(restore('lait')).toEqual([]);

@@ -31,6 +31,6 @@ it.each([
   ['charbon de bois', 'autres'],
 ])('%s is found under %s', (item, category) => expect(guessCategory(item)).toBe(category));
 
-it.each(['truc', '', '🍍', 'constructor', '__proto__'])('knows nothing of %j', (item) => {
+it.each(['truc', '', '🍍', 'constructor', '__proto__'])('finds no aisle for %j', (item) => {
   expect(guessCategory(item)).toBeNull();
 });

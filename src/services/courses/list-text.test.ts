@@ -46,23 +46,23 @@ it('carries the line as it was written, and says where the customer has changed 
   expect(decodeList(text)).toEqual(lines.map((one, index) => ({ ...one, id: `ligne-${index + 1}` })));
 });
 
-it('leaves without its own words where it only fits so', () => {
+it('omits the original lines when the list is too long with them', () => {
   const long = Array.from({ length: 300 }, () => line({ item: 'x'.repeat(80), written: 'y'.repeat(160) }));
   expect(encodeList(long)).toBe(encodeList(long.map(({ written, ...one }) => one)));
   expect(encodeList(long.slice(0, 100))).toContain('écrit : yyy');
 });
 
-it('takes an item whose written line is longer than ours ever are', () => {
+it('reads an item whose original line is longer than ours ever are', () => {
   const [read] = decodeList(`Boissons\n- 1 × Eau | écrit : ${'z'.repeat(500)}`);
   expect(read).toMatchObject({ item: 'Eau', written: 'z'.repeat(160) });
 });
 
-it('leaves out lines that name nothing, and their aisles', () => {
+it('leaves out lines without an item, and aisles without lines', () => {
   expect(encodeList([line({ item: ' ' })])).toBe('');
 });
 
 it.each(['', 'Boissons', '- 2 × Eau', 'Rayon\n- 1 × Eau', 'Boissons\n- deux × Eau', 'Boissons\n- 0'])(
-  'drops what is not a line of ours: %j',
+  'drops a line in another format: %j',
   (text) => expect(decodeList(text)).toEqual([]),
 );
 
@@ -108,7 +108,7 @@ const anyLine = fc
   })
   .map(({ said, ...one }): ItemLine => ({ ...one, ...said }));
 
-it('comes back whole, whatever the customer wrote', () => {
+it('decodes to the same lines, whatever the customer wrote', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
       const inAisleOrder = CATEGORIES.flatMap((category) => lines.filter((one) => one.category === category));

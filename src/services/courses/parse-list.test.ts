@@ -146,10 +146,10 @@ describe('a whole message', () => {
     ]);
   });
 
-  it('of nothing is nothing', () => expect(parseList(' \n\n ')).toEqual([]));
+  it('is empty for an empty text', () => expect(parseList(' \n\n ')).toEqual([]));
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const sentences = fc.array(
     fc.constantFrom('lait', 'x3', '2', 'kg', '(', ')', 'de', 'un', '🍅', 'Été', '7up', ':'),
   );
@@ -238,7 +238,7 @@ describe('whatever is written', () => {
   );
   const wordsOf = (text: string) => (text.match(/[bcdfg]{4,}|\d{4,}/g) ?? []).toSorted();
 
-  it('loses none of it, wherever it stands', () => {
+  it('loses none of its words, wherever they stand', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(own, signs), { maxLength: 60 }), (tokens) => {
         const text = tokens.join(' ');

@@ -76,7 +76,7 @@ it('holds sixty of them, each once', () => expect(new Set(REAL_LINES.map(([line]
 
 it.each(REAL_LINES)('%s', (written, meant) => expect(read(written)).toEqual([meant]));
 
-it('reads them alike in one message', () => {
+it('reads the same in one message', () => {
   const message = REAL_LINES.map(([written]) => written).join('\n');
   expect(read(message)).toEqual(REAL_LINES.map(([, meant]) => meant));
 });

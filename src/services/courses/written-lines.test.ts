@@ -116,7 +116,7 @@ it('holds sixty of them and more, each once', () => {
   expect(new Set(WRITTEN.map(([written]) => written)).size).toBe(WRITTEN.length);
 });
 
-describe('what arrives of a line', () => {
+describe('the items of a line', () => {
   it.each(WRITTEN)('%s', (written, ...arrives) => expect(read(written)).toEqual(arrives));
 });
 
@@ -125,7 +125,7 @@ const own = (written: string) =>
   written.replace(/^\u200e?(?:\[[^\]]*\]|\d+\/\d+\/\d+,? (?:à )?[\d:]+(?: PM)? -) [^:]*: /u, '');
 
 describe('the line itself', () => {
-  it.each(WRITTEN)('travels with %s', (written) => {
+  it.each(WRITTEN)('is kept with %s', (written) => {
     const ticket = decodeList(onTicket(written));
     expect(ticket.length).toBeGreaterThan(0);
     for (const { item, written: line = item } of ticket) expect(line).toBe(own(written));
@@ -149,7 +149,7 @@ describe('words around a list', () => {
 
   it('are no articles', () => expect(read(MESSAGE)).toEqual(['2 × baguettes']));
 
-  it('are told with the lines, so that they can be taken all the same', () => {
+  it('are returned with the lines, so that the customer can still add them', () => {
     const around = readList(MESSAGE).filter(({ items }) => items.length === 0);
     expect(around.map(({ written }) => written)).toEqual(
       MESSAGE.split('\n').filter((line) => line !== '2 baguettes'),
@@ -164,7 +164,7 @@ describe('words around a list', () => {
     'bjr',
     'Ma liste :',
     'Messages et appels sont chiffrés',
-  ])('%j alone is kept: there is nothing else to say', (line) => expect(read(line)).toEqual([`1 × ${line}`]));
+  ])('%j alone is kept as an item', (line) => expect(read(line)).toEqual([`1 × ${line}`]));
 
   it.each(['Bonne Maman fraise', 'chocolats Merci', 'Hello Kitty', '2 Merci', 'petit salut'])(
     '%j is an article',

@@ -38,13 +38,13 @@ it.each([
   expect('siret' in messagesOf(devis, { ...request, siret }, NOW)).toBe(!isValid);
 });
 
-it('travels under its names on the wire and comes back', () => {
+it('has its wire names, and decodes to the values that were sent', () => {
   const { fields, quote } = requestFor(devis, request, NOW);
   expect(fields).toEqual({ ...request, serviceType: '', message: '' });
   expect(quote).toBeNull();
   expect(decodeRequest(devis, fields)).toEqual(request);
 });
 
-it('says so word for word (docs/rules/applications.md#quote-request)', () => {
+it('has its notices word for word (docs/rules/applications.md#quote-request)', () => {
   expect(devis.copy.outcome.sent(request).title).toBe('Demande de devis envoyée\u00a0!');
 });

@@ -13,7 +13,7 @@ const given = (montant: string, autre_montant = '') => ({
 });
 
 describe('a donation', () => {
-  test.each(['5.00', '10.00', '20.00', '50.00'])('of %s € is taken at any hour', (montant) => {
+  test.each(['5.00', '10.00', '20.00', '50.00'])('of %s € is accepted at any time', (montant) => {
     const request = requestFor(don, given(montant), MIDNIGHT);
     expect(request.quote?.totalToPay).toBe(Number(montant));
     expect(decide(request, bundledTables, MIDNIGHT)).toMatchObject({ ok: true });

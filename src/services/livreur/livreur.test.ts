@@ -37,7 +37,7 @@ it('asks for everything but the SIRET', () => {
   ]);
 });
 
-it('takes 18 years for granted from nobody', () => {
+it('requires a confirmation of the age of 18 from everyone', () => {
   expect(messagesOf(livreur, { ...application, majeur: false }, NOW)).toEqual({
     majeur: 'Il faut avoir 18 ans ou plus pour postuler.',
   });
@@ -51,7 +51,7 @@ it('offers every commune to live in', () => {
 describe('declared or willing (docs/rules/applications.md#courier)', () => {
   const undeclared = { ...application, est_declare: 'non' };
 
-  it('asks the second question of who is not declared, and forgets its answer otherwise', () => {
+  it('asks undeclared candidates the second question, and otherwise ignores its answer', () => {
     expect(livreur.isVisible('veut_se_declarer', undeclared)).toBe(true);
     expect(livreur.isVisible('veut_se_declarer', application)).toBe(false);
     expect(livreur.isVisible('siret', application)).toBe(true);
@@ -78,7 +78,7 @@ describe('declared or willing (docs/rules/applications.md#courier)', () => {
   });
 });
 
-it('travels under its names on the wire and comes back', () => {
+it('has its wire names, and decodes to the values that were sent', () => {
   const { fields, service } = requestFor(livreur, application, NOW);
   expect(service).toBe('livreur');
   expect(fields).toEqual({

@@ -67,7 +67,7 @@ it.each([
   expect(offer.quote(values, null as never, NOW)).toBeNull();
 });
 
-describe('what is required (docs/rules/applications.md#application-checks)', () => {
+describe('required fields (docs/rules/applications.md#application-checks)', () => {
   it.each(offres.map((offer) => [offer.slug, offer] as const))('%s: the common fields', (_, offer) => {
     const messages = messagesOf(offer, emptyValues(offer.fields), NOW);
     expect(Object.keys(messages)).toEqual(
@@ -110,7 +110,7 @@ describe('what is required (docs/rules/applications.md#application-checks)', () 
     });
   });
 
-  it('nothing that is not offered', () => {
+  it('choices must be offered ones', () => {
     expect(messagesOf(offreGestion, { ...gestion, availability_days: ['Dimanche'] }, NOW)).toEqual({
       availability_days: 'Ce choix n’est pas proposé.',
     });
@@ -138,12 +138,12 @@ describe('on the wire', () => {
     });
   });
 
-  it('sends nothing of a hidden field', () => {
+  it('sends no hidden field', () => {
     const { fields } = requestFor(offreGestion, { ...gestion, is_self_employed: 'non' }, NOW);
     expect(fields.siret_number).toBe('');
   });
 
-  it('comes back to the values that were sent', () => {
+  it('decodes to the values that were sent', () => {
     const { fields } = requestFor(offreGestion, gestion, NOW);
     expect(decodeRequest(offreGestion, fields)).toEqual({
       ...gestion,
@@ -161,7 +161,7 @@ describe('words', () => {
     });
   });
 
-  it('for who is not self-employed differ by offer, and stop nobody', () => {
+  it('for candidates who are not self-employed differ by offer, and block no application', () => {
     const said = offres.map((offer) => {
       const name = Object.keys(offer.fields).find((field) => field.startsWith('is_self_employed')) ?? '';
       return offer.noteOf(name, { ...emptyValues(offer.fields), [name]: 'non' })?.title;

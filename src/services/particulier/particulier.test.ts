@@ -43,7 +43,7 @@ describe('messages, word for word (docs/rules/services.md#hand-over)', () => {
     expect(messagesOf(particulier, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
-  it('are none for a full order', () => expect(messagesOf(particulier, order, NOON)).toEqual({}));
+  it('there are none for a full order', () => expect(messagesOf(particulier, order, NOON)).toEqual({}));
 });
 
 it('has no price before both communes and the weight are there', () => {
@@ -88,7 +88,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     });
   });
 
-  it('comes back to the values that were sent', () => {
+  it('decodes to the values that were sent', () => {
     expect(decodeRequest(particulier, request.fields)).toEqual({ ...order, item_weight: '12,25' });
   });
 

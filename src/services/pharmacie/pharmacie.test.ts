@@ -44,7 +44,7 @@ const FULL = {
 const messages = (changes: Record<string, unknown>) =>
   messagesOf(pharmacie, { ...FULL, ...changes } as never, NOON);
 
-describe('what has to be filled', () => {
+describe('required fields', () => {
   test('a name, a phone and a commune are enough', () => {
     expect(messagesOf(pharmacie, MINIMUM, NOON)).toEqual({});
     expect(messages({})).toEqual({});
@@ -68,7 +68,7 @@ describe('documents', () => {
     expect(pharmacie.isVisible('consent', FULL)).toBe(true);
   });
 
-  test('are three at most, whatever their fields', () => {
+  test('are three at most in all fields together', () => {
     expect(messages({ mutuelle: [aFile('4')] })).toEqual({
       carte_vitale: '3\u00a0fichiers au plus, tous documents confondus.',
     });
@@ -81,7 +81,7 @@ describe('documents', () => {
     expect(messagesOf(pharmacie, { ...values, carte_vitale: [], consent: false }, NOON)).toEqual({});
   });
 
-  test('what is not a list of files is none', () => {
+  test('a value that is not a list of files counts as empty', () => {
     const restored = decodeRequest(pharmacie, {}, [{ ...aFile('1'), field: 'customer_name' }]);
     expect(filesOf(pharmacie, restored)).toEqual([]);
     expect(filesOf(pharmacie, { ...FULL, prescription: [{ name: 'x' }] as never, carte_vitale: [] })).toEqual(

@@ -46,7 +46,7 @@ describe('messages, word for word (docs/rules/services.md#restaurant-messages)',
     expect(messagesOf(restaurant, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
-  it('are none for a full order', () => expect(messagesOf(restaurant, order, NOON)).toEqual({}));
+  it('there are none for a full order', () => expect(messagesOf(restaurant, order, NOON)).toEqual({}));
 
   it('ask for no slot while the service is closed', () => {
     const context = { tables: bundledTables, now: NOON, isOpen: false };
@@ -114,13 +114,13 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     });
   });
 
-  it('counts nothing of a hidden field (docs/rules/forms.md#hidden-fields)', () => {
+  it('ignores a hidden field (docs/rules/forms.md#hidden-fields)', () => {
     const { fields } = requestFor(restaurant, { ...order, restaurant: 'Bokit Kaz', pourboire: 'non' }, NOON);
     expect(fields).toMatchObject({ autre_restaurant: '', pourboire: false, montant_pourboire: 0 });
     expect(fields.total_estime).toBe(59.25);
   });
 
-  it('comes back to the values that were sent', () => {
+  it('decodes to the values that were sent', () => {
     const { fields } = requestFor(restaurant, order, NOON);
     expect(decodeRequest(restaurant, fields)).toEqual({ ...order, montantPourboire: '2,00' });
   });

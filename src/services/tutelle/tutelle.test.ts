@@ -30,7 +30,7 @@ describe('messages, word for word (docs/rules/services.md#guardianship-messages)
     expect(messagesOf(tutelle, { ...request, [name]: '' }, NOON)).toEqual({ [name]: message });
   });
 
-  it('are none for a full request', () => expect(messagesOf(tutelle, request, NOON)).toEqual({}));
+  it('there are none for a full request', () => expect(messagesOf(tutelle, request, NOON)).toEqual({}));
 
   it.each(['', 'pharmacie', 'constructor'])('ask for a service only, when %j is chosen', (service_type) => {
     const nothing = { ...emptyValues(tutelle.fields), service_type };
@@ -68,7 +68,7 @@ describe('the price (docs/rules/pricing.md#assistance)', () => {
     expect(linesAt('18:00')).toEqual([1250, 200]);
   });
 
-  it('is none before the commune is there', () => {
+  it('is missing before the commune is chosen', () => {
     expect(tutelle.quote({ ...request, delivery_commune: '' }, bundledTables, NOON)).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     });
   });
 
-  it('carries the wish for text messages, and comes back to the values that were sent', () => {
+  it('carries the wish for text messages, and decodes to the values that were sent', () => {
     const wish = { ...request, contact_sms_uniquement: true, details_demande: 'Sans sel' };
     const { fields } = requestFor(tutelle, wish, NOON);
     expect(fields).toMatchObject({ contact_sms_uniquement: 'oui', details_demande: 'Sans sel' });
@@ -123,5 +123,5 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   });
 });
 
-it('is told from others by its service', () =>
+it('has a title that names its service', () =>
   expect(tutelle.title(request)).toBe('Un repas du restaurant, pour Yvonne Louis'));

@@ -36,13 +36,13 @@ test.each([
   expect(html).toMatch(/id="prenom-error"[^>]*>.*Le prénom est requis\..*id="prenom-description"/);
 });
 
-test('a control without error or help points at nothing', () => {
+test('a control without error or help has no description', () => {
   const control = attributes(markup(<TextField name="prenom" label="Prénom" />), 'input');
   expect(control).not.toHaveProperty('aria-describedby');
   expect(control).not.toHaveProperty('aria-invalid');
 });
 
-test('an optional field says so', () => {
+test('an optional field is marked as optional', () => {
   expect(markup(<TextField name="marque" label="Marque" optional />)).toContain('(facultatif)');
 });
 

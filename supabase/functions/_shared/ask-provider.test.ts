@@ -26,7 +26,7 @@ const PAID: Checkout = {
 };
 
 describe('a checkout is believed', () => {
-  test('when it is the one that was promised', () => {
+  test('when it matches the stored payment', () => {
     expect(isSamePayment(PAYMENT, PAID)).toBe(true);
     expect(isSamePayment({ ...PAYMENT, checkoutId: null }, PAID)).toBe(true);
   });

@@ -24,7 +24,7 @@ describe('reading a body', () => {
     expect(read.ok && new TextDecoder().decode(read.bytes)).toBe('aéb');
   });
 
-  test('the limit is the last byte allowed', async () => {
+  test('the limit is inclusive', async () => {
     expect(await readBody(request([bytesOf('12345')]), 5)).toMatchObject({ ok: true });
     expect(await readBody(request([bytesOf('12345'), bytesOf('6')]), 5)).toMatchObject({
       reason: 'too_large',
@@ -43,7 +43,7 @@ describe('reading a body', () => {
     expect(await readBody(new Request('http://localhost', init), 100)).toMatchObject({ reason: 'too_large' });
   });
 
-  test('a connection that breaks is told from an empty body', async () => {
+  test('a broken connection is not an empty body', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
     const init = { method: 'POST', body: broken, duplex: 'half' } as RequestInit;
     expect(await readBody(new Request('http://localhost', init), 100)).toEqual({
@@ -64,7 +64,7 @@ describe('JSON that Postgres can store', () => {
     expect(parsed).toEqual({ a: ['xy', { b: '\ufffdz🛵' }], n: 1 });
   });
 
-  test.each(['', '{', 'undefined', '['.repeat(200_000)])('%.10s is no JSON', (text) => {
+  test.each(['', '{', 'undefined', '['.repeat(200_000)])('%.10s is not JSON', (text) => {
     expect(parseStorableJson(bytesOf(text))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { createTableCache } from './tables.ts';
 
 const KEYS: Record<string, string> = { SUMUP_API_KEY: 'sup_sk_1', SUMUP_MERCHANT_CODE: 'MC1' };
 
-test('with real keys and nothing else, SumUp is asked, and its own widget is shown (docs/rules/payments.md#provider)', async () => {
+test('with real keys alone, SumUp is used, with its own widget (docs/rules/payments.md#provider)', async () => {
   const now = () => 0;
   const fetch = vi.fn(async (_url: string | URL | Request) => new Response('{}', { status: 404 }));
   const env = (name: string) => KEYS[name];

@@ -84,7 +84,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('that is unknown is none', async () => {
+  test('that is unknown is null', async () => {
     const { provider } = providerWith(() => Response.json({}, { status: 404 }));
     expect(await provider.readCheckout('made-up')).toBeNull();
   });

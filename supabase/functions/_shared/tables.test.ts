@@ -28,7 +28,7 @@ afterEach(() => {
 
 const closed = JSON.stringify({ ...bundledTables.status, temporarilyClosed: true });
 
-test('tables are asked for once in the time that they may be old', async () => {
+test('tables are fetched once within their maximum age', async () => {
   const { asked, fetchTable, files } = site();
   let now = 0;
   const cache = createTableCache(BASE, () => now, fetchTable);
@@ -42,7 +42,7 @@ test('tables are asked for once in the time that they may be old', async () => {
   expect(asked).toHaveLength(12);
 });
 
-test('whoever asks while they are on their way, and wants what stands there now, is given that', async () => {
+test('a caller during a fetch that needs fresher tables gets fresher ones', async () => {
   const { asked, fetchTable, files } = site();
   let now = 0;
   let arrive: () => void = () => undefined;

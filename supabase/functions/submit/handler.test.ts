@@ -89,7 +89,7 @@ test('an accounts service that never answers keeps no receipt from the customer'
 });
 
 describe('the database', () => {
-  test('is asked once for an order that is accepted', async () => {
+  test('is called once for an accepted order', async () => {
     const { context, called } = contextWith(async () =>
       Response.json({ outcome: 'accepted', receipt: RECEIPT }),
     );
@@ -99,7 +99,7 @@ describe('the database', () => {
     expect(called).toEqual(['accept_submission']);
   });
 
-  test('is asked whether the key is known before an order is refused', async () => {
+  test('is asked for the key before an order is refused', async () => {
     const replayed = contextWith(async () => Response.json({ outcome: 'replayed', receipt: RECEIPT }));
     const late = { ...ORDER, slot: { date: '2026-11-18', time: '12:45' } };
     const reply = await submit(post(late), replayed.context);
@@ -122,7 +122,7 @@ describe('when something of ours fails', () => {
     ['talking nonsense', async () => Response.json({ outcome: 'perhaps', nom: 'Maryse' })],
     ['behind a page of HTML', async () => new Response('<html>Maryse</html>', { status: 502 })],
   ];
-  test.each(failures)('a database %s: 503, and the log names nobody', async (_name, reply) => {
+  test.each(failures)('a database %s: 503, and the log contains no personal data', async (_name, reply) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await submit(post(ORDER), contextWith(reply).context);
     expect(answer.status).toBe(503);

@@ -83,12 +83,12 @@ describe('signing up', () => {
     expect(await refusalOf(link)).toBe('otp_expired');
   });
 
-  test('keeps what was told about oneself', async () => {
+  test('keeps the metadata of the sign-up', async () => {
     const { device } = await newPerson();
     expect((await device.auth.getUser()).data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
   });
 
-  test('does not say that an address is taken', async () => {
+  test('does not reveal that an address is taken', async () => {
     const taken = (await newPerson()).email;
     later();
     const said = async (email: string) => {
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(await said(taken)).toEqual(await said(newEmail()));
   });
 
-  test('a wait does not say that an address is taken', async () => {
+  test('a rate limit does not reveal that an address is taken', async () => {
     const ask = async (email: string) => {
       await client().auth.resetPasswordForEmail(email);
       return codeOf((await client().auth.resetPasswordForEmail(email)).error);
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(await ask(newEmail())).toBe('over_email_send_rate_limit');
   });
 
-  test('a second sign-up is not told what the first one said', async () => {
+  test('a second sign-up does not reveal the first one’s data', async () => {
     const email = newEmail();
     await client().auth.signUp({ email, password: PASSWORD, options: { data: { phone: '0690 12 34 56' } } });
     later();
@@ -171,7 +171,7 @@ describe('signing up', () => {
   });
 
   test.each(['GET', 'HEAD'])(
-    '%s of a link, in the form of today or of before, changes nothing',
+    '%s of a link, in the present or the old form, changes nothing',
     async (method) => {
       const { email, device } = await newPerson();
       const [fresh, next] = [newEmail(), newEmail()];
@@ -309,7 +309,7 @@ describe('changing the account', () => {
     expect((await client().auth.resetPasswordForEmail(newEmail())).error).toBeNull();
   });
 
-  test('a new address counts once it is confirmed', async () => {
+  test('a new address takes effect once it is confirmed', async () => {
     const { email, device } = await newPerson();
     const next = newEmail();
     await device.auth.updateUser({ email: next });
@@ -393,12 +393,12 @@ describe('the doors', () => {
     expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(200);
   });
 
-  test('what is not offered says so', async () => {
+  test('an unsupported endpoint answers 501', async () => {
     const reply = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
     expect(reply.status).toBe(501);
   });
 
-  test('a body that is no object is refused', async () => {
+  test('a body that is not a JSON object is refused', async () => {
     const headers = { apikey: 'sb_publishable_local' };
     for (const body of ['', '[]', 'null', '{']) {
       const reply = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body });

@@ -82,7 +82,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is open again when the wait is over, and a restart shortens nothing', async () => {
+  test('is allowed again after the wait, which a restart does not shorten', async () => {
     const email = 'patience@exemple.gp';
     await inTurn(2, () => signIn(email, newAddress()));
     const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();

@@ -63,7 +63,7 @@ async function signIn(): Promise<string> {
   return data.session?.refresh_token ?? '';
 }
 
-test('a renewal whose answer was lost is done again, however late', async () => {
+test('a renewal whose answer was lost is repeated, however late', async () => {
   const token = await signIn();
   await loseRenewal(token);
   later(PAST_THE_INTERVAL);
@@ -99,7 +99,7 @@ async function renewedTwice(): Promise<[first: string, third: string]> {
   return [first, (await renew(second)).refresh_token ?? ''];
 }
 
-test('a token that was traded in before the last is still taken for some moments', async () => {
+test('an older token is still accepted for some seconds', async () => {
   const [first] = await renewedTwice();
   expect((await renew(first)).status).toBe(200);
 });

@@ -126,7 +126,7 @@ test('eighty ways and more, each once', () => {
   expect(new Set(WRITTEN.map(([written]) => written)).size).toBe(WRITTEN.length);
 });
 
-describe('what is dialled', () => {
+describe('numbers to dial', () => {
   it.each(WRITTEN)('%j', (written, ...dialled) => {
     expect(dialledIn(written).map(({ digits }) => digits)).toEqual(dialled);
   });
@@ -151,12 +151,12 @@ test.each([
   ['0690 12 34 56', true],
   ['0691 99 34 56', false],
   ['0712 34 56 78', false],
-])('the plans know %j: %s, and it is dialled either way', (written, isKnown) => {
+])('the numbering plans know %j: %s, and it is dialled either way', (written, isKnown) => {
   expect(dialledIn(written)).toMatchObject([{ isKnown }]);
 });
 
 test.each(['', 'bonjour', '12', '0690 12 34 5', '06 90', 'après 18 h'])(
-  'nothing is dialled for %j',
+  'no number is dialled for %j',
   (text) => {
     expect(dialledIn(text)).toEqual([]);
   },

@@ -51,7 +51,7 @@ test('the operator is told to verify the person, and only then takes the factor 
   expect(again.stderr).toContain('Aucun compte');
 });
 
-test('a command that is not one does nothing, and says what there is', async () => {
+test('an unknown command does nothing, and prints the usage', async () => {
   for (const args of [[], ['remove'], ['remove', 'maryse'], ['retirer', PERSON.email, '--verified']]) {
     expect(await command(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
   }

@@ -54,7 +54,7 @@ async function statusOf(...submissionIds: string[]) {
 }
 
 describe('npm run inbox -- set', () => {
-  test('moves an order on, keeps its history, and refuses what makes no sense in a sentence', async () => {
+  test('moves an order on, keeps its history, and refuses an impossible status in a sentence', async () => {
     const id = randomUUID();
     const reference = await submit(id);
     expect(await statusOf(id)).toEqual([{ submissionId: id, reference, status: 'recue', history: [] }]);
@@ -79,7 +79,7 @@ describe('npm run inbox -- set', () => {
     });
   });
 
-  test('says so when nothing has that number, and what it expects', async () => {
+  test('reports an unknown number, and the expected format', async () => {
     expect(await command('set', 'LG-000000', 'confirmee')).toMatchObject({
       code: 1,
       stderr: 'Aucun envoi ne porte le numéro LG-000000.\n',
@@ -150,7 +150,7 @@ describe('the status column', () => {
   });
 });
 
-test('where an order stands is told to who has its id', async () => {
+test('an order’s status is visible to holders of its id', async () => {
   const known = randomUUID();
   const reference = await submit(known);
   expect(await statusOf(randomUUID())).toEqual([]);
@@ -161,7 +161,7 @@ test('where an order stands is told to who has its id', async () => {
 });
 
 describe('npm run inbox -- --follow', () => {
-  test('shows what waits, then what comes, with a link to the customer', async () => {
+  test('shows the open submissions, then new ones, with a link to the customer', async () => {
     const [waiting, taken] = [await submit(), await submit()];
     await command('set', taken, 'confirmee');
     const follow = new Program('cli/inbox.ts', server.env, ['--follow']);
@@ -192,7 +192,7 @@ describe('npm run inbox -- --follow', () => {
     await follow.kill('SIGTERM');
   });
 
-  test('waits for a server that does not run yet, and leaves it its folder', async () => {
+  test('waits for a server that does not run yet, without locking its folder', async () => {
     const env = { ...server.env, PORT: '0', DATA_DIR: await temporaryDataDir() };
     const follow = new Program('cli/inbox.ts', env, ['--follow', '--json']);
     await follow.printed(/ne tourne pas/);

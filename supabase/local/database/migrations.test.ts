@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const rows = <Row>(sql: string) => database.transaction((tx) => tx.query<Row>(sql));
 
-test('order numbers are all different and of one width until it is used up', async () => {
+test('order numbers are unique and of constant width until the range is used up', async () => {
   const [first] = await rows(
     `select count(distinct r)::int as different, min(length(r)) as shortest, max(length(r)) as longest
      from (select public.submission_reference(n) as r from generate_series(1, 900000, 7) as n) as t`,
@@ -84,7 +84,7 @@ test('functions that run as their owner look names up nowhere', async () => {
   expect(loose).toEqual([]);
 });
 
-test('opening again applies nothing twice', async () => {
+test('reopening applies no migration twice', async () => {
   const applied = 'select version from supabase_migrations.schema_migrations order by version';
   const before = await rows(applied);
   await database.close();
@@ -107,7 +107,7 @@ const SCHEDULERS = `
     timeout_milliseconds int default 5000
   ) returns bigint language sql as 'insert into net.asked values ($1, $2, $4) returning 7';`;
 
-test('nothing is scheduled where nothing keeps a schedule', async () => {
+test('nothing is scheduled without a scheduler', async () => {
   expect(await rows('select private.schedule_functions() as is_scheduled')).toEqual([
     { is_scheduled: false },
   ]);
@@ -180,6 +180,6 @@ test.each([
   [{ birthdate: '0001-01-01' }],
   [{ birthdate: null, phone: 'x'.repeat(10_000), firstname: ['Maryse'] }],
   [null],
-])('nothing that a sign-up says can fail it: %j', async (metadata) => {
+])('no metadata of a sign-up can make it fail: %j', async (metadata) => {
   expect(await signUp(metadata)).toMatchObject({ firstname: null, birthdate: null });
 });

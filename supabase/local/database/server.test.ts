@@ -83,7 +83,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     });
   const received = () => readCollection(server.dataDir, inbox, databaseUrl);
 
-  test('a server with another folder for documents says so; one that is started again on the same does not', async () => {
+  test('a server with another folder for documents warns; a restart on the same folder does not', async () => {
     const startOn = async (dataDir: string) => {
       const started = await TestServer.start({ ...server.env, DATA_DIR: dataDir });
       return (await started.stop()).stderr;
@@ -160,7 +160,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  test('a question of a visitor that takes for ever is ended and answered, one of the operator is not', async () => {
+  test('an endless query of a visitor is stopped and answered, the operator’s is not', async () => {
     await postgres.psql(`\\connect livraison
       create function public.nap(seconds int) returns text language plpgsql as
         'begin perform pg_sleep(seconds); return current_setting(''statement_timeout''); end';`);
@@ -199,7 +199,7 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect(keys.filter((key) => key === before || key === meanwhile)).toEqual([before, meanwhile]);
   });
 
-  test('what was acknowledged is there after a kill', async () => {
+  test('acknowledged orders are there after a kill', async () => {
     const key = randomUUID();
     const answer = await (await submit(key)).text();
     server = await server.restartAfterKill();

@@ -35,7 +35,7 @@ const production = () => ({
 const found = async (env: Record<string, string>, isOnline = false) =>
   (await diagnose(env, isOnline)).map(({ level, says }) => `${level} ${says.replaceAll('\u00a0', ' ')}`);
 
-test('a configuration that lacks nothing', async () => {
+test('a complete configuration has no findings', async () => {
   expect(await found(production())).toEqual([]);
 });
 
@@ -61,12 +61,12 @@ test.each<[string, Record<string, string>, RegExp]>([
     { REFERENCE_DIR: 'public/data' },
     /^fault company\.json garde la valeur de démonstration/,
   ],
-])('%s is told', async (_what, changes, sentence) => {
+])('%s is reported', async (_what, changes, sentence) => {
   const findings = await found({ ...production(), ...changes });
   expect(findings.filter((finding) => sentence.test(finding))).not.toEqual([]);
 });
 
-test('a server of one’s own wants more', async () => {
+test('a server of one’s own needs more settings', async () => {
   const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...own } = production();
   const said = (await found(own)).join('\n');
   for (const name of [
@@ -93,13 +93,13 @@ test('a server of one’s own wants more', async () => {
   expect((await found(complete)).filter((finding) => finding.startsWith('fault'))).toEqual([]);
 });
 
-test('without a server nothing is wanted of one, and the weaker promise is said', async () => {
+test('a site without a server needs none of a server’s settings, and its weaker promise is stated', async () => {
   const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...site } = production();
   const findings = await found({ ...site, VITE_FORM_ENDPOINT_RESTAURANT: 'https://formspree.io/f/abc' });
   expect(findings).toEqual([expect.stringMatching(/^advice VITE_FORM_ENDPOINT .*plus faible/)]);
 });
 
-test('online, the addresses are asked as a customer’s device would', async () => {
+test('online, the addresses are requested as a customer’s device would', async () => {
   const site = path.join(temporaryFolder(), 'site');
   cpSync(path.join(PROJECT_ROOT, 'public'), site, { recursive: true });
   writeFileSync(path.join(site, 'index.html'), '<!doctype html>');

@@ -19,7 +19,7 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-test('what was acknowledged is mailed once, though the server is killed in the middle of it', async () => {
+test('acknowledged orders are mailed once, though the server is killed in between', async () => {
   const env = { SMTP_URL: post.url, MAIL_FROM: 'bonjour@livraison.example' };
   const first = await TestServer.start(env);
   const signUp = async (email: string) =>
@@ -53,7 +53,7 @@ const EARLIER = [
   `insert into local.mails (recipient, subject, links) values ('a@exemple.gp', 'Avant', '{http://a}')`,
 ];
 
-test('the folder of an earlier version sends new mails, and leaves the old ones to the operator', async () => {
+test('the folder of an earlier version sends new mails, and leaves its old ones to the operator', async () => {
   const dataDir = await temporaryDataDir();
   const database = await openDatabase(dataDirAt(dataDir).postgres);
   await database.transaction(async (tx) => {

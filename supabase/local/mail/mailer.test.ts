@@ -155,7 +155,7 @@ describe('the link of an account', () => {
     expect(kept).toEqual([]);
   });
 
-  test('waits for a server that is down, ever longer, and arrives when it is up', async () => {
+  test('waits ever longer for a server that is down, and is sent when it is up', async () => {
     const email = newEmail();
     await post.stop();
     await signUp(email);
@@ -200,7 +200,7 @@ describe('the link of an account', () => {
     },
   );
 
-  test('is no use any more once it has run out', async () => {
+  test('is dropped once it has expired', async () => {
     const email = newEmail();
     post.answers.connect = 554;
     await signUp(email);
@@ -226,7 +226,7 @@ describe('the link of an account', () => {
   });
 });
 
-test('a server that refuses for ever is asked ever more rarely, and not for longer than four days', async () => {
+test('a server that refuses for ever is tried ever more rarely, for four days at most', async () => {
   const email = newEmail();
   post.answers.connect = 554;
   await orderFor(email);
@@ -242,7 +242,7 @@ test('a server that refuses for ever is asked ever more rarely, and not for long
   expect((await stateOf(email)).state).toBe('given-up');
 });
 
-test('that a second factor is gone is told, by its words, once', async () => {
+test('the removal of a second factor is mailed once, with its text', async () => {
   const email = newEmail();
   await signUp(email);
   await run();
@@ -264,7 +264,7 @@ test('that a second factor is gone is told, by its words, once', async () => {
 });
 
 describe('an order', () => {
-  test('is told of on reception, with its price, and at each state, once', async () => {
+  test('is mailed on reception, with its price, and once at each status', async () => {
     const email = newEmail();
     const reference = await orderFor(email);
     await tellOrders();
@@ -320,7 +320,7 @@ describe('an order', () => {
     },
   );
 
-  test('of a pharmacy is told by number and state alone', async () => {
+  test('of a pharmacy is mailed with number and status only', async () => {
     const email = newEmail();
     const documents = new Documents(() => server);
     const [key, bytes] = [randomUUID(), somePdf()];
@@ -342,7 +342,7 @@ describe('an order', () => {
     }
   });
 
-  test('that nobody is named in any more is told to nobody', async () => {
+  test('that is anonymised gets no mail', async () => {
     const email = newEmail();
     const reference = await orderFor(email);
     await tellOrders();
@@ -355,7 +355,7 @@ describe('an order', () => {
     expect(await server.mails()).toEqual([]);
   });
 
-  test('in the name of somebody’s address does not flood them', async () => {
+  test('does not flood an address, whoever orders with it', async () => {
     const email = newEmail();
     for (let count = 0; count < 3; count += 1) await orderFor(email);
     await tellOrders();
@@ -366,7 +366,7 @@ describe('an order', () => {
     expect(post.taken).toHaveLength(3);
   });
 
-  test('is told of only where the operator wants it', async () => {
+  test('is mailed only when the operator wants it', async () => {
     await restart({ ORDER_MAILS: 'off' });
     await orderFor(newEmail());
     await restart({ ORDER_MAILS: 'on' });

@@ -39,7 +39,7 @@ test.each(templates)(
   },
 );
 
-test.each(templates)('and is told so by its configuration: %s', (name) => {
+test.each(templates)('and its configuration uses that template: %s', (name) => {
   const section = read('supabase/config.toml').split(`[auth.email.template.${name}]\n`)[1]?.split('\n[')[0];
   expect(section).toContain(`subject = "${ACCOUNT_MAILS[name].subject}"\n`);
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);

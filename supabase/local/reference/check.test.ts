@@ -25,7 +25,7 @@ function edited(name: TableName, from: string | RegExp, to: string): string[] {
   );
 }
 
-describe('a slip of the hand is told by file and line, with what to write instead', () => {
+describe('a mistake is reported by file and line, with advice', () => {
   test.each<[TableName, string | RegExp, string, string[]]>([
     [
       'communes',

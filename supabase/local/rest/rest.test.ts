@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(data).toEqual([{ name: 'Accras de morue' }]);
   });
 
-  test('what is refused changes nothing', async () => {
+  test('a refused write changes nothing', async () => {
     expect((await visitor.from('dishes').insert({ id: 11, name: 'x' })).error?.code).toBe('42501');
     expect((await visitor.from('dishes').update({ name: 'x' }).eq('id', 1).select()).data).toEqual([]);
     const refused = await dishes().update({ name: 'x' }).gt('id', 0).select().single();
@@ -112,7 +112,7 @@ describe('writing', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid requests', () => {
   test('unknown names and bad syntax', async () => {
     expect((await operator.from('nothing').select()).error?.code).toBe('PGRST205');
     expect((await dishes().insert({ id: 12, flavour: 'x' })).error?.code).toBe('PGRST204');
@@ -123,7 +123,7 @@ describe('what does not fit', () => {
     expect((await dishes().select()).data).toHaveLength(4);
   });
 
-  test('a row of nothing', async () => {
+  test('an empty row', async () => {
     for (const rows of [{}, []]) {
       const { error, status } = await dishes().insert(rows);
       expect(error?.message).toBe('empty insert');

@@ -44,7 +44,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('trusts nothing inline by its place, only by its text', () => {
+  test('trusts inline scripts only by their hash', () => {
     const inline = inlineHashes([
       '<script>a()</script><style media="all">p{}</style><script type="module" src="/x.js"></script>',
       '<script>a()</script><script type="application/ld+json">{"a":1}</script>',
@@ -64,7 +64,7 @@ describe('the content security policy', () => {
     expect(policy({ backend }).get('script-src')).not.toContain('https://abcdefgh.supabase.co');
   });
 
-  test('lets the page post to the form services that it was built for, and do nothing else with them', () => {
+  test('lets the page post to the configured form services, and do nothing else with them', () => {
     const forms = ['https://formspree.io'];
     const others = ([name]: [string, string[]]) => name !== 'connect-src';
     expect(policy({ forms }).get('connect-src')).toContain('https://formspree.io');

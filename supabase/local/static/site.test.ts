@@ -33,7 +33,7 @@ const get = (target: string, headers: Record<string, string> = {}, method = 'GET
   handle(new Request(`http://localhost${target}`, { headers, method }));
 const NAVIGATION = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 
-describe('what is served', () => {
+describe('served paths', () => {
   test.each([
     ['/', 'home'],
     ['/restaurants', 'restaurants'],
@@ -54,7 +54,7 @@ describe('what is served', () => {
   });
 
   test.each(['GET', 'POST'])(
-    '%s of a share leads to the page that says that nothing has arrived',
+    '%s of a share leads to a page that says that nothing has arrived',
     async (method) => {
       const reply = await get('/partager', NAVIGATION, method);
       expect(reply.status).toBe(303);
@@ -79,7 +79,7 @@ describe('what is served', () => {
     if (headers.has('content-type')) expect(headers.get('content-type')).toMatch(/charset=utf-8|javascript/i);
   });
 
-  test('what a page loads comes with a policy of its own, not with that of the pages', async () => {
+  test('sub-resources have a policy of their own, not that of pages', async () => {
     const { headers } = await get('/assets/main-Ab12_-xY.js');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

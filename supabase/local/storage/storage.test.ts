@@ -44,7 +44,7 @@ describe('rights', () => {
     expect(opened.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('a visitor may not add elsewhere, and leaves nothing behind', async () => {
+  test('a visitor may not add elsewhere, and leaves no file behind', async () => {
     const before = filesOnDisk();
     const { error } = await visitor().from('libre').upload('a.pdf', PDF);
     expect(error?.message).toContain('row-level security');
@@ -53,7 +53,7 @@ describe('rights', () => {
 });
 
 describe('objects', () => {
-  test('one is not overwritten unasked', async () => {
+  test('an object is not overwritten by default', async () => {
     const files = operator().from('depot');
     await files.upload('double.pdf', PDF);
     expect((await files.upload('double.pdf', PDF)).error?.message).toContain('already exists');
@@ -104,7 +104,7 @@ describe('objects', () => {
     },
   );
 
-  test('a bucket whose name no database can hold is refused', async () => {
+  test('a bucket name that the database cannot store is refused', async () => {
     const headers = { apikey: readSecretKey(server.dataDir) ?? '', 'content-type': 'application/pdf' };
     const ask = async (address: string, init: RequestInit) =>
       (await fetch(`${server.url}/storage/v1/object/${address}`, { headers, ...init })).status;

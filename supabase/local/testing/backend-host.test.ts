@@ -152,7 +152,7 @@ describe('a host', () => {
     expect(withoutMoments(emptied.rows)).toEqual(withoutMoments(freshRows));
   });
 
-  test('gives a new backend nothing of the one before', async () => {
+  test('gives a new backend no data of the one before', async () => {
     const first = await HostedServer.start();
     const account = { email: 'paul@exemple.gp', password: 'un mot de passe' };
     await newClient(first.url).auth.signUp(account);

@@ -16,16 +16,16 @@ function ownPortAfter(first: number): Promise<number> {
   });
 }
 
-test('a port is none that the system lends to others', async () => {
+test('a port is outside the system’s ephemeral range', async () => {
   expect(await ownPort()).toBeLessThan(LENT_FROM);
 });
 
-test('a port stays one’s own while nobody listens there', async () => {
+test('a port stays reserved while nothing listens on it', async () => {
   const port = await ownPort();
   expect(await ownPortAfter(port)).not.toBe(port);
 });
 
-test('a port that somebody listens on is passed over', async () => {
+test('a port in use is skipped', async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { POLYFILLED } from './accepted.ts';
 import { newInScript } from './scripts.ts';
 import { newInStyles } from './styles.ts';
 
-describe('what a script uses of later browsers', () => {
+describe('features of later browsers in a script', () => {
   test.each([
     ['[3,1].toSorted()', 'Array.toSorted'],
     ['list.toReversed()', 'Array.toReversed'],
@@ -45,14 +45,14 @@ describe('what a script uses of later browsers', () => {
   });
 
   test.each(['/[a--b]/v', '/(?i:a)/', 'using a = b', 'import a from "a" with { type: "json" }'])(
-    '%s is no script for them',
+    '%s does not parse',
     (code) => {
       expect(() => newInScript(code)).toThrow(SyntaxError);
     },
   );
 });
 
-describe('what a style sheet uses of later browsers', () => {
+describe('features of later browsers in a style sheet', () => {
   test.each([
     ['a:has(b){color:red}', ':has'],
     ['a{height:100dvh}', 'height: 1dvh'],
@@ -80,7 +80,7 @@ describe('what a style sheet uses of later browsers', () => {
   });
 });
 
-test('what is called polyfilled is in the file of the polyfills', () => {
+test('the functions called polyfilled are in the polyfill file', () => {
   const polyfills = readFileSync('src/device/polyfills.ts', 'utf8');
   for (const name of POLYFILLED) expect(polyfills).toMatch(new RegExp(`\\{ ${name.split('.')[1]} \\}`));
 });
