@@ -1,4 +1,3 @@
-/** Text of the pages for errors and for loading. */
 export const pageErrors = {
   failed: {
     title: 'Cette page n’a pas pu s’afficher',

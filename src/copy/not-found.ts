@@ -1,4 +1,3 @@
-/** French text of the 404 page. */
 export const notFound = {
   title: 'Cette page n’existe pas',
   text: 'L’adresse a peut-être changé, ou une lettre s’est perdue en route.',

@@ -1,6 +1,5 @@
 import { BRAND } from './brand.ts';
 
-/** French text of header, menu and footer. */
 export const shell = {
   skip: 'Aller au contenu',
   homeLabel: `${BRAND}, accueil`,

@@ -1,5 +1,3 @@
-/** French text shared by all services. */
-
 export const FIELD_COPY = {
   yes: 'Oui',
   no: 'Non',

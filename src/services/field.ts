@@ -104,7 +104,6 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly unservedSelectable?: boolean;
 }
 
-/** A field of any kind. */
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind];
 export type Fields = Readonly<Record<string, AnyField>>;
 export type ValuesOf<F extends Fields> = { readonly [N in keyof F]: F[N]['empty'] };

@@ -29,8 +29,8 @@ export const PastOrder = v.object({
 export type PastOrder = v.InferOutput<typeof PastOrder>;
 
 /** The values of a ticked and an unticked checkbox in a form post. */
-const YES = 'oui';
-const NO = 'non';
+const TICKED = 'oui';
+const UNTICKED = 'non';
 
 /** A past answer that is no longer possible, with the label of its field. */
 export interface Answer {
@@ -165,9 +165,9 @@ function slotDifference(service: Service, past: PastOrder, values: Values): Diff
  * about.
  */
 function saidBy(value: WireFields[string]): string {
-  if (value === true) return YES;
+  if (value === true) return TICKED;
   const text = typeof value === 'string' ? value.trim() : '';
-  return text === NO ? '' : text;
+  return text === UNTICKED ? '' : text;
 }
 
 /**

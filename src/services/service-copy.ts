@@ -1,6 +1,5 @@
 import type { Values } from './values.ts';
 
-/** The text that a service shows to its customers. */
 export interface ServiceCopy {
   readonly title: string;
   readonly lead: string;

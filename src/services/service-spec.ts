@@ -33,7 +33,6 @@ export interface RuleContext {
 /** How a temporary closure looks: a banner above the form, or a maintenance card instead of it. */
 export type ClosureLook = 'banner' | 'card';
 
-/** The name of one of the fields. */
 export type Name<F extends Fields> = Extract<keyof F, string>;
 
 /** The definition of a service, from which defineService makes a {@link Service}. */

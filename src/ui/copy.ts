@@ -1,4 +1,3 @@
-/** French text of the components themselves. */
 export const words = {
   sending: 'Envoi en cours...',
   loading: 'Chargement…',

@@ -350,7 +350,6 @@ test('an order that is being paid is not emptied by the deletion of its account'
   expect(paid).toMatchObject({ status: 'recue', fields: { ...PARCEL_REQUEST.fields, montant_paye: '9.95' } });
 });
 
-/** The order as the operator sees it. */
 const inInbox = async (id: string) =>
   (await server.inbox()).find(({ submissionId }) => submissionId === id) ?? null;
 

@@ -4,7 +4,6 @@ import { parseSync } from 'vite';
 
 /** An import of a file or a package. */
 export interface Import {
-  /** The specifier as written. */
   readonly specifier: string;
   /** The line in the importing file, from 1. */
   readonly line: number;

@@ -5,10 +5,8 @@ import { type Circumstances, openPage } from './app.tsx';
 
 export const submit = (): Locator => page.getByCss('button[type=submit]');
 export const control = (name: string): Locator => page.getByName(name);
-/** The radio button of an answer. */
 export const choice = (name: string, value: string): Locator =>
   page.getByCss(`main [name="${name}"][value="${value}"]`);
-/** The toast. */
 export const alert = (): Locator => page.getByRole('alert');
 export const errors = (): Locator => page.getByCss('main [id$="-error"]');
 

@@ -92,7 +92,6 @@ offlineTest(
   },
 );
 
-/** The notice about ordering by telephone. */
 const notice = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Commandez par téléphone' });
 
 /** Expects the page to be readable and to explain how to order. */

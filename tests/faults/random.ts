@@ -30,7 +30,6 @@ export class Random {
     return item;
   }
 
-  /** A version 4 UUID. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16));
     hex[12] = '4';

@@ -38,7 +38,6 @@ export class Host {
     await once(this.server, 'listening');
   }
 
-  /** Stops listening. */
   async close(): Promise<void> {
     const server = this.server;
     if (!server) return;

@@ -8,7 +8,6 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** A host's behaviour. */
 export interface Shape {
   readonly name: string;
   /** Answers a request for a path. */

@@ -63,7 +63,6 @@ export const COURSES_FIELDS = {
   total_a_payer_estime: '166.59',
 };
 
-/** The label of each control. */
 export const COURSES_LABELS: Record<keyof CoursesForm, string | RegExp> = {
   prenom: 'Prénom',
   telephone: 'Téléphone',

@@ -33,7 +33,6 @@ export const RESTAURANT_FORM: Partial<RestaurantForm> = {
   makeDonation: true,
 };
 
-/** The label of each control. */
 export const RESTAURANT_LABELS: Record<keyof RestaurantForm, string | RegExp> = {
   prenom: 'Prénom',
   telephone: 'Téléphone',

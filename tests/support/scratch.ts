@@ -5,12 +5,12 @@ import { join } from 'node:path';
 /** A folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
 /** In bytes; more than all tests use at a time. */
-const ROOM = 2 * 1024 ** 3;
+const ROOM_BYTES = 2 * 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= ROOM;
+    return bavail * bsize >= ROOM_BYTES;
   } catch {
     return false;
   }

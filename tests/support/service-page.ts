@@ -26,7 +26,6 @@ export class ServiceFormPage {
     return this.page.locator(`main [name="${name}"]`);
   }
 
-  /** The radio button of an answer. */
   choice(name: string, value: string): Locator {
     return this.page.locator(`main [name="${name}"][value="${value}"]`);
   }
@@ -52,7 +51,6 @@ export class ServiceFormPage {
     await expect(control.or(this.page.locator(`fieldset[id="${name}"]`)).first()).toBeVisible();
   }
 
-  /** The toast. */
   get notice(): Locator {
     return this.page.getByRole('alert');
   }

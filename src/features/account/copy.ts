@@ -1,6 +1,5 @@
 import type { SignUpData } from '../../backend/auth.ts';
 
-/** Labels of the profile fields. */
 export const FIELD_LABELS: Readonly<
   Record<keyof SignUpData | 'email' | 'password' | 'currentPassword', string>
 > = {

@@ -1,4 +1,3 @@
-/** French text for a site without accounts. */
 export const NO_ACCOUNTS_COPY = {
   title: 'Pas de compte sur ce site',
   text: 'Vous commandez sans compte. Vos envois et vos brouillons sont gardés sur cet appareil.',

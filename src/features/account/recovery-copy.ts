@@ -1,4 +1,3 @@
-/** Text about recovery codes. */
 export const RECOVERY_CODES_COPY = {
   title: 'Vos codes de secours',
   lead: 'Si vous perdez votre téléphone, un de ces codes ouvre votre compte. Ils s’affichent une seule fois\u00a0: gardez-les ailleurs que sur ce téléphone.',

@@ -8,7 +8,6 @@ type Shown = Readonly<Record<string, string | undefined>>;
 interface Fields<Name extends string> {
   readonly values: Values<Name>;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The props of one text field. */
   bind(name: Name): {
     name: string;
     value: string;

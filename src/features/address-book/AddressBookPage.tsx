@@ -29,14 +29,14 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   const [edited, setEdited] = useState<AddressBookEntry | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   /** The form's key: a new one resets the form. */
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const status = useRef<HTMLDivElement>(null);
 
   /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {
     setSaid(next);
     setEdited(null);
-    setTurn((count) => count + 1);
+    setFormKey((count) => count + 1);
     status.current?.focus();
   };
   const save = async (words: AddressBookWords) => {
@@ -106,7 +106,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       )}
       <Section title={edited ? ADDRESS_BOOK_COPY.change(edited.label) : ADDRESS_BOOK_COPY.add}>
         <EntryForm
-          key={edited?.id ?? turn}
+          key={edited?.id ?? formKey}
           start={edited ?? NO_WORDS}
           tables={tables}
           onSave={save}

@@ -1,6 +1,5 @@
 import type { PersonToken } from '../../domain/person.ts';
 
-/** French text about the customer's details on this device. */
 export const CUSTOMER_COPY = {
   title: 'La prochaine fois, plus vite',
   keep: 'Garder mes coordonnées sur cet appareil',

@@ -1,4 +1,3 @@
-/** French text of the draft list. */
 export const DRAFTS_COPY = {
   title: 'Reprendre votre commande',
   remove: (service: string) => `Effacer le brouillon\u00a0: ${service}`,

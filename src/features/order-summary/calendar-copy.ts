@@ -1,4 +1,3 @@
-/** Text of the calendar entry. */
 export const CALENDAR_COPY = {
   host: 'livraison-guadeloupe',
   title: (order: string) => `Livraison\u00a0: ${order}`,

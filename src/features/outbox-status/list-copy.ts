@@ -1,7 +1,6 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import type { SlotOffer } from './repairs.ts';
 
-/** French text of « Mes envois » and of the order tracking. */
 export const LIST_COPY = {
   title: 'Mes envois',
   lead: 'Tout ce que vous avez envoyé depuis cet appareil, et où cela en est.',

@@ -15,7 +15,6 @@ export const tilesCopy = {
   byChoice: 'Selon le service choisi',
 } as const;
 
-/** Abbreviated weekdays. */
 export const weekCopy = {
   short: (day: string) => `${day.slice(0, 3)}.`,
   two: (first: string, second: string) => `${first} et ${second.toLowerCase()}`,

@@ -113,7 +113,6 @@ export const CONFIRMATION_COPY = {
   submissions: 'Mes envois',
 } as const;
 
-/** Text of the printable receipt. */
 export const RECEIPT_COPY = {
   paid: {
     title: 'Reçu de paiement',

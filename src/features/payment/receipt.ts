@@ -12,7 +12,6 @@ export interface Issuer {
   readonly email: string;
 }
 
-/** The text of a receipt, with formatted amounts. */
 export interface ReceiptContent {
   readonly title: string;
   readonly reference: string | null;

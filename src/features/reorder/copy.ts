@@ -1,6 +1,5 @@
 import { onIsland } from '../../copy/device-zone.ts';
 
-/** French text of reordering. */
 export const REORDER_COPY = {
   last: 'Votre dernière commande',
   again: 'Commander à nouveau',

@@ -3,7 +3,6 @@ import type { ShareProblem } from '../../domain/share.ts';
 const many = (count: number, one: string, more: string) =>
   count > 1 ? `${count} ${more}` : `${count} ${one}`;
 
-/** French text of the share page. */
 export const SHARE_COPY = {
   title: 'Partir d’un message ou d’un fichier',
   lead: 'Une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',

@@ -1,6 +1,5 @@
 import type { Entry } from '../../domain/submission.ts';
 
-/** French text of the thank-you page. */
 export const THANKS_COPY = {
   anyone: 'client(e)',
   title: (name: string) => `Merci, ${name}\u00a0!`,

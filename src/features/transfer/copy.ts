@@ -7,7 +7,6 @@ const many = (count: number, one: string, more: string) => count > 0 && `${count
 
 const LATER = 'Rien n’a été changé sur cet appareil.';
 
-/** French text of moving to another device. */
 export const MOVING_COPY = {
   title: 'Changer de téléphone',
   lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',

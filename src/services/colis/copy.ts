@@ -1,6 +1,5 @@
 import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
-/** French text of the parcel order. */
 export const COLIS_COPY = {
   title: 'Envoyer un colis',
   lead: 'Nous prenons votre colis là où il est et le remettons en main propre. La livraison se règle en ligne, par carte.',

@@ -26,7 +26,7 @@ const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
 /** Control characters, which a database may refuse. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
 /** Variation selectors: they change how a character looks, not its meaning. */
-const LOOK = /[\ufe0e\ufe0f]/g;
+const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/g;
 /** Longer lines are free text, not items: they are kept as written. */
 const MAX_READ = MAX_WRITTEN_LENGTH;
 /** A keycap such as « 2️⃣ » without its variation selector. At the start of a line it may number the line. */
@@ -42,7 +42,7 @@ const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
  * contains the placeholder.
  */
 const NUMBER_COMMA = /(\d),(?=\d)/gu;
-const HELD_COMMA = '\u0000';
+const COMMA_PLACEHOLDER = '\u0000';
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');
 
 /**
@@ -84,7 +84,6 @@ const NEW_ITEM = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
 interface Line {
   /** The original line, without the messaging app's prefix and the bullet. */
   readonly written: string;
-  /** The text to parse. */
   readonly text: string;
 }
 
@@ -110,7 +109,7 @@ function cleanLines(text: string): Line[] {
 
 /** The line without keycaps, emoji, a second bullet and a line number. */
 function textOf(written: string): string {
-  const line = written.replace(LOOK, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
+  const line = written.replace(VARIATION_SELECTORS, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
   return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
 }
 
@@ -177,8 +176,8 @@ function readHeading(line: string): Heading | null {
 function splitLine(line: string): string[] {
   const parts: string[][] = [];
   let depth = 0;
-  for (const piece of line.replace(NUMBER_COMMA, `$1${HELD_COMMA}`).split(/;| \+ | [•·] |,/u)) {
-    const text = piece.replaceAll(HELD_COMMA, ',').trim();
+  for (const piece of line.replace(NUMBER_COMMA, `$1${COMMA_PLACEHOLDER}`).split(/;| \+ | [•·] |,/u)) {
+    const text = piece.replaceAll(COMMA_PLACEHOLDER, ',').trim();
     const previous = parts.at(-1);
     const belongs = depth > 0 || (QUALIFIED.test(text) && !isAroundList(text)) || ONLY_COUNT.test(text);
     if (previous && belongs) previous.push(text);

@@ -1,6 +1,5 @@
 import { VALIDATION_COPY } from '../copy.ts';
 
-/** French text of a donation. */
 export const DON_COPY = {
   title: 'Faire un don',
   lead: 'Chaque don aide à livrer celles et ceux qui ne peuvent pas se déplacer. Vous choisissez le montant, et vous payez par carte à l’étape suivante.',

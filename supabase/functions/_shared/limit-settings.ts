@@ -11,7 +11,6 @@ export interface Limit {
 const LIMITS = {
   /** Orders with their retries, and opening checkouts. */
   submit: { times: 300, seconds: 60 },
-  /** Files of orders. */
   file: { times: 300, seconds: 300 },
   /** Order status, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },

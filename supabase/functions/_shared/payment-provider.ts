@@ -2,7 +2,6 @@ import type { Instant } from '../../../src/domain/island-time.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { PaymentStatus } from '../../../src/domain/payment.ts';
 
-/** A checkout as the provider returns it. */
 export interface Checkout {
   readonly id: string;
   readonly reference: string;

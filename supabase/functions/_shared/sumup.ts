@@ -49,7 +49,7 @@ function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
 }
 
 /** Releases the connection of an answer that is not read. */
-const letGo = (reply: Response) => reply.body?.cancel().catch(() => undefined);
+const releaseConnection = (reply: Response) => reply.body?.cancel().catch(() => undefined);
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
   const parsed = v.safeParse(schema, json);
@@ -82,7 +82,7 @@ export function createSumUp(
 
   async function jsonOf(reply: Response): Promise<unknown> {
     if (!reply.ok) {
-      await letGo(reply);
+      await releaseConnection(reply);
       throw new ProviderError(`provider answered ${reply.status}`);
     }
     const body = await readBody(reply, MAX_ANSWER_BYTES);
@@ -116,7 +116,7 @@ export function createSumUp(
       });
       // DUPLICATED_CHECKOUT: an earlier or concurrent call has created it.
       if (reply.status === 409) {
-        await letGo(reply);
+        await releaseConnection(reply);
         return findByReference(reference);
       }
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
@@ -124,14 +124,14 @@ export function createSumUp(
     async readCheckout(id) {
       const reply = await call('GET', `${checkouts}/${encodeURIComponent(id)}`);
       if (reply.status === 404) {
-        await letGo(reply);
+        await releaseConnection(reply);
         return null;
       }
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
     },
     async deactivateCheckout(id) {
       // A refusal means that it was processed or is already closed; the caller reads it again.
-      await letGo(await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`));
+      await releaseConnection(await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`));
     },
   };
 }

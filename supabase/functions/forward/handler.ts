@@ -23,7 +23,6 @@ const AT_ONCE = 10;
  */
 const ROUNDS = 5;
 
-/** The counts of one call. */
 interface Tally {
   delivered: number;
   failed: number;

@@ -13,16 +13,16 @@ export interface Passwords {
 }
 
 /** The salt and hash of an unknown password. */
-const NOBODYS = 'kHlcwE43zpdsMicbGSg.DeGX64em3sCb7aQWdvNcoMJAaH2tOmBcG';
+const UNKNOWN_PASSWORD = 'kHlcwE43zpdsMicbGSg.DeGX64em3sCb7aQWdvNcoMJAaH2tOmBcG';
 
 /**
  * Hashes passwords and compares them with hashes.
  * @param cost at least 4; servers use the default
  */
 export function createPasswords(cost: number = PASSWORD_COST): Passwords {
-  const nobodysHash = `$2b$${String(cost).padStart(2, '0')}$${NOBODYS}`;
+  const unknownHash = `$2b$${String(cost).padStart(2, '0')}$${UNKNOWN_PASSWORD}`;
   return {
     hash: (password) => bcrypt.hash(password, cost),
-    matches: (password, hash) => bcrypt.compare(password, hash ?? nobodysHash),
+    matches: (password, hash) => bcrypt.compare(password, hash ?? unknownHash),
   };
 }

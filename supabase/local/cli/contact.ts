@@ -7,7 +7,6 @@ import type { InboxEntry } from '../records/inbox.ts';
 import { CONTACT_COPY } from './contact-copy.ts';
 import { type DialledPhone, dialledIn } from './dialled.ts';
 
-/** A customer's contact. */
 export interface Contact {
   /** The text as typed. */
   readonly phone: string;

@@ -124,7 +124,6 @@ export const COMMAND_COPY = {
   noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
 } as const;
 
-/** Text of `npm run factors`. */
 export const FACTORS_COPY = {
   usage: `Usage\u00a0:
   npm run factors -- remove mail@exemple.gp --verified   retire la double authentification d’un compte

@@ -27,7 +27,7 @@ export const OrderEvent = v.object({
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
 /** In seconds: a mail about an older status is not sent. */
-const WORTH_S = 4 * 24 * 3600;
+const LONGEST_AGE_S = 4 * 24 * 3600;
 
 /**
  * The mail about an order's status; null when there is no address or nothing to report. It contains the
@@ -47,7 +47,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
     subject: ORDER_MAIL_COPY.subject(noun.noun, event.reference, words.state(noun)),
     links: [link],
     submissionId: event.id,
-    worthSeconds: WORTH_S,
+    worthSeconds: LONGEST_AGE_S,
     body: renderMail({
       lines: [
         ORDER_MAIL_COPY.hello,

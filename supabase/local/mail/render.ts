@@ -1,7 +1,6 @@
 import { BRAND } from '../../../src/copy/brand.ts';
 import type { MailWords } from './copy.ts';
 
-/** A line of a price. */
 export type MailLine = readonly [label: string, amount: string];
 
 interface MailParts extends Omit<MailWords, 'subject'> {

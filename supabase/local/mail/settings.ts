@@ -1,6 +1,5 @@
 import { isEmail } from '../../../src/domain/email.ts';
 
-/** The settings for sending mails. */
 export interface MailSettings {
   readonly server: MailServerSettings;
   readonly from: Sender;

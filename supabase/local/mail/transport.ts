@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback, isOneMailbox, type MailSettings } from './settings.ts';
 
-/** A mail as it is sent. */
 export interface OutgoingMail {
   /** The same for every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** A checkout of the sandbox, as stored. */
 export interface SandboxCheckout {
   readonly id: string;
   readonly reference: string;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** Media types by file extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

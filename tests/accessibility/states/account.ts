@@ -22,7 +22,6 @@ const tab = (name: string): State => ({
   },
 });
 
-/** The states of the account pages. */
 export const ACCOUNT_STATES: readonly State[] = [
   ...['Informations', 'Adresse', 'Commandes', 'Portefeuille', 'Parrainage', 'Sécurité'].map(tab),
   {

@@ -9,7 +9,6 @@ import { takeEntries } from '../../support/submissions-list.ts';
 import type { State } from '../state.ts';
 import { untilIdle, visit } from './pages.ts';
 
-/** The states of a device that has been used. */
 export const DEVICE_STATES: readonly State[] = [
   {
     name: 'submissions in every state',

@@ -3,9 +3,7 @@ export interface Visitor {
   goto(url: string): Promise<void>;
   /** Types into a field key by key: in some engines React does not notice values set otherwise. */
   type(name: string, text: string): Promise<void>;
-  /** Chooses an option of a select. */
   select(name: string, value: string): Promise<void>;
-  /** Checks a radio button. */
   check(name: string, value: string): Promise<void>;
   press(button: string): Promise<void>;
   /** Runs a function in the page. It must be self-contained; its argument and result are JSON. */

@@ -1,4 +1,3 @@
-/** French text of the home page. */
 export const home = {
   hero: {
     highlight: 'Toute la Guadeloupe,',

@@ -1,4 +1,3 @@
-/** French text of the support page. */
 export const supportCopy = {
   title: 'Soutenir le projet',
   lead: 'Notre mission\u00a0: que les personnes à mobilité réduite ou en situation de handicap soient livrées comme tout le monde.',
