@@ -36,7 +36,7 @@ create table if not exists supabase_migrations.schema_migrations (
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
--- Hosted projects do the same, which is why each migration begins by revoking.
+-- Hosted projects do the same, so each migration closes what it makes.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

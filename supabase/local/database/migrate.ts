@@ -65,14 +65,32 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
 
 const RECORDS = 'supabase_migrations.schema_migrations';
 
-/** The migrations that have not been applied, in order. */
+/**
+ * The migrations that have not been applied, in order.
+ * @throws StartupError when the database stopped in the middle of the squashed ones
+ */
 async function pending(tx: Transaction) {
   const applied = await tx.query<{ version: string }>(`select version from ${RECORDS}`);
   const done = new Set(applied.map(({ version }) => version));
-  return readdirSync(MIGRATIONS)
+  const all = readdirSync(MIGRATIONS)
     .sort()
     .flatMap((file) => {
       const [, version, name] = FILE_NAME.exec(file) ?? [];
-      return version && name && !done.has(version) ? [{ file, version, name }] : [];
+      return version && name ? [{ file, version, name }] : [];
     });
+  refuseHalfSquashed(done, all[0]?.version);
+  return all.filter(({ version }) => !done.has(version));
+}
+
+/**
+ * The first file has the number of the last of the migrations that it replaces (docs/decisions/0017-squashed-migrations.md): a
+ * database that ran them all has its tables, and goes on with the next file. One that stopped before lacks some of them, and
+ * no file adds those.
+ * @throws StartupError for such a database, which is left as it is
+ */
+function refuseHalfSquashed(done: ReadonlySet<string>, first: string | undefined): void {
+  if (done.size === 0 || first === undefined || done.has(first)) return;
+  throw new StartupError(
+    `This database is of a version whose migrations are no longer here: it lacks ${first}. docs/decisions/0017-squashed-migrations.md says how to bring it up to date. Nothing in it was changed.`,
+  );
 }

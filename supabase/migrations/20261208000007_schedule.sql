@@ -1,10 +1,10 @@
--- Calls the functions that nobody calls by hand. Applies unchanged where pg_cron, pg_net and the vault are not to be had
--- (plain PostgreSQL, PGlite): nothing is scheduled there, and whoever runs the functions calls them, as the embedded
--- backend does.
+-- The schedule: pg_cron calls the edge functions that nobody calls by hand. This file applies unchanged where pg_cron, pg_net
+-- and the vault are not to be had (plain PostgreSQL, PGlite): nothing is scheduled there, and whoever runs the functions calls
+-- them, as the embedded backend does.
 
 -- Posts to an edge function. The vault holds the project's address (project_url) and its secret key (secret_key):
 -- supabase/README.md. Returns the number of pg_net's request; null, with a warning, while the vault has neither.
-create function private.call_function(p_name text)
+create or replace function private.call_function(p_name text)
 returns bigint
 language plpgsql
 set search_path = ''
@@ -28,16 +28,8 @@ begin
 end
 $$;
 
--- What is called by itself, and when, as cron says it (in UTC). Each migration adds its own.
-create table private.scheduled_functions (
-  name text primary key,
-  schedule text not null
-);
-alter table private.scheduled_functions enable row level security;
-revoke all on table private.scheduled_functions from public, anon, authenticated, service_role;
-
--- Returns whether there is anything that can keep a schedule. May be repeated.
-create function private.schedule_functions()
+-- Gives pg_cron every row of scheduled_functions. Returns whether there is anything that can keep a schedule. May be repeated.
+create or replace function private.schedule_functions()
 returns boolean
 language plpgsql
 set search_path = ''
@@ -52,9 +44,9 @@ begin
 end
 $$;
 
--- Adds a function to the schedule. An extension that is there and not loaded must not hold back the schema: then
--- schedule_functions is to be called once it is.
-create function private.schedule_function(p_name text, p_schedule text)
+-- Adds an edge function to the schedule. An extension that is there and not loaded must not hold back the schema: this warns,
+-- and schedule_functions is to be called once it is.
+create or replace function private.schedule_function(p_name text, p_schedule text)
 returns void
 language plpgsql
 set search_path = ''
@@ -87,7 +79,8 @@ exception when others then
 end
 $$;
 
--- Payments that nobody has heard of are asked about every minute; health documents that are due go every night, at 03:17 on
--- the island.
-select private.schedule_function('payment-sweep', '* * * * *');
+-- Documents that are due go at 03:17 on the island.
 select private.schedule_function('purge-files', '17 7 * * *');
+select private.schedule_function('payment-sweep', '* * * * *');
+select private.schedule_function('forward', '* * * * *');
+select private.schedule_function('push', '* * * * *');

@@ -1,0 +1,375 @@
+-- Procedures: submissions, their files, their statuses.
+
+-- Keys and numbers -------------------------------------------------------------------------------------------
+
+-- Returns a body as a short text that is equal when the bodies are: jsonb has one order of keys and one spelling of numbers.
+create or replace function public.body_hash(body jsonb)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(body::text, 'UTF8')), 'hex')
+$$;
+
+-- Returns the order number of the n-th submission (n from 1): 'LG-' and six digits, seven after 900 000 numbers, and so on.
+-- Within one width, n is multiplied by a number coprime with the width's size (9 x 10^k has no prime factors but 2, 3 and 5),
+-- which permutes the numbers: none repeats, and neighbours do not give away how many orders came between them
+-- (docs/rules/sending.md#order-numbers).
+create or replace function public.submission_reference(n bigint)
+returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+declare
+  plain constant bigint := n - 1 + 100000;
+  first constant bigint := (10 ^ (length(plain::text) - 1))::bigint;
+begin
+  return 'LG-' || first + ((plain - first) * 556207 + 371293) % (9 * first);
+end
+$$;
+
+-- Acceptance -------------------------------------------------------------------------------------------------
+
+-- Returns what is known about a key: null, or {outcome, receipt}, where outcome is 'replayed' when the body is the one that
+-- was accepted and 'key_reused' when it is another (docs/rules/sending.md#once).
+create or replace function public.find_submission(p_id uuid, p_body jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,
+    'receipt', receipt
+  )
+  from public.submissions
+  where id = p_id
+$$;
+
+-- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
+-- request as the customer sent it, p_fields and p_quote are what was decided.
+-- Returns {outcome, receipt} with outcome 'accepted', or what find_submission says when the key is taken; or
+-- {outcome: 'files_missing', missing} with the hashes of the files that the request names and the server does not hold, and
+-- nothing is stored (docs/rules/files.md#hand-over-to-the-server). Type and size of a file are what the server found.
+-- A second request for a key whose first is still being stored waits for it; after lock_timeout it fails with 55P03
+-- (lock_not_available).
+create or replace function public.accept_submission(
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known constant jsonb := public.find_submission(p_id, p_body);
+  wanted constant jsonb := coalesce(p_body -> 'files', '[]');
+  order_number text;
+  answer jsonb;
+  missing jsonb;
+  files jsonb;
+begin
+  if known is not null then
+    return known;
+  end if;
+
+  if jsonb_array_length(wanted) > 0 then
+    perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
+  end if;
+  select
+    coalesce(jsonb_agg(file -> 'sha256' order by place) filter (where held.sha256 is null), '[]'),
+    coalesce(jsonb_agg(jsonb_build_object(
+      'field', file -> 'field', 'name', file -> 'name', 'type', held.type, 'size', held.size,
+      'sha256', held.sha256, 'path', held.path
+    ) order by place), '[]')
+  into missing, files
+  from jsonb_array_elements(wanted) with ordinality as listed (file, place)
+  left join public.submission_files as held
+    on held.submission_id = p_id and held.sha256 = file ->> 'sha256'
+    and held.stored_at is not null and held.dropped_at is null and held.purged_at is null;
+  if jsonb_array_length(missing) > 0 then
+    return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
+  end if;
+
+  order_number := public.submission_reference(nextval('public.submission_number'));
+  answer := jsonb_build_object(
+    'submissionId', p_id,
+    'reference', order_number,
+    'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'status', 'recue',
+    'quote', p_quote,
+    'nextOpening', p_next_opening
+  );
+
+  insert into public.submissions (
+    id, body_hash, reference, service, fields, files, quote, slot_at, next_opening, confirmed_at, receipt
+  ) values (
+    p_id, public.body_hash(p_body), order_number, p_service, p_fields, files, p_quote, p_slot_at, p_next_opening,
+    p_confirmed_at, answer
+  )
+  on conflict (id) do nothing;
+
+  if not found then
+    return public.find_submission(p_id, p_body);
+  end if;
+  update public.submission_files
+  set accepted_at = now()
+  where submission_id = p_id and dropped_at is null and wanted @> jsonb_build_array(jsonb_build_object('sha256', sha256));
+  return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
+end
+$$;
+
+-- Gives a submission that nobody owns to an account (docs/rules/sending.md#whose-order). Returns whether the account owns it
+-- now. The function that calls it has received both the submission's key and the account's token.
+create or replace function public.claim_submission(p_id uuid, p_user_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.submissions set user_id = p_user_id where id = p_id and user_id is null;
+  return exists (select from public.submissions where id = p_id and user_id = p_user_id);
+end
+$$;
+
+-- Files ------------------------------------------------------------------------------------------------------
+
+-- Makes room for a file of a submission. p_size is in bytes. p_current lists the hashes of the files of the version that the
+-- customer is sending; other files of the submission are dropped, none where it is null. Returns the outcome:
+--   'wanted': the bytes are to be stored, then confirm_submission_file
+--   'known': the server holds it already
+--   'accepted': the submission has been received, and takes no file any more
+--   'too_many': it has three others already (docs/rules/files.md#limits)
+-- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout.
+create or replace function public.reserve_submission_file(
+  p_submission_id uuid,
+  p_sha256 text,
+  p_field text,
+  p_type text,
+  p_size integer,
+  p_current jsonb
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  -- One at a time for each submission: two files at once must not both be the third. Held by accept_submission too.
+  perform pg_advisory_xact_lock(hashtextextended(p_submission_id::text, 0));
+
+  if exists (
+    select from public.submission_files
+    where submission_id = p_submission_id and sha256 = p_sha256
+      and stored_at is not null and dropped_at is null and purged_at is null
+  ) then
+    return 'known';
+  end if;
+  if exists (select from public.submissions where id = p_submission_id) then
+    return 'accepted';
+  end if;
+
+  update public.submission_files
+  set dropped_at = now()
+  where submission_id = p_submission_id and dropped_at is null and p_current is not null
+    and not p_current ? sha256;
+
+  if 3 <= (
+    select count(*) from public.submission_files
+    where submission_id = p_submission_id and sha256 <> p_sha256 and dropped_at is null and purged_at is null
+  ) then
+    return 'too_many';
+  end if;
+
+  insert into public.submission_files (submission_id, sha256, field, type, size)
+  values (p_submission_id, p_sha256, p_field, p_type, p_size)
+  on conflict (submission_id, sha256) do update
+  set field = excluded.field, dropped_at = null, purged_at = null, created_at = now(),
+    stored_at = case when submission_files.purged_at is null then submission_files.stored_at end;
+  return 'wanted';
+end
+$$;
+
+-- Notes that the bytes are in the bucket.
+create or replace function public.confirm_submission_file(p_submission_id uuid, p_sha256 text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.submission_files
+  set stored_at = now()
+  where submission_id = p_submission_id and sha256 = p_sha256
+$$;
+
+-- Statuses ---------------------------------------------------------------------------------------------------
+
+-- Returns how the operator reads a status; null where it is none.
+create or replace function private.status_label(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'paiement_en_attente' then 'Paiement en attente'
+    when 'recue' then 'Reçue'
+    when 'confirmee' then 'Confirmée'
+    when 'en_livraison' then 'En livraison'
+    when 'livree' then 'Livrée'
+    when 'annulee' then 'Annulée'
+    when 'retenue' then 'Retenue'
+    when 'refusee' then 'Refusée'
+  end
+$$;
+
+-- Returns whether a type is an application for work, which is kept or refused; everything else is an order or a request.
+create or replace function private.is_application(p_service text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_service = 'livreur' or p_service like 'offre-%'
+$$;
+
+-- Returns where a submission may go from a status (docs/rules/operator.md#statuses).
+create or replace function private.next_statuses(p_service text, p_status text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when private.is_application(p_service) then
+      case p_status when 'recue' then array['retenue', 'refusee'] when 'retenue' then array['refusee'] else '{}' end
+    else
+      case p_status
+        when 'recue' then array['confirmee', 'annulee']
+        when 'confirmee' then array['en_livraison', 'annulee']
+        when 'en_livraison' then array['livree', 'annulee']
+        else '{}'
+      end
+  end
+$$;
+
+-- Refuses any other move, with SQLSTATE LG001 and a French sentence: the operator reads it. An unpaid order is received by
+-- its payment alone (docs/rules/operator.md#statuses).
+create or replace function private.check_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  allowed constant text[] := private.next_statuses(old.service, old.status);
+  said text;
+begin
+  if new.status = old.status or new.status = any (allowed) then
+    return new;
+  end if;
+  if old.status = 'paiement_en_attente' then
+    if new.status = 'recue' and exists (
+      select from public.payments where submission_id = new.id and status = 'PAID'
+    ) then
+      return new;
+    end if;
+    said := format('%s attend son paiement : seul le paiement en fait une commande reçue.', old.reference);
+  elsif private.status_label(new.status) is null then
+    said := format('« %s » n’est pas un état. %s peut passer à : %s.', new.status, old.reference,
+      coalesce(nullif(array_to_string(allowed, ', '), ''), 'aucun autre'));
+  elsif cardinality(allowed) = 0 then
+    said := format('%s est « %s » : son état ne change plus.', old.reference, private.status_label(old.status));
+  else
+    said := format('%s est « %s » et ne peut pas passer à « %s ». Possible : %s.', old.reference,
+      private.status_label(old.status), private.status_label(new.status), array_to_string(allowed, ', '));
+  end if;
+  raise exception using errcode = 'LG001', message = said;
+end
+$$;
+
+create or replace trigger check_status before update of status on public.submissions
+  for each row execute function private.check_status();
+
+-- Keeps the history of a submission.
+create or replace function private.record_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.submission_statuses (submission_id, status) values (new.id, new.status);
+  return null;
+end
+$$;
+
+create or replace trigger record_status after update of status on public.submissions
+  for each row when (old.status is distinct from new.status) execute function private.record_status();
+
+-- Returns where submissions stand: the list of {submissionId, reference, status, history: [{status, at}]}, without those that
+-- are not here. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
+create or replace function public.order_statuses(p_ids jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'submissionId', id,
+    'reference', reference,
+    'status', status,
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'status', past.status,
+        'at', to_char(past.set_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ) order by past.id), '[]')
+      from public.submission_statuses as past
+      where past.submission_id = submission.id
+    )
+  )), '[]')
+  from public.submissions as submission
+  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.submission_reference(bigint),
+  public.body_hash(jsonb),
+  public.find_submission(uuid, jsonb),
+  public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.claim_submission(uuid, uuid),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb),
+  public.confirm_submission_file(uuid, text),
+  public.order_statuses(jsonb),
+  private.status_label(text),
+  private.is_application(text),
+  private.next_statuses(text, text),
+  private.check_status(),
+  private.record_status()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.find_submission(uuid, jsonb),
+  public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.claim_submission(uuid, uuid),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb),
+  public.confirm_submission_file(uuid, text),
+  public.order_statuses(jsonb)
+  to service_role;

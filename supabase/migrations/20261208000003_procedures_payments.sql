@@ -1,0 +1,266 @@
+-- Procedures: card payments. The amounts of payments are in cents.
+
+-- Payments as JSON -------------------------------------------------------------------------------------------
+
+-- Returns a payment as the functions read it; the amount in cents.
+create or replace function public.payment_json(payment public.payments)
+returns jsonb
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'submissionId', payment.submission_id,
+    'reference', payment.reference,
+    'provider', payment.provider,
+    'checkoutId', payment.checkout_id,
+    'amount', payment.amount,
+    'currency', payment.currency,
+    'merchant', payment.merchant,
+    'description', payment.description,
+    'status', payment.status
+  )
+$$;
+
+-- Returns a payment as the operator reads it beside the order; the amount in euros.
+create or replace function public.payment_summary(payment public.payments)
+returns jsonb
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', payment.status,
+    'amount', payment.amount / 100.0,
+    'currency', payment.currency,
+    'provider', payment.provider,
+    'checkoutId', payment.checkout_id,
+    'paidAt', to_char(payment.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )
+$$;
+
+-- Questions --------------------------------------------------------------------------------------------------
+
+-- Returns what is known of the order of that id, or of that checkout: null, or {sameBody, payment, receipt} with its newest
+-- payment, and with its receipt only when it is not waiting for a payment any more.
+create or replace function public.find_payment(p_id uuid, p_checkout_id text, p_body jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sameBody', submission.body_hash = public.body_hash(p_body),
+    'payment', public.payment_json(opened),
+    'receipt', case when submission.status <> 'paiement_en_attente' then submission.receipt end
+  )
+  from public.submissions submission
+  left join public.payments opened on opened.submission_id = submission.id
+  where submission.id = coalesce(p_id, (select submission_id from public.payments where checkout_id = p_checkout_id))
+    and (p_checkout_id is null or opened.checkout_id = p_checkout_id)
+  order by opened.attempt desc
+  limit 1
+$$;
+
+-- Returns what an order that waits for this payment asks for: {service, fields}; null once it does not wait any more. Its
+-- next opening is decided when it is paid (docs/rules/sending.md#after-closing).
+create or replace function public.order_to_settle(p_reference text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('service', submission.service, 'fields', submission.fields)
+  from public.payments opened
+  join public.submissions submission on submission.id = opened.submission_id
+  where opened.reference = p_reference and submission.status = 'paiement_en_attente'
+$$;
+
+-- Returns the list of payments that nobody has heard of since p_older_than, as payment_json has them: the phone is gone and
+-- the provider's call was lost (docs/rules/payments.md#server-decides). A payment is asked about for as long as its order is
+-- kept, which finds what was paid while the server was away; one that was closed for a week only, after those that can still
+-- be paid, since a bank may take its time. The older one is, the more rarely: after a day every hour, after a month about
+-- once a day; and no old one holds back a new one.
+create or replace function public.payments_to_check(p_older_than timestamptz, p_limit integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(public.payment_json(payment)), '[]')
+  from public.payments payment
+  where payment.reference in (
+    select silent.reference
+    from public.payments silent
+    where silent.status <> 'PAID' and silent.checkout_id is not null
+      and silent.created_at > p_older_than - interval '90 days'
+      and (silent.status in ('PENDING', 'FAILED') or silent.created_at > p_older_than - interval '7 days')
+      and silent.updated_at < p_older_than - (p_older_than - silent.created_at) / 24
+    order by silent.status not in ('PENDING', 'FAILED') or silent.created_at <= p_older_than - interval '1 day',
+      silent.updated_at
+    limit p_limit
+  )
+$$;
+
+-- Checkouts --------------------------------------------------------------------------------------------------
+
+-- Stores an order that waits for its payment, and reserves the payment of its next checkout, before the provider is asked for
+-- it: nothing can be charged that is not stored (docs/rules/payments.md#checkout). Does nothing where the order is settled or
+-- has a checkout that can still be paid. Returns whether a payment was reserved. p_order: {service, fields, quote, slotAt,
+-- nextOpening, confirmedAt}; p_payment: {provider, merchant, amount, currency, description, paidFields}, the amount in cents.
+-- It fails with 55P03 (lock_not_available) when another request for the order takes longer than lock_timeout.
+create or replace function public.open_payment(p_id uuid, p_body jsonb, p_order jsonb, p_payment jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  opened public.payments;
+  made integer;
+  order_number text;
+begin
+  perform 1 from public.submissions where id = p_id;
+  if not found then
+    order_number := public.submission_reference(nextval('public.submission_number'));
+    insert into public.submissions (id, body_hash, reference, service, status, fields, confirmed_at, receipt)
+    values (
+      p_id, '', order_number, p_order ->> 'service', 'paiement_en_attente', '{}',
+      (p_order ->> 'confirmedAt')::timestamptz,
+      jsonb_build_object(
+        'submissionId', p_id,
+        'reference', order_number,
+        'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'status', 'paiement_en_attente'
+      )
+    )
+    on conflict (id) do nothing;
+  end if;
+
+  -- From here on, one request at a time for each order.
+  select * into strict known from public.submissions where id = p_id for update;
+  if known.status <> 'paiement_en_attente' or exists (
+    select from public.payments where submission_id = p_id and status in ('PENDING', 'FAILED', 'PAID')
+  ) then
+    return false;
+  end if;
+
+  select count(*) + 1 into made from public.payments where submission_id = p_id;
+  insert into public.payments (
+    reference, submission_id, attempt, provider, merchant, amount, currency, description, paid_fields
+  ) values (
+    case made when 1 then p_id::text else p_id || '.' || made end,
+    p_id, made, p_payment ->> 'provider', p_payment ->> 'merchant', (p_payment ->> 'amount')::integer,
+    p_payment ->> 'currency', p_payment ->> 'description', p_payment -> 'paidFields'
+  )
+  returning * into opened;
+
+  update public.submissions
+  set body_hash = public.body_hash(p_body),
+    service = p_order ->> 'service',
+    fields = p_order -> 'fields',
+    quote = nullif(p_order -> 'quote', 'null'),
+    slot_at = (p_order ->> 'slotAt')::timestamptz,
+    next_opening = p_order ->> 'nextOpening',
+    confirmed_at = (p_order ->> 'confirmedAt')::timestamptz,
+    receipt = receipt || jsonb_build_object('quote', p_order -> 'quote', 'nextOpening', p_order -> 'nextOpening'),
+    payment = public.payment_summary(opened)
+  where id = p_id;
+  return true;
+end
+$$;
+
+-- Records what the provider says of a checkout (docs/rules/payments.md#server-decides). Every step may be repeated and come
+-- late: PAID is final, and a dead checkout stays dead unless the provider says that it was paid after all, as when the
+-- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction; a later one is
+-- listed in `toRefund` of the order's payment, to be given back (docs/rules/payments.md#once).
+-- p_opening: {next}, with the opening that the order waits for now in words, or null where the service is open
+-- (docs/rules/sending.md#after-closing); without p_opening the order keeps the mark that it had.
+-- Returns what find_payment says. It fails with P0002 (no_data_found) for a reference that is not here, and with 55P03
+-- (lock_not_available) when another request for the order takes longer than lock_timeout.
+create or replace function public.settle_payment(
+  p_reference text,
+  p_checkout_id text,
+  p_status text,
+  p_paid_at timestamptz,
+  p_opening jsonb default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.payments;
+begin
+  perform 1 from public.submissions
+  where id = (select submission_id from public.payments where reference = p_reference)
+  for update;
+  select * into strict known from public.payments where reference = p_reference;
+
+  if known.status <> 'PAID' then
+    update public.payments
+    set checkout_id = coalesce(checkout_id, p_checkout_id),
+      status = case when p_status = 'PAID' or known.status in ('PENDING', 'FAILED') then p_status else status end,
+      paid_at = case when p_status = 'PAID' then coalesce(p_paid_at, now()) end,
+      updated_at = now()
+    where reference = p_reference
+    returning * into known;
+
+    update public.submissions
+    set payment = public.payment_summary(known)
+    where id = known.submission_id and status = 'paiement_en_attente' and (
+      known.status = 'PAID'
+      or known.attempt = (select max(attempt) from public.payments where submission_id = known.submission_id)
+    );
+
+    update public.submissions
+    set payment = payment || jsonb_build_object(
+      'toRefund', coalesce(payment -> 'toRefund', '[]') || jsonb_build_array(public.payment_summary(known))
+    )
+    where id = known.submission_id and status <> 'paiement_en_attente' and known.status = 'PAID';
+  end if;
+
+  if known.status = 'PAID' then
+    update public.submissions
+    set status = 'recue',
+      received_at = now(),
+      fields = fields || known.paid_fields,
+      next_opening = case when p_opening is null then next_opening else p_opening ->> 'next' end,
+      receipt = receipt || jsonb_build_object(
+        'status', 'recue',
+        'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'nextOpening', case when p_opening is null then receipt -> 'nextOpening' else p_opening -> 'next' end
+      )
+    where id = known.submission_id and status = 'paiement_en_attente';
+  end if;
+  return public.find_payment(known.submission_id, known.checkout_id, null);
+end
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.payment_json(public.payments),
+  public.payment_summary(public.payments),
+  public.find_payment(uuid, text, jsonb),
+  public.order_to_settle(text),
+  public.payments_to_check(timestamptz, integer),
+  public.open_payment(uuid, jsonb, jsonb, jsonb),
+  public.settle_payment(text, text, text, timestamptz, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.find_payment(uuid, text, jsonb),
+  public.order_to_settle(text),
+  public.payments_to_check(timestamptz, integer),
+  public.open_payment(uuid, jsonb, jsonb, jsonb),
+  public.settle_payment(text, text, text, timestamptz, jsonb)
+  to service_role;

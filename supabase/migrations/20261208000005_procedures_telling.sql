@@ -1,0 +1,286 @@
+-- Procedures: telling the operator's form services (forwards) and the customers' devices (pushes).
+
+-- Forwards ---------------------------------------------------------------------------------------------------
+
+-- Queues what is received for its form service, once (docs/rules/operator.md#form-services).
+create or replace function private.queue_forward()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.forwards (submission_id, service) values (new.id, new.service)
+  on conflict (submission_id) do nothing;
+  return null;
+end
+$$;
+
+-- A submission that waits for its payment is told once it is received.
+create or replace trigger queue_forward after insert or update of status on public.submissions
+  for each row when (new.status = 'recue') execute function private.queue_forward();
+
+-- Lets go of forwards that nobody is to be told: those that their customer has had erased, and those that have waited a week
+-- for a form service while only the types of p_services have one.
+create or replace function public.forget_forwards(p_now timestamptz, p_services jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.forwards as forward
+  where delivered_at is null and (
+    (attempts = 0 and not p_services ? service and created_at <= p_now - interval '7 days')
+    or exists (select from public.submissions where id = forward.submission_id and fields = '{}')
+  )
+$$;
+
+-- Leases the forwards of these types that are due, oldest first, for p_lease_seconds. Returns the list of {id, lease,
+-- attempts, reference, service, fields, files}, with the number of the files in place of the files: health documents never
+-- leave (docs/rules/privacy.md#health-documents).
+create or replace function public.claim_forwards(p_now timestamptz, p_services jsonb, p_lease_seconds integer, p_limit integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  taken jsonb;
+begin
+  with due as (
+    select submission_id
+    from private.forwards
+    where delivered_at is null and next_attempt_at <= p_now and p_services ? service
+    order by next_attempt_at
+    limit p_limit
+    for update skip locked
+  ), leased as (
+    update private.forwards as forward
+    set attempts = attempts + 1,
+      -- A lease that ran out: whoever had it may have been heard before it died.
+      unanswered = unanswered + (lease is not null)::integer,
+      lease = gen_random_uuid(),
+      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
+    from due
+    where forward.submission_id = due.submission_id
+    returning forward.submission_id, forward.lease, forward.attempts
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', leased.submission_id, 'lease', leased.lease, 'attempts', leased.attempts,
+    'reference', reference, 'service', service, 'fields', fields, 'files', jsonb_array_length(files)
+  ) order by received_at), '[]')
+  into taken
+  from leased join public.submissions on id = leased.submission_id;
+  return taken;
+end
+$$;
+
+-- Records how a forward ended: 'delivered', 'refused' (the receiver has not taken it) or 'unanswered' (it may have). Only who
+-- holds the lease may put the next attempt off; that it was delivered counts whoever says it. Returns whether it was noted.
+create or replace function public.settle_forward(
+  p_id uuid,
+  p_lease uuid,
+  p_outcome text,
+  p_failure text,
+  p_now timestamptz,
+  p_retry_at timestamptz
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.forwards
+  set lease = null,
+    delivered_at = case when p_outcome = 'delivered' then p_now end,
+    unanswered = unanswered + (p_outcome = 'unanswered')::integer,
+    last_failure = p_failure,
+    next_attempt_at = coalesce(p_retry_at, next_attempt_at)
+  where submission_id = p_id and delivered_at is null and (lease = p_lease or p_outcome = 'delivered');
+  return found;
+end
+$$;
+
+-- Subscriptions ----------------------------------------------------------------------------------------------
+
+-- Subscribes a device to orders: whoever has an order's id may have it told to them, on five devices at most. Returns how
+-- many orders it holds for; null for an address that has ended, where the device is to subscribe anew.
+create or replace function public.subscribe_push(p_ids jsonb, p_endpoint text, p_p256dh text, p_auth text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  subscribed integer;
+begin
+  if exists (select from private.ended_subscriptions where digest = sha256(convert_to(p_endpoint, 'UTF8'))) then
+    return null;
+  end if;
+  insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth)
+  select id, p_endpoint, p_p256dh, p_auth
+  from public.submissions
+  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid)) and erased_at is null and 5 > (
+    select count(*) from private.push_subscriptions as other
+    where other.submission_id = submissions.id and other.endpoint <> p_endpoint
+  )
+  on conflict (submission_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth;
+  get diagnostics subscribed = row_count;
+  return subscribed;
+end
+$$;
+
+-- Ends the subscriptions of an order that no longer says whose it was.
+create or replace function private.forget_subscriptions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.push_subscriptions where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger forget_subscriptions after update of fields on public.submissions
+  for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.forget_subscriptions();
+
+-- Pushes -----------------------------------------------------------------------------------------------------
+
+-- A device is told the latest of an order and nothing before it (docs/rules/operator.md#telling-the-customer): a push that is
+-- tried again would else take the place of a newer one on the phone.
+
+-- Queues a status for every subscribed device. It replaces one that still waits, and waits for one that is under way.
+create or replace function private.queue_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first: a subscription that ends meanwhile takes its pushes with it, which are those that are deleted here.
+  perform from private.push_subscriptions where submission_id = new.id for key share;
+  delete from private.pushes where submission_id = new.id and lease is null;
+  insert into private.pushes (submission_id, endpoint, status)
+  select submission_id, endpoint, new.status from private.push_subscriptions where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger queue_pushes after update of status on public.submissions
+  for each row when (old.status is distinct from new.status and new.status <> 'recue')
+  execute function private.queue_pushes();
+
+-- Leases the pushes that are due, oldest first, for p_lease_seconds: for each order and device the newest alone, unless one
+-- of them is leased. Forgets what could not be told within a day, which is no news any more. Returns the list of {id, lease,
+-- attempts, endpoint, p256dh, auth, submissionId, reference, status}. It fails with 55P03 (lock_not_available) when another
+-- call takes longer than lock_timeout.
+create or replace function public.claim_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  taken jsonb;
+begin
+  -- One at a time: each must see what the one before it has leased.
+  perform pg_advisory_xact_lock(hashtextextended('claim_pushes', 0));
+
+  delete from private.pushes
+  where id = any (array(
+    select id from private.pushes as push
+    where (lease is null or next_attempt_at <= p_now) and (created_at <= p_now - interval '1 day' or exists (
+      select from private.pushes as newer
+      where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
+    ))
+    for update skip locked
+  ));
+
+  with due as (
+    select id from private.pushes as push
+    where next_attempt_at <= p_now and not exists (
+      select from private.pushes as other
+      where other.submission_id = push.submission_id and other.endpoint = push.endpoint
+        and (other.id > push.id or (other.lease is not null and other.next_attempt_at > p_now))
+    )
+    order by next_attempt_at
+    limit p_limit
+    for update skip locked
+  ), leased as (
+    update private.pushes as push
+    set attempts = attempts + 1, lease = gen_random_uuid(),
+      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
+    from due
+    where push.id = due.id
+    returning push.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', leased.id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
+    'p256dh', subscription.p256dh, 'auth', subscription.auth,
+    'submissionId', leased.submission_id, 'reference', submission.reference, 'status', leased.status
+  ) order by leased.id), '[]')
+  into taken
+  from leased
+  join private.push_subscriptions as subscription using (submission_id, endpoint)
+  join public.submissions as submission on submission.id = leased.submission_id;
+  return taken;
+end
+$$;
+
+-- Records how a push ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at p_retry_at
+-- unless there is something newer to tell. An address that is gone is remembered for 30 days from p_retry_at: longer than any
+-- order is followed.
+create or replace function public.settle_push(p_id bigint, p_lease uuid, p_outcome text, p_retry_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ended text;
+begin
+  if p_outcome = 'gone' then
+    select endpoint into ended from private.pushes where id = p_id and lease = p_lease;
+    delete from private.push_subscriptions where endpoint = ended;
+    delete from private.ended_subscriptions where ended_at <= p_retry_at - interval '30 days';
+    insert into private.ended_subscriptions (digest, ended_at)
+    select sha256(convert_to(ended, 'UTF8')), p_retry_at where ended is not null
+    on conflict (digest) do update set ended_at = excluded.ended_at;
+  elsif p_outcome = 'sent' then
+    delete from private.pushes where id = p_id;
+  else
+    delete from private.pushes as push
+    where id = p_id and lease = p_lease and exists (
+      select from private.pushes as newer
+      where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
+    );
+    update private.pushes set lease = null, next_attempt_at = p_retry_at where id = p_id and lease = p_lease;
+  end if;
+end
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.forget_forwards(timestamptz, jsonb),
+  public.claim_forwards(timestamptz, jsonb, integer, integer),
+  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz),
+  public.subscribe_push(jsonb, text, text, text),
+  public.claim_pushes(timestamptz, integer, integer),
+  public.settle_push(bigint, uuid, text, timestamptz),
+  private.queue_forward(),
+  private.forget_subscriptions(),
+  private.queue_pushes()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.forget_forwards(timestamptz, jsonb),
+  public.claim_forwards(timestamptz, jsonb, integer, integer),
+  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz),
+  public.subscribe_push(jsonb, text, text, text),
+  public.claim_pushes(timestamptz, integer, integer),
+  public.settle_push(bigint, uuid, text, timestamptz)
+  to service_role;

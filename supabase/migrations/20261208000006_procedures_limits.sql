@@ -1,0 +1,200 @@
+-- Procedures: how often something may be done, and how long something is kept.
+
+-- Allowances -------------------------------------------------------------------------------------------------
+
+-- Takes one use out of an allowance of p_times within p_seconds, for one address or account (docs/rules/operator.md#limits).
+-- Returns 0 when it was there, otherwise the seconds until the next one is. A refusal costs nothing, so that insisting does
+-- not make the wait longer. It fails with 55P03 (lock_not_available) when another use of the same allowance takes longer than
+-- lock_timeout.
+create or replace function public.take_allowance(p_kind text, p_subject text, p_times integer, p_seconds integer)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  hashed constant text := encode(sha256(convert_to(p_kind || ' ' || p_subject, 'UTF8')), 'hex');
+  span constant interval := make_interval(secs => p_seconds);
+  share constant interval := span / p_times;
+  taken_until timestamptz;
+  seconds integer := 0;
+begin
+  -- Nothing is ever whole later than a span from now: whatever says so was written under another limit or clock.
+  insert into private.rate_limits as known (key, whole_at) values (hashed, now() + share)
+  on conflict (key) do update
+  set whole_at = least(greatest(known.whole_at, now()), now() + span) + share
+  where least(greatest(known.whole_at, now()), now() + span) + share <= now() + span
+  returning whole_at into taken_until;
+  if taken_until is null then
+    select least(whole_at, now() + span) into taken_until from private.rate_limits where key = hashed;
+    seconds := greatest(1, ceil(extract(epoch from taken_until + share - span - now())));
+  end if;
+
+  -- A row that is whole again says nothing any more. A few are deleted at a time, and none that somebody else has in hand.
+  -- They go last: whoever deleted one first, and then wanted one that another request had deleted, would wait for it forever.
+  delete from private.rate_limits
+  where ctid = any (array(
+    select ctid from private.rate_limits where whole_at < now() and key <> hashed
+    limit 10 for update skip locked
+  ));
+  return seconds;
+end
+$$;
+
+-- Documents --------------------------------------------------------------------------------------------------
+
+-- Returns the list of the paths of the documents that must be deleted at p_now: 30 days after their order was received, and 7
+-- days after they came when it never was (docs/rules/privacy.md#health-documents). The caller then removes these objects from
+-- the bucket, and calls again: a path comes back until its object is gone, so that a failed removal is not forgotten. Only the
+-- storage service can remove bytes; SQL on storage.objects would leave them behind.
+create or replace function public.purge_health_files(p_now timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.submission_files
+  set purged_at = p_now
+  where purged_at is null
+    and case when accepted_at is null then created_at <= p_now - interval '7 days'
+        else accepted_at <= p_now - interval '30 days' end;
+
+  -- The name of a file can be as telling as its content.
+  update public.submissions
+  set files = (
+    select jsonb_agg(file - 'name' - 'path' || jsonb_build_object('purgedAt', to_jsonb(p_now)))
+    from jsonb_array_elements(files) as file
+  )
+  where id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
+    and jsonb_path_exists(files, '$[*].path');
+
+  delete from public.submission_files as file
+  where purged_at is not null and not exists (
+    select from storage.objects where bucket_id = 'documents-sante' and name = file.path
+  );
+
+  return (
+    select coalesce(jsonb_agg(path order by path), '[]')
+    from public.submission_files
+    where purged_at is not null
+  );
+end
+$$;
+
+-- Submissions ------------------------------------------------------------------------------------------------
+
+-- Empties the payments of an order that no longer says whose it was, also when its account is deleted.
+create or replace function private.erase_payments()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments set paid_fields = '{}', description = '' where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger erase_payments after update of fields on public.submissions
+  for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.erase_payments();
+
+-- Erases the orders that outlived their account because they were under way, once they are over or 30 days old
+-- (docs/rules/accounts.md#deleting): p_limit at most, the oldest first. Returns how many there were.
+create or replace function private.erase_left(p_now timestamptz, p_limit integer)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  with due as (
+    select id from public.submissions
+    where account_deleted and erased_at is null and status <> 'paiement_en_attente'
+      and (status not in ('recue', 'confirmee', 'en_livraison') or received_at <= p_now - interval '30 days')
+    order by received_at
+    limit p_limit
+    for update skip locked
+  ), documents as (
+    update public.submission_files as file set purged_at = p_now
+    from due
+    where submission_id = due.id and purged_at is null
+  )
+  update public.submissions as submission
+  set fields = '{}', files = '[]', body_hash = '', erased_at = p_now
+  from due
+  where submission.id = due.id;
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+
+-- Erases the submissions that are past their time at p_now (docs/rules/privacy.md#retention-on-the-server), those that
+-- erase_left finds first: p_limit at most, the oldest first; the next call goes on. Returns how many there were. An unpaid
+-- order is kept for as long as its key.
+create or replace function public.apply_retention(p_now timestamptz, p_limit integer)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  left_behind constant integer := private.erase_left(p_now, p_limit);
+  erased integer;
+begin
+  with due as (
+    select id
+    from public.submissions as submission,
+      lateral (
+        select p_now - case
+          when status = 'paiement_en_attente' then interval '90 days'
+          when private.is_application(service) and status <> 'retenue' then interval '2 years'
+          else interval '3 years'
+        end as since
+      ) as kept
+    where erased_at is null
+      and received_at <= p_now - interval '90 days'
+      and received_at <= kept.since
+      -- The last contact: what the operator did about it, or another order of the same account.
+      and not exists (
+        select from public.submission_statuses where submission_id = submission.id and set_at > kept.since
+      )
+      and not exists (
+        select from public.submissions as later
+        where later.user_id = submission.user_id and later.received_at > kept.since
+      )
+      -- A payment that came after all is an order, whatever became of it.
+      and (status <> 'paiement_en_attente' or not exists (
+        select from public.payments where submission_id = submission.id and payments.status = 'PAID'
+      ))
+    order by received_at
+    limit p_limit - left_behind
+    for update of submission skip locked
+  )
+  update public.submissions as submission
+  set fields = '{}', files = '[]', user_id = null, body_hash = '', erased_at = p_now
+  from due
+  where submission.id = due.id;
+  get diagnostics erased = row_count;
+  return erased + left_behind;
+end
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.take_allowance(text, text, integer, integer),
+  public.purge_health_files(timestamptz),
+  public.apply_retention(timestamptz, integer),
+  private.erase_payments(),
+  private.erase_left(timestamptz, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.take_allowance(text, text, integer, integer),
+  public.purge_health_files(timestamptz),
+  public.apply_retention(timestamptz, integer)
+  to service_role;
