@@ -2,6 +2,28 @@
 
 -- Keys and numbers -------------------------------------------------------------------------------------------
 
+-- Returns a moment as the wire has it: ISO 8601 in UTC, with milliseconds.
+create or replace function private.iso_utc(moment timestamptz)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- Returns the SHA-256 of a text in UTF-8.
+create or replace function private.digest(written text)
+returns bytea
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select sha256(convert_to(written, 'UTF8'))
+$$;
+
 -- Returns a body as a short text that is equal when the bodies are: jsonb has one order of keys and one spelling of numbers.
 create or replace function public.body_hash(body jsonb)
 returns text
@@ -10,7 +32,7 @@ immutable
 strict
 set search_path = ''
 as $$
-  select encode(sha256(convert_to(body::text, 'UTF8')), 'hex')
+  select encode(private.digest(body::text), 'hex')
 $$;
 
 -- Returns the order number of the n-th submission (n from 1): 'LG-' and six digits, seven after 900 000 numbers, and so on.
@@ -32,6 +54,18 @@ begin
 end
 $$;
 
+-- Returns the receipt of a submission that is stored now: {submissionId, reference, receivedAt, status}.
+create or replace function private.receipt_now(p_id uuid, p_reference text, p_status text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'submissionId', p_id, 'reference', p_reference, 'receivedAt', private.iso_utc(now()), 'status', p_status
+  )
+$$;
+
 -- Acceptance -------------------------------------------------------------------------------------------------
 
 -- Returns what is known about a key: null, or {outcome, receipt}, where outcome is 'replayed' when the body is the one that
@@ -49,6 +83,17 @@ as $$
   )
   from public.submissions
   where id = p_id
+$$;
+
+-- Returns whether the server holds a file, and the order may count on it. One that is due for deletion may lose its bytes at
+-- any moment, and one that was dropped belongs to an earlier version.
+create or replace function private.is_held(file public.submission_files)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select file.stored_at is not null and file.dropped_at is null and file.purged_at is null
 $$;
 
 -- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
@@ -98,21 +143,14 @@ begin
   into missing, files
   from jsonb_array_elements(wanted) with ordinality as listed (file, place)
   left join public.submission_files as held
-    on held.submission_id = p_id and held.sha256 = file ->> 'sha256'
-    and held.stored_at is not null and held.dropped_at is null and held.purged_at is null;
+    on held.submission_id = p_id and held.sha256 = file ->> 'sha256' and private.is_held(held);
   if jsonb_array_length(missing) > 0 then
     return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
   end if;
 
   order_number := public.submission_reference(nextval('public.submission_number'));
-  answer := jsonb_build_object(
-    'submissionId', p_id,
-    'reference', order_number,
-    'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'status', 'recue',
-    'quote', p_quote,
-    'nextOpening', p_next_opening
-  );
+  answer := private.receipt_now(p_id, order_number, 'recue')
+    || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening);
 
   insert into public.submissions (
     id, body_hash, reference, service, fields, files, quote, slot_at, next_opening, confirmed_at, receipt
@@ -174,9 +212,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_submission_id::text, 0));
 
   if exists (
-    select from public.submission_files
-    where submission_id = p_submission_id and sha256 = p_sha256
-      and stored_at is not null and dropped_at is null and purged_at is null
+    select from public.submission_files as file
+    where submission_id = p_submission_id and sha256 = p_sha256 and private.is_held(file)
   ) then
     return 'known';
   end if;
@@ -336,10 +373,9 @@ as $$
     'reference', reference,
     'status', status,
     'history', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'status', past.status,
-        'at', to_char(past.set_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      ) order by past.id), '[]')
+      select coalesce(
+        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
+      )
       from public.submission_statuses as past
       where past.submission_id = submission.id
     )
@@ -359,6 +395,10 @@ revoke all on function
   public.reserve_submission_file(uuid, text, text, text, integer, jsonb),
   public.confirm_submission_file(uuid, text),
   public.order_statuses(jsonb),
+  private.iso_utc(timestamptz),
+  private.digest(text),
+  private.receipt_now(uuid, text, text),
+  private.is_held(public.submission_files),
   private.status_label(text),
   private.is_application(text),
   private.next_statuses(text, text),

@@ -37,7 +37,7 @@ as $$
     'currency', payment.currency,
     'provider', payment.provider,
     'checkoutId', payment.checkout_id,
-    'paidAt', to_char(payment.paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'paidAt', private.iso_utc(payment.paid_at)
   )
 $$;
 
@@ -134,12 +134,7 @@ begin
     values (
       p_id, '', order_number, p_order ->> 'service', 'paiement_en_attente', '{}',
       (p_order ->> 'confirmedAt')::timestamptz,
-      jsonb_build_object(
-        'submissionId', p_id,
-        'reference', order_number,
-        'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'status', 'paiement_en_attente'
-      )
+      private.receipt_now(p_id, order_number, 'paiement_en_attente')
     )
     on conflict (id) do nothing;
   end if;
@@ -235,9 +230,7 @@ begin
       received_at = now(),
       fields = fields || known.paid_fields,
       next_opening = case when p_opening is null then next_opening else p_opening ->> 'next' end,
-      receipt = receipt || jsonb_build_object(
-        'status', 'recue',
-        'receivedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      receipt = receipt || private.receipt_now(id, reference, 'recue') || jsonb_build_object(
         'nextOpening', case when p_opening is null then receipt -> 'nextOpening' else p_opening -> 'next' end
       )
     where id = known.submission_id and status = 'paiement_en_attente';

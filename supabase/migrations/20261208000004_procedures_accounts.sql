@@ -1,5 +1,21 @@
 -- Procedures: profiles, recovery codes, the deletion of an account.
 
+-- The session ------------------------------------------------------------------------------------------------
+
+-- Raises 42501 (insufficient_privilege) unless the token of the request opens an account: PostgREST answers 403.
+create or replace function private.require_current_session()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_current_session() then
+    raise insufficient_privilege using message = 'the session is not strong enough';
+  end if;
+end
+$$;
+
 -- Codes that are read aloud ----------------------------------------------------------------------------------
 
 -- Returns eight characters that are read out over the phone without a mistake: 32 of them, no I, no O, no 0, no 1, which is
@@ -22,13 +38,7 @@ language sql
 volatile
 set search_path = ''
 as $$
-  with chance as (select uuid_send(gen_random_uuid()) as one, uuid_send(gen_random_uuid()) as other)
-  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', byte % 32 + 1, 1), '' order by place)
-  from chance, lateral (
-    select place, get_byte(one, place) as byte from unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) as place
-    union all
-    select 100 + place, get_byte(other, place) from unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) as place
-  ) as bytes
+  select private.new_referral_code() || private.new_referral_code()
 $$;
 
 -- Profiles ---------------------------------------------------------------------------------------------------
@@ -188,7 +198,7 @@ begin
 end
 $$;
 
--- Returns how many codes still open the account. Raises 42501 (insufficient_privilege) when the session is not current.
+-- Returns how many codes still open the account. Raises 42501 as require_current_session does.
 create or replace function public.recovery_codes_left()
 returns integer
 language plpgsql
@@ -197,9 +207,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_current_session() then
-    raise insufficient_privilege using message = 'the session is not strong enough';
-  end if;
+  perform private.require_current_session();
   return (
     select count(*) from private.recovery_codes
     where user_id = auth.uid() and used_at is null and factor_id = private.verified_factor(auth.uid())
@@ -282,7 +290,7 @@ $$;
 -- Deletes the account of the token with everything that says who it was (docs/rules/accounts.md#deleting). Its orders keep
 -- the number, the service, the dates and the amounts, which accounting needs and which name nobody. An order under way, or
 -- one whose card form may still be paid (payments_to_check), is nobody's from now on and keeps its fields: emptied, it would
--- say neither what nor for whom. apply_retention erases it. Raises 42501 (insufficient_privilege) when the session is not current.
+-- say neither what nor for whom. apply_retention erases it. Raises 42501 as require_current_session does.
 create or replace function public.delete_account()
 returns void
 language plpgsql
@@ -292,9 +300,7 @@ as $$
 declare
   leaving constant uuid := auth.uid();
 begin
-  if not private.is_current_session() then
-    raise insufficient_privilege using message = 'the session is not strong enough';
-  end if;
+  perform private.require_current_session();
   update public.submissions as submission set user_id = null, account_deleted = true
   where user_id = leaving and case status
     when 'paiement_en_attente' then exists (
@@ -322,6 +328,7 @@ revoke all on function
   public.use_recovery_code(text),
   public.remove_second_factor(text),
   public.delete_account(),
+  private.require_current_session(),
   private.new_referral_code(),
   private.new_recovery_code(),
   private.date_or_null(text),

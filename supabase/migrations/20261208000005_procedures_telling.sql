@@ -115,7 +115,7 @@ as $$
 declare
   subscribed integer;
 begin
-  if exists (select from private.ended_subscriptions where digest = sha256(convert_to(p_endpoint, 'UTF8'))) then
+  if exists (select from private.ended_subscriptions where digest = private.digest(p_endpoint)) then
     return null;
   end if;
   insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth)
@@ -173,6 +173,19 @@ create or replace trigger queue_pushes after update of status on public.submissi
   for each row when (old.status is distinct from new.status and new.status <> 'recue')
   execute function private.queue_pushes();
 
+-- Returns whether the device has something newer to be told of the same order.
+create or replace function private.is_superseded(push private.pushes)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.pushes as newer
+    where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
+  )
+$$;
+
 -- Leases the pushes that are due, oldest first, for p_lease_seconds: for each order and device the newest alone, unless one
 -- of them is leased. Forgets what could not be told within a day, which is no news any more. Returns the list of {id, lease,
 -- attempts, endpoint, p256dh, auth, submissionId, reference, status}. It fails with 55P03 (lock_not_available) when another
@@ -193,19 +206,17 @@ begin
   delete from private.pushes
   where id = any (array(
     select id from private.pushes as push
-    where (lease is null or next_attempt_at <= p_now) and (created_at <= p_now - interval '1 day' or exists (
-      select from private.pushes as newer
-      where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
-    ))
+    where (lease is null or next_attempt_at <= p_now)
+      and (created_at <= p_now - interval '1 day' or private.is_superseded(push))
     for update skip locked
   ));
 
   with due as (
     select id from private.pushes as push
-    where next_attempt_at <= p_now and not exists (
+    where next_attempt_at <= p_now and not private.is_superseded(push) and not exists (
       select from private.pushes as other
       where other.submission_id = push.submission_id and other.endpoint = push.endpoint
-        and (other.id > push.id or (other.lease is not null and other.next_attempt_at > p_now))
+        and other.lease is not null and other.next_attempt_at > p_now
     )
     order by next_attempt_at
     limit p_limit
@@ -248,16 +259,12 @@ begin
     delete from private.push_subscriptions where endpoint = ended;
     delete from private.ended_subscriptions where ended_at <= p_retry_at - interval '30 days';
     insert into private.ended_subscriptions (digest, ended_at)
-    select sha256(convert_to(ended, 'UTF8')), p_retry_at where ended is not null
+    select private.digest(ended), p_retry_at where ended is not null
     on conflict (digest) do update set ended_at = excluded.ended_at;
   elsif p_outcome = 'sent' then
     delete from private.pushes where id = p_id;
   else
-    delete from private.pushes as push
-    where id = p_id and lease = p_lease and exists (
-      select from private.pushes as newer
-      where newer.submission_id = push.submission_id and newer.endpoint = push.endpoint and newer.id > push.id
-    );
+    delete from private.pushes as push where id = p_id and lease = p_lease and private.is_superseded(push);
     update private.pushes set lease = null, next_attempt_at = p_retry_at where id = p_id and lease = p_lease;
   end if;
 end
@@ -274,7 +281,8 @@ revoke all on function
   public.settle_push(bigint, uuid, text, timestamptz),
   private.queue_forward(),
   private.forget_subscriptions(),
-  private.queue_pushes()
+  private.queue_pushes(),
+  private.is_superseded(private.pushes)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.forget_forwards(timestamptz, jsonb),

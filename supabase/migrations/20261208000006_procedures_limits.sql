@@ -14,7 +14,7 @@ set search_path = ''
 set lock_timeout = '5s'
 as $$
 declare
-  hashed constant text := encode(sha256(convert_to(p_kind || ' ' || p_subject, 'UTF8')), 'hex');
+  hashed constant text := encode(private.digest(p_kind || ' ' || p_subject), 'hex');
   span constant interval := make_interval(secs => p_seconds);
   share constant interval := span / p_times;
   taken_until timestamptz;
@@ -101,6 +101,26 @@ $$;
 create or replace trigger erase_payments after update of fields on public.submissions
   for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.erase_payments();
 
+-- Erases submissions with their documents. The number, the service, the dates and the amounts stay, which accounting needs
+-- and which name nobody. Returns how many there were.
+create or replace function private.erase_submissions(p_ids uuid[], p_now timestamptz)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  update public.submission_files set purged_at = p_now where submission_id = any (p_ids) and purged_at is null;
+  update public.submissions
+  set fields = '{}', files = '[]', user_id = null, body_hash = '', erased_at = p_now
+  where id = any (p_ids);
+  get diagnostics erased = row_count;
+  return erased;
+end
+$$;
+
 -- Erases the orders that outlived their account because they were under way, once they are over or 30 days old
 -- (docs/rules/accounts.md#deleting): p_limit at most, the oldest first. Returns how many there were.
 create or replace function private.erase_left(p_now timestamptz, p_limit integer)
@@ -110,26 +130,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  erased integer;
+  due uuid[];
 begin
-  with due as (
+  select array_agg(id) into due from (
     select id from public.submissions
     where account_deleted and erased_at is null and status <> 'paiement_en_attente'
       and (status not in ('recue', 'confirmee', 'en_livraison') or received_at <= p_now - interval '30 days')
     order by received_at
     limit p_limit
     for update skip locked
-  ), documents as (
-    update public.submission_files as file set purged_at = p_now
-    from due
-    where submission_id = due.id and purged_at is null
-  )
-  update public.submissions as submission
-  set fields = '{}', files = '[]', body_hash = '', erased_at = p_now
-  from due
-  where submission.id = due.id;
-  get diagnostics erased = row_count;
-  return erased;
+  ) as oldest;
+  return private.erase_submissions(due, p_now);
 end
 $$;
 
@@ -144,9 +155,9 @@ set search_path = ''
 as $$
 declare
   left_behind constant integer := private.erase_left(p_now, p_limit);
-  erased integer;
+  due uuid[];
 begin
-  with due as (
+  select array_agg(id) into due from (
     select id
     from public.submissions as submission,
       lateral (
@@ -174,13 +185,8 @@ begin
     order by received_at
     limit p_limit - left_behind
     for update of submission skip locked
-  )
-  update public.submissions as submission
-  set fields = '{}', files = '[]', user_id = null, body_hash = '', erased_at = p_now
-  from due
-  where submission.id = due.id;
-  get diagnostics erased = row_count;
-  return erased + left_behind;
+  ) as oldest;
+  return left_behind + private.erase_submissions(due, p_now);
 end
 $$;
 
@@ -191,6 +197,7 @@ revoke all on function
   public.purge_health_files(timestamptz),
   public.apply_retention(timestamptz, integer),
   private.erase_payments(),
+  private.erase_submissions(uuid[], timestamptz),
   private.erase_left(timestamptz, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
