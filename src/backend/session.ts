@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromBase64Url } from '../domain/base64.ts';
 
 /**
  * The key under which supabase-js stores the session. This file reads it without supabase-js, so that an anonymous
@@ -56,17 +57,9 @@ export function readStoredSession(): StoredSession | null {
  * verifies it.
  */
 function levelOf(token: string): string | undefined {
-  const payload = token.split('.')[1] ?? '';
-  const parsed = v.safeParse(Claims, parseJson(decodeBase64(payload)));
+  const payload = fromBase64Url(token.split('.')[1] ?? '');
+  const parsed = v.safeParse(Claims, parseJson(payload && new TextDecoder().decode(payload)));
   return parsed.success ? parsed.output.aal : undefined;
-}
-
-function decodeBase64(text: string): string {
-  try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    return '';
-  }
 }
 
 function parseJson(text: string | null): unknown {

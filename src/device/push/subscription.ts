@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { askFunction } from '../../backend/ask-function.ts';
 import type { Fetch } from '../../backend/fetch.ts';
+import { fromBase64Url, toBase64 } from '../../domain/base64.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { PushReply, PushRequest } from '../../domain/order-status.ts';
-import { trimEnd } from '../../domain/trim-end.ts';
 import { readSetting } from '../database/settings.ts';
 import { followedEntries } from '../order-status/refresh-statuses.ts';
 import { listEntries } from '../outbox/entries.ts';
-import { toBase64 } from '../transfer/base64.ts';
 
 /**
  * The result of subscribing to orders.
@@ -34,8 +33,8 @@ export async function subscribeOrders(
 /** Whether a subscription was made for that key of the server; also true when the browser does not expose the key. */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
-  const asKey = (base64: string) => trimEnd(base64.replaceAll('+', '-').replaceAll('/', '_'), '=');
-  return !own || asKey(toBase64(new Uint8Array(own))) === asKey(key);
+  const wanted = fromBase64Url(key);
+  return !own || (wanted !== null && toBase64(new Uint8Array(own)) === toBase64(wanted));
 }
 
 /**

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isSettled } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
 import * as rows from '../database/rows.ts';
-import { fromBase64, toBase64 } from './base64.ts';
 
 /** One of the customer's documents in a backup file of « Mes envois »; `data` is base64. */
 export const BackedUpFile = v.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toBase64 } from '../../device/transfer/base64.ts';
 import { encrypt } from '../../device/transfer/encrypted-file.ts';
+import { toBase64 } from '../../domain/base64.ts';
 import { asksForPassphrase } from './move.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'mon.lgprotege');

@@ -1,9 +1,9 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { MAX_BACKUP_BYTES } from '../../device/transfer/backup.ts';
-import { fromBase64, toBase64 } from '../../device/transfer/base64.ts';
 import { type DecryptError, decrypt, encrypt, isEncrypted } from '../../device/transfer/encrypted-file.ts';
 import { download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { exportDevice, importDevice, type Transferred } from '../../device/transfer/transfer.ts';
+import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Bytes } from '../../domain/files.ts';
 import { islandClock } from '../../domain/island-time.ts';
 import { MOVING_COPY } from './copy.ts';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { toBase64Url } from '../../../src/domain/base64.ts';
 import { encryptPush } from './push-encryption.ts';
 import { isPushService } from './push-services.ts';
+
+const fromBase64Url = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 

@@ -1,6 +1,6 @@
-import { fromBase64Url } from './base64url.ts';
+import { fromBase64Url } from '../../../src/domain/base64.ts';
+import type { Bytes } from '../../../src/domain/files.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** The keys of a browser's subscription, in base64url. */
@@ -26,6 +26,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
  * Encrypts a message for one browser (RFC 8291). It uses WebCrypto, which Node, Deno and browsers share; the
  * packages for this need Node's own crypto, or a newer Node than ours.
  * @returns the body of the push, `aes128gcm` with its header
+ * @throws TypeError when the subscription's keys are no base64url, DOMException when they are no keys
  */
 export async function encryptPush(
   message: Bytes,
@@ -33,7 +34,8 @@ export async function encryptPush(
   secrets?: MessageSecrets,
 ): Promise<Bytes> {
   const { salt, keys } = secrets ?? (await newSecrets());
-  const theirs = fromBase64Url(p256dh);
+  const [theirs, secret] = [fromBase64Url(p256dh), fromBase64Url(auth)];
+  if (!theirs || !secret) throw new TypeError('The keys of the subscription are no base64url');
   const ours = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
   const shared = await crypto.subtle.deriveBits(
     { name: 'ECDH', public: await crypto.subtle.importKey('raw', theirs, CURVE, false, []) },
@@ -41,7 +43,7 @@ export async function encryptPush(
     256,
   );
   const context = concat(utf8('WebPush: info\0'), theirs, ours);
-  const ikm = await derive(new Uint8Array(shared), fromBase64Url(auth), context, 32);
+  const ikm = await derive(new Uint8Array(shared), secret, context, 32);
   const key = await derive(ikm, salt, utf8('Content-Encoding: aes128gcm\0'), 16);
   const iv = await derive(ikm, salt, utf8('Content-Encoding: nonce\0'), 12);
   const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);

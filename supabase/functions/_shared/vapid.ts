@@ -1,5 +1,5 @@
+import { fromBase64Url, toBase64Url } from '../../../src/domain/base64.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
 
 /**
  * Our identity for push services (RFC 8292). The keys are base64url: the uncompressed point, and the private
@@ -22,7 +22,10 @@ export function vapidSettings(env: (name: string) => string | undefined): VapidS
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
 }
 
-/** The `Authorization` header of a push to that endpoint. */
+/**
+ * The `Authorization` header of a push to that endpoint.
+ * @throws TypeError when the public key is no base64url, DOMException when the keys are no pair
+ */
 export async function vapidHeader(
   endpoint: string,
   { publicKey, privateKey, subject }: VapidSettings,
@@ -31,6 +34,7 @@ export async function vapidHeader(
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + LIFETIME_S, sub: subject };
   const unsigned = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
   const point = fromBase64Url(publicKey);
+  if (!point) throw new TypeError('VAPID_PUBLIC_KEY is no base64url');
   const jwk = {
     kty: 'EC',
     crv: 'P-256',

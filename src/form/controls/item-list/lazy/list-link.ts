@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from '../../../../domain/base64.ts';
+import type { Bytes } from '../../../../domain/files.ts';
 import { packList, type SharedList, unpackList } from '../../../../services/shared-list.ts';
 import { LIST_FRAGMENT } from './list-fragment.ts';
 
@@ -20,9 +22,9 @@ const MAX_TEXT = 300_000;
 export async function listLink(page: string, list: SharedList): Promise<string> {
   const bytes = new TextEncoder().encode(packList(list));
   // Safari supports it since 16.4.
-  if (!('CompressionStream' in globalThis)) return `${page}${FRAGMENT}${PLAIN}${toUrlText(bytes)}`;
+  if (!('CompressionStream' in globalThis)) return `${page}${FRAGMENT}${PLAIN}${toBase64Url(bytes)}`;
   const packed = await through(bytes, new CompressionStream('deflate-raw'));
-  return `${page}${FRAGMENT}${PACKED}${toUrlText(packed ?? new Uint8Array())}`;
+  return `${page}${FRAGMENT}${PACKED}${toBase64Url(packed ?? new Uint8Array())}`;
 }
 
 /** Whether an address's fragment claims to carry a list. */
@@ -34,8 +36,9 @@ export const carriesList = (fragment: string): boolean => fragment.startsWith(FR
 export async function readListLink(fragment: string): Promise<SharedList | null> {
   if (!carriesList(fragment) || fragment.length > MAX_FRAGMENT) return null;
   const carried = fragment.slice(FRAGMENT.length);
+  const bytes = fromBase64Url(carried.slice(PACKED.length));
+  if (!bytes) return null;
   try {
-    const bytes = fromUrlText(carried.slice(PACKED.length));
     const text = carried.startsWith(PACKED)
       ? await through(bytes, new DecompressionStream('deflate-raw'))
       : carried.startsWith(PLAIN) && bytes;
@@ -49,7 +52,6 @@ type Transform = {
   readonly readable: ReadableStream<Bytes>;
   readonly writable: WritableStream<BufferSource>;
 };
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The bytes after a transform stream; null when they exceed MAX_TEXT, so that a small input cannot fill the memory.
@@ -71,18 +73,4 @@ async function through(bytes: Bytes, { readable, writable }: Transform): Promise
     }
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-/** Base64 for URLs (RFC 4648 §5), without padding. */
-function toUrlText(bytes: Bytes): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/={1,2}$/, '');
-}
-
-function fromUrlText(text: string): Bytes {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
