@@ -124,7 +124,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'supabase/functions',
     holds: 'HTTP handlers, web `Request → Response`',
     imports: ['domain', 'services'],
-    packages: ['valibot', '@supabase/*'],
+    packages: ['valibot', '@supabase/*', 'jose'],
     blind: { except: '_shared' },
   },
 ];

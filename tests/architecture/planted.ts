@@ -35,7 +35,7 @@ export const MODULES = [
 ];
 export const PACKAGES = [
   ...['@mantine/core', '@noble/ciphers/aes.js', '@supabase/supabase-js', '@tanstack/react-router', 'dayjs'],
-  ...['dayjs/plugin/utc.js', 'hono', 'idb', 'node:fs', 'react', 'valibot', 'workbox-routing'],
+  ...['dayjs/plugin/utc.js', 'hono', 'idb', 'jose', 'node:fs', 'react', 'valibot', 'workbox-routing'],
   ...['vitest', 'fast-check', 'fake-indexeddb/auto'],
 ];
 
@@ -113,7 +113,7 @@ export const PLANTED: readonly Planted[] = [
       ...DOMAIN,
       ...SERVICES,
       ...['supabase/functions/_shared/http.ts', 'supabase/functions/submit/handler.ts'],
-      ...['@supabase/supabase-js', 'valibot'],
+      ...['@supabase/supabase-js', 'jose', 'valibot'],
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { importJWK, SignJWT } from 'jose';
 import { fromBase64Url, toBase64Url } from '../../../src/domain/base64.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 
@@ -31,26 +32,15 @@ export async function vapidHeader(
   { publicKey, privateKey, subject }: VapidSettings,
   now: Instant,
 ): Promise<string> {
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + LIFETIME_S, sub: subject };
-  const unsigned = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
   const point = fromBase64Url(publicKey);
   if (!point) throw new TypeError('VAPID_PUBLIC_KEY is no base64url');
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: toBase64Url(point.slice(1, 33)),
-    y: toBase64Url(point.slice(33)),
-    d: privateKey,
-  };
-  const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
-    'sign',
-  ]);
-  const signature = await crypto.subtle.sign(
-    { name: 'ECDSA', hash: 'SHA-256' },
-    key,
-    new TextEncoder().encode(unsigned),
-  );
-  return `vapid t=${unsigned}.${toBase64Url(new Uint8Array(signature))}, k=${publicKey}`;
+  const [x, y] = [toBase64Url(point.slice(1, 33)), toBase64Url(point.slice(33))];
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(Math.floor(now / 1000) + LIFETIME_S)
+    .setSubject(subject)
+    .sign(key);
+  return `vapid t=${token}, k=${publicKey}`;
 }
-
-const encoded = (part: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)));
