@@ -2,14 +2,22 @@ import type { Instant } from '../domain/island-time.ts';
 import { quoteAssistance } from '../domain/quote/assistance.ts';
 import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
+import type { WireFields, WireQuote } from '../domain/wire.ts';
 import { ASSISTANCE_COPY } from './assistance-copy.ts';
+import { trimBehindBox } from './behind-box.ts';
 import { PRICING_COPY } from './copy.ts';
-import { radio } from './field-builders.ts';
+import type { Fields } from './field.ts';
+import { longText, phone, radio, text } from './field-builders.ts';
+import { decodeForm, encodeForm } from './form-post.ts';
+import { placeFields, trimPlaces } from './place.ts';
+import { deliveryFees } from './price.ts';
 import { nightSentence } from './pricing-notice.ts';
+import { smsOnly } from './sms-only.ts';
+import type { Values } from './values.ts';
 
 /**
- * The common part of guardianship and disability requests: the service is chosen first, and its hours hold
- * (docs/rules/hours.md#whose-hours). A request is closed by its own switch and by the chosen service's.
+ * Guardianship and disability requests: the service is chosen first, and its hours hold (docs/rules/hours.md#whose-hours). A request
+ * is closed by its own switch and by the chosen service's.
  */
 const CHOICES = ['restaurant', 'courses', 'colis', 'particulier'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -27,18 +35,13 @@ const choiceOf = (choice: Choice) => ({
   opening: { schedule: choice, switches: [choice] },
 });
 
-export const serviceType = radio({
+const serviceType = radio({
   label: ASSISTANCE_COPY.serviceType,
   required: ASSISTANCE_COPY.serviceRequired,
   options: CHOICES.map(choiceOf),
 });
 
 export const hasChosen = (values: ChoiceValues): boolean => chosen(values) !== null;
-export const scheduleOfChoice = chosen;
-export const switchesWith = (slug: string) => (values: ChoiceValues) => {
-  const choice = chosen(values);
-  return choice ? [slug, choice] : [slug];
-};
 
 /** The French name of the chosen service; the empty string before one is chosen. */
 export function choiceLabel(values: ChoiceValues): string {
@@ -46,15 +49,71 @@ export function choiceLabel(values: ChoiceValues): string {
   return choice ? ASSISTANCE_COPY.services[choice] : '';
 }
 
-/**
- * The price of a request: the commune's, plus the night line (docs/rules/pricing.md#assistance). Null before
- * the commune is chosen.
- */
-export function quoteRequest(commune: string, tables: Tables, now: Instant): Quote | null {
-  return commune === '' ? null : quoteAssistance({ deliveryCommune: commune }, tables, now);
+/** The choice of a service, and the person who asks. Each form has its own messages (docs/rules/services.md#assistance). */
+export const applicantFields = (
+  messages: Readonly<Record<'demandeur_nom' | 'demandeur_telephone', string>>,
+) => ({
+  service_type: serviceType,
+  demandeur_nom: text({
+    label: ASSISTANCE_COPY.name,
+    required: messages.demandeur_nom,
+    autoComplete: 'name',
+  }),
+  demandeur_telephone: phone({
+    label: ASSISTANCE_COPY.phone,
+    help: ASSISTANCE_COPY.phoneHelp,
+    required: messages.demandeur_telephone,
+    autoComplete: 'tel',
+  }),
+  contact_sms_uniquement: smsOnly,
+});
+
+/** The last fields of both forms: how to find the door, and the request in free words. */
+export const requestFields = {
+  ...placeFields,
+  details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),
+} as const;
+
+/** The first step, which alone shows until a service is chosen. */
+export const chooseStep = { id: 'service', title: ASSISTANCE_COPY.choose, fields: ['service_type'] } as const;
+
+interface RequestValues extends ChoiceValues {
+  readonly demandeur_nom: string;
+  readonly delivery_commune: string;
 }
 
-export const assistancePricing = ({ tariff }: Tables): readonly string[] => [
-  PRICING_COPY.delivery,
-  nightSentence(tariff.assistance.night),
-];
+/**
+ * The common part of both services. Each adds its path, its steps, the rules of what shows, and its copy.
+ * @param box names of the box about other people and of what it opens, the box first
+ */
+export const assistanceSpec = <F extends Fields>(
+  slug: 'tutelle' | 'handicap',
+  fields: F,
+  box: readonly string[],
+) =>
+  ({
+    slug,
+    confirmationPath: '/merci',
+    fields,
+    schedule: chosen,
+    switches: (values: ChoiceValues) => {
+      const choice = chosen(values);
+      return choice ? [slug, choice] : [slug];
+    },
+    whenTemporarilyClosed: 'card',
+    /** The commune's price, plus the night line (docs/rules/pricing.md#assistance). Null before the commune is chosen. */
+    quote: ({ delivery_commune }: RequestValues, tables: Tables, now: Instant): Quote | null =>
+      delivery_commune === '' ? null : quoteAssistance({ deliveryCommune: delivery_commune }, tables, now),
+    refusedField: () => 'delivery_commune' as const,
+    pricing: ({ tariff }: Tables) => [PRICING_COPY.delivery, nightSentence(tariff.assistance.night)],
+    submission: {
+      customerName: ({ demandeur_nom }: RequestValues) => demandeur_nom,
+      encode: (values: Values, quote: WireQuote | null): WireFields => ({
+        ...trimBehindBox(trimPlaces(encodeForm(fields, values)), box),
+        form_type: slug,
+        redirect: '/merci',
+        frais_livraison_total: deliveryFees(quote),
+      }),
+      decode: (wire: WireFields) => decodeForm(fields, wire),
+    },
+  }) as const;

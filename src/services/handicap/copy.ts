@@ -1,4 +1,4 @@
-import { VALIDATION_COPY } from '../copy.ts';
+import { ASSISTANCE_FORM_COPY } from '../assistance-copy.ts';
 
 /**
  * French text of the disability request: plain words, short sentences. It must stay word for word:
@@ -7,19 +7,12 @@ import { VALIDATION_COPY } from '../copy.ts';
 export const HANDICAP_COPY = {
   title: 'Service handicap',
   lead: 'Vous avez un handicap. Nous vous livrons chez vous. Vous préférez les SMS aux appels\u00a0? Dites-le-nous.',
-  submit: 'Envoyer ma demande',
-  submitShort: 'Envoyer',
-  budgetLabel: 'Budget',
-  summaryTitle: 'Votre demande',
-  invalidTitle: VALIDATION_COPY.title,
-  invalidMessage: VALIDATION_COPY.shortMessage,
+  ...ASSISTANCE_FORM_COPY,
 } as const;
 
 export const STEPS = { information: 'Vous et votre adresse' } as const;
 
 export const LABELS = {
-  demandeur_nom: 'Votre nom',
-  demandeur_telephone: 'Votre téléphone',
   delivery_address: 'Votre adresse',
   delivery_commune: 'Votre commune',
 } as const;

@@ -1,26 +1,11 @@
-import { serviceType } from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../assistance-copy.ts';
-import { commune, longText, phone, text } from '../field-builders.ts';
+import { applicantFields, requestFields } from '../assistance.ts';
+import { commune, text } from '../field-builders.ts';
 import { someoneFields } from '../for-someone.ts';
-import { placeFields } from '../place.ts';
-import { smsOnly } from '../sms-only.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
 /** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
-  service_type: serviceType,
-  demandeur_nom: text({
-    label: LABELS.demandeur_nom,
-    required: MESSAGES.demandeur_nom,
-    autoComplete: 'name',
-  }),
-  demandeur_telephone: phone({
-    label: LABELS.demandeur_telephone,
-    help: ASSISTANCE_COPY.phoneHelp,
-    required: MESSAGES.demandeur_telephone,
-    autoComplete: 'tel',
-  }),
-  contact_sms_uniquement: smsOnly,
+  ...applicantFields(MESSAGES),
   ...someoneFields,
   delivery_address: text({
     label: LABELS.delivery_address,
@@ -32,6 +17,5 @@ export const fields = {
     required: MESSAGES.delivery_commune,
     autoComplete: 'address-level2',
   }),
-  ...placeFields,
-  details_demande: longText({ label: ASSISTANCE_COPY.details, help: ASSISTANCE_COPY.detailsHelp }),
+  ...requestFields,
 } as const;

@@ -1,33 +1,19 @@
 import { placeParts, someoneParts } from '../address-book.ts';
-import {
-  assistancePricing,
-  choiceLabel,
-  hasChosen,
-  quoteRequest,
-  scheduleOfChoice,
-  switchesWith,
-} from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../assistance-copy.ts';
-import { trimBehindBox } from '../behind-box.ts';
+import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistance.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
-import { decodeForm, encodeForm } from '../form-post.ts';
-import { placeNames, placeVisible, trimPlaces } from '../place.ts';
-import { deliveryFees } from '../price.ts';
+import { placeNames, placeVisible } from '../place.ts';
 import { HANDICAP_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
+const common = assistanceSpec('handicap', fields, someoneNames);
+
 /** A request by a person with a disability, or for one (docs/rules/services.md#assistance). */
 export const handicap = defineService({
-  slug: 'handicap',
+  ...common,
   path: '/handicap',
-  confirmationPath: '/merci',
-  schedule: scheduleOfChoice,
-  switches: switchesWith('handicap'),
-  whenTemporarilyClosed: 'card',
-  fields,
   steps: [
-    { id: 'service', title: ASSISTANCE_COPY.choose, fields: ['service_type'] },
+    chooseStep,
     {
       id: 'informations',
       title: STEPS.information,
@@ -56,20 +42,6 @@ export const handicap = defineService({
   ],
   visible: { ...someoneVisible, ...placeVisible },
   rules: someoneErrors,
-  quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
-  refusedField: () => 'delivery_commune',
-  pricing: assistancePricing,
-
-  submission: {
-    title: choiceLabel,
-    customerName: ({ demandeur_nom }) => demandeur_nom,
-    encode: (values, quote) => ({
-      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneNames),
-      form_type: 'handicap',
-      redirect: '/merci',
-      frais_livraison_total: deliveryFees(quote),
-    }),
-    decode: (wire) => decodeForm(fields, wire),
-  },
+  submission: { ...common.submission, title: choiceLabel },
   copy: HANDICAP_COPY,
 });

@@ -1,4 +1,4 @@
-import { VALIDATION_COPY } from '../copy.ts';
+import { ASSISTANCE_FORM_COPY } from '../assistance-copy.ts';
 
 /**
  * French text of the guardianship request: plain words, short sentences. It must stay word for word:
@@ -7,19 +7,12 @@ import { VALIDATION_COPY } from '../copy.ts';
 export const TUTELLE_COPY = {
   title: 'Commander pour une personne sous tutelle',
   lead: 'Vous aidez une personne. Vous commandez ici pour elle. Nous la livrons chez elle.',
-  submit: 'Envoyer ma demande',
-  submitShort: 'Envoyer',
-  budgetLabel: 'Budget',
-  summaryTitle: 'Votre demande',
-  invalidTitle: VALIDATION_COPY.title,
-  invalidMessage: VALIDATION_COPY.shortMessage,
+  ...ASSISTANCE_FORM_COPY,
 } as const;
 
 export const STEPS = { people: 'Vous et la personne', details: 'Votre demande' } as const;
 
 export const LABELS = {
-  demandeur_nom: 'Votre nom',
-  demandeur_telephone: 'Votre téléphone',
   beneficiaire_nom: 'Nom de la personne à livrer',
   beneficiaire_adresse: 'Adresse de la personne',
   delivery_commune: 'Commune de la personne',

@@ -1,20 +1,9 @@
 import { placeParts } from '../address-book.ts';
-import {
-  assistancePricing,
-  choiceLabel,
-  hasChosen,
-  quoteRequest,
-  scheduleOfChoice,
-  switchesWith,
-} from '../assistance.ts';
-import { ASSISTANCE_COPY } from '../assistance-copy.ts';
-import { trimBehindBox } from '../behind-box.ts';
+import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistance.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { roleErrors, roleNames, roleVisible } from '../for-someone.ts';
-import { decodeForm, encodeForm } from '../form-post.ts';
-import { placeNames, placeVisible, trimPlaces } from '../place.ts';
-import { deliveryFees } from '../price.ts';
+import { placeNames, placeVisible } from '../place.ts';
 import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
 import { fields } from './fields.ts';
 
@@ -23,17 +12,14 @@ const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_cont
 /** The checkbox, then the fields that it reveals. */
 const ROLE_NAMES = ['autres_contacts', ...roleNames] as const;
 
+const common = assistanceSpec('tutelle', fields, ROLE_NAMES);
+
 /** A request made for a person under guardianship (docs/rules/services.md#assistance). */
 export const tutelle = defineService({
-  slug: 'tutelle',
+  ...common,
   path: '/sous-tutelle',
-  confirmationPath: '/merci',
-  schedule: scheduleOfChoice,
-  switches: switchesWith('tutelle'),
-  whenTemporarilyClosed: 'card',
-  fields,
   steps: [
-    { id: 'service', title: ASSISTANCE_COPY.choose, fields: ['service_type'] },
+    chooseStep,
     {
       id: 'personnes',
       title: STEPS.people,
@@ -62,20 +48,9 @@ export const tutelle = defineService({
   ],
   visible: { ...roleVisible(hasOtherContacts), ...placeVisible },
   rules: (values) => (values.autres_contacts ? roleErrors(values) : {}),
-  quote: (values, tables, now) => quoteRequest(values.delivery_commune, tables, now),
-  refusedField: () => 'delivery_commune',
-  pricing: assistancePricing,
-
   submission: {
+    ...common.submission,
     title: (values) => titleFor(choiceLabel(values), values.beneficiaire_nom.trim()),
-    customerName: ({ demandeur_nom }) => demandeur_nom,
-    encode: (values, quote) => ({
-      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), ROLE_NAMES),
-      form_type: 'tutelle',
-      redirect: '/merci',
-      frais_livraison_total: deliveryFees(quote),
-    }),
-    decode: (wire) => decodeForm(fields, wire),
   },
   copy: TUTELLE_COPY,
 });
