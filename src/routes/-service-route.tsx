@@ -1,12 +1,9 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { savesData } from '../device/network/save-data.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
 import type { HeavyControls } from '../form/controls/heavy-controls.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 
 type NextPage = '/paiement' | '/merci' | '/confirmation-courses';
 
@@ -20,18 +17,9 @@ interface ServiceRouteProps {
 /** The page of a service, which navigates to the next page after sending: payment, thanks or confirmation. */
 export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   const navigate = useNavigate();
-  usePreloaded(next);
   const onSent = ({ entry, values, quote }: Sent) => {
     rememberLastOrder(values, quote, service.customerName(values));
     void navigate({ to: next, state: { submissionId: entry.id } });
   };
   return <ServicePage service={service} onSent={onSent} controls={controls} />;
-}
-
-/** Preloads the next page while there is a network, because the order may be confirmed without one. */
-export function usePreloaded(to: NextPage | '/confirmation-livreur'): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (!savesData()) whenIdle(() => void router.preloadRoute({ to }));
-  }, [router, to]);
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
-import { usePreloaded } from './-service-route.tsx';
 
 /**
  * In milliseconds: the applicant reads the thanks before the page changes
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/offres-emploi')({ component: JobOffersRou
 
 function JobOffersRoute() {
   const navigate = useNavigate();
-  usePreloaded('/merci');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An applicant who has left the page is not redirected.
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -35,6 +35,16 @@ test('a page is fetched as soon as its link has the focus', async ({ page }) => 
   }).toPass();
 });
 
+test('the page that follows a form is prefetched: the network may be gone when the form is sent', async ({
+  page,
+}) => {
+  const asked = follow(page);
+  await page.goto('/devenir-livreur');
+  await expect
+    .poll(() => asked.filter((path) => path.includes('confirmation-livreur')), { timeout: 10_000 })
+    .not.toEqual([]);
+});
+
 test('with Save-Data only opened pages are loaded, and nothing is prefetched', async ({ page }) => {
   await askToSaveData(page);
   const asked = follow(page);

@@ -10,6 +10,7 @@ import { FormContext, useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
 import type { Sent } from '../engine/form-stages.ts';
 import type { FormStore } from '../engine/form-store.ts';
+import { useNextPage } from '../engine/use-next-page.ts';
 import { useQuote } from '../engine/use-quote.ts';
 import { useSubmission } from '../engine/use-submission.ts';
 import { useToastsAhead } from '../engine/use-toasts-ahead.ts';
@@ -74,6 +75,7 @@ export function ServiceForm(props: ServiceFormProps) {
   );
 
   useToastsAhead(store);
+  useNextPage(service.confirmationPath);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -24,7 +24,6 @@ import type { Sent } from '../engine/form-stages.ts';
 import { createFormStore, type FormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
-import { useNextPage } from '../engine/use-next-page.ts';
 import { FillIn, NeedsServer, OldTables, RestoredDraft } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
@@ -44,7 +43,6 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
-  useNextPage(service.confirmationPath);
   const key = useFormState(store, ({ values }) => service.scheduleOf(values));
   const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());
   const status = useMemo(() => {
