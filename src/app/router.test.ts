@@ -57,6 +57,22 @@ test('an unknown address shows the page for what is not found', async () => {
   expect(titleOf(pagePath(router.state.matches))).toBe('Page introuvable');
 });
 
+test.each([
+  ['numero=LG-123456', 'LG-123456'],
+  ['numero=lg+123456', 'lg 123456'],
+  ['numero=%7B%22a%22%3A1%7D', '{"a":1}'],
+  ['numero=000123', '000123'],
+])('a query is text: ?%s', (query, numero) => {
+  expect(routerAt(`/suivi-commande?${query}`).latestLocation.search).toEqual({ numero });
+});
+
+test.each(['numero=LG-123456', 'token_hash=12345678901234567890123&type=email', 'numero=%22123%22'])(
+  'the router spells an address as it came: ?%s',
+  (query) => {
+    expect(routerAt(`/connexion?${query}`).latestLocation.href).toBe(`/connexion?${query}`);
+  },
+);
+
 test('every page has a title of its own', () => {
   expect(Object.keys(titles).sort()).toEqual(Object.keys(routerAt('/').routesByPath).sort());
   expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length);

@@ -1,4 +1,10 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { savesData } from '../device/network/save-data.ts';
 import { PageError, PagePending } from '../features/shell/PageStates.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -13,6 +19,9 @@ export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
+    // Addresses carry plain text. The router's own parser reads JSON, and would write a token of many digits back as another number.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: savesData() ? false : 'intent',
     // In a prerendered page, scroll restoration would leave an inline script, which the content security policy
     // refuses.

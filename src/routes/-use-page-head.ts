@@ -3,7 +3,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 
 /**
  * Updates the title and the elements for search engines and messaging apps when another page is open. The
- * prerendered document has them already, so the code is loaded when the page is idle.
+ * prerendered document has them already, so the code is loaded when the page is idle
+ * (docs/decisions/0006-prerendered-pages.md).
  */
 export function usePageHead(path: string): void {
   useEffect(() => {

@@ -1,9 +1,16 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
+
+/** The router makes a number of digits alone, and a boolean of « true ». */
+const Text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+
+/** The number of an order as it was typed, where the browser sent the form itself. */
+const Asked = v.object({ numero: v.fallback(v.optional(Text), undefined) });
 
 export const Route = createFileRoute('/suivi-commande')({ component: TrackingRoute });
 
 function TrackingRoute() {
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
-  return <Tracking asked={new URLSearchParams(search).get('numero')} />;
+  const { numero } = v.parse(Asked, useSearch({ strict: false }));
+  return <Tracking asked={numero ?? null} />;
 }
