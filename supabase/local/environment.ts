@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseInstant } from '../../src/domain/instant.ts';
+import { isIslandDate } from '../../src/domain/island-time.ts';
 import { ALL_LIMITS_VARIABLE, LIMIT_PATTERN, LIMIT_VARIABLES } from '../functions/_shared/limit-settings.ts';
 import { parseMailServer, parseSender } from './mail/settings.ts';
 
@@ -37,10 +38,7 @@ const CLOCK_EXAMPLE = 'a date and time with an offset, such as 2026-11-19T21:30:
  * Checks that the day exists: Date.parse turns 30 February into 2 March, and such a CLOCK_AT is a typing
  * mistake.
  */
-const isExistingDay = (iso: string) => {
-  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso.slice(0, 10));
-};
+const isExistingDay = (iso: string) => isIslandDate(iso.slice(0, 10));
 const Clock = v.pipe(
   v.string(),
   v.check((iso) => isExistingDay(iso) && !Number.isNaN(Date.parse(iso)), CLOCK_EXAMPLE),
