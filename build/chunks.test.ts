@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
-const route = (name: string) => `/p/src/routes/${name}.tsx?tsr-split=component`;
+const route = (name: string) => `/p/src/routes/${name}.tsx?part`;
 /** The import graph: the entry, the scripts that run after the first paint, three forms and a plain page. */
 const GRAPH: Record<string, string[]> = {
   '/p/src/app/main.tsx': ['react'],
@@ -20,7 +20,10 @@ const GRAPH: Record<string, string[]> = {
   [route('zones')]: ['field', 'map'],
   map: ['react'],
 };
-const nameOf = chunkNames(Object.keys(GRAPH), (id) => ({ importedIds: GRAPH[id] ?? [] }));
+const nameOf = chunkNames(Object.keys(GRAPH), (id) => ({
+  importedIds: GRAPH[id] ?? [],
+  dynamicImporters: id.includes('?') ? [id.replace(/\?.*/, '')] : [],
+}));
 
 test.each([
   ['the entry', '/p/src/app/main.tsx', 'app'],

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The lazy part of a route, as the router's plugin names it. */
-const ROUTE = /\?tsr-split=component$/;
+/** Files of routes. The router's plugin splits each, so that its lazy part has a dynamic importer. */
+const ROUTE = /\/src\/routes\//;
 /** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-profile|form\/engine\/actions\.lazy)\.ts$/;
@@ -10,7 +10,7 @@ const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that this many forms import goes into the chunk for all forms. */
 const SHARED_BY = 3;
 
-type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;
+type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicImporters'> | null;
 
 /**
  * Chooses one of four chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
@@ -24,7 +24,11 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   };
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
   const [app, live] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT)];
-  const forms = reachOf(ROUTE).filter((route) => [...route].some((id) => FORM.test(id)));
+  const isPart = (id: string) => ROUTE.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
+  const forms = ids
+    .filter(isPart)
+    .map((id) => reach(id))
+    .filter((part) => [...part].some((id) => FORM.test(id)));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   return (id) => {
     if (count(app, id) > 0) return 'app';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 import {
   inlineDrawings,
   inlineScripts,
@@ -14,6 +14,7 @@ import {
   withScripts,
 } from './document.ts';
 import { formEndpoints } from './form-endpoints.ts';
+import { chunkNamed, chunksOf, filesOf, partOf, readManifest, stylesOf } from './manifest.ts';
 import { withMark } from './mark.ts';
 
 type Renderer = typeof import('../src/app/prerender.tsx');
@@ -42,43 +43,17 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
   return (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Renderer;
 }
 
+/** The page whose route is in the entry. */
+const HOME = '/';
+
 /** Modules that a fully prerendered page loads after its first paint, but whose styles it needs at once. */
-const LATER: Readonly<Record<string, string>> = { '/': 'src/routes/-home-page.tsx' };
+const LATER: Readonly<Record<string, string>> = { [HOME]: 'src/routes/-home-page.tsx' };
 
 /** The pre-paint script of pages with a form. */
 const FORESEE = '<script src="/foresee.js"></script>';
 
 /** The module that main.tsx imports next. Every page needs it, so it is preloaded. */
-const RENDERER = 'node_modules/react-dom/client.js';
-
-/**
- * The chunk of build/chunks.ts that every page starts with, as a key of the manifest. @throws Error when there is
- * none
- */
-function entryChunk(manifest: Manifest): string {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
-  if (found === undefined) throw new Error('The build has no chunk named « app ».');
-  return found;
-}
-
-/** The lazy part of a route, as a key of the manifest. The home page's is in the entry. */
-const routeChunk = (page: string) => `src/routes${page}.tsx?tsr-split=component`;
-
-/** A chunk and all its static imports, dependencies first, as keys of the manifest. */
-export function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || found.has(key)) return found;
-  for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
-  return found.add(key);
-}
-
-function filesOf(keys: readonly string[], manifest: Manifest): string[] {
-  return keys.map((key) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
-    return chunk.file;
-  });
-}
+export const RENDERER = 'node_modules/react-dom/client.js';
 
 /**
  * Writes every page that can be prerendered as a document of its own, `<path>/index.html`, with its styles inlined,
@@ -89,20 +64,18 @@ function filesOf(keys: readonly string[], manifest: Manifest): string[] {
  */
 export async function prerenderPages(root: string, outDir: string): Promise<void> {
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
-  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const manifest = await readManifest(outDir);
   const index = withoutIndents(await inlineScripts(await read('index.html'), read));
   const shell = withScripts(index, filesOf([RENDERER], manifest));
   const foresee = await inlineScripts(FORESEE, read);
-  const entry = chunksOf(entryChunk(manifest), manifest);
-  const stylesOf = (keys: Iterable<string>) => [
-    ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
-  ];
-  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry), read));
+  const entry = chunksOf(chunkNamed('app', manifest), manifest);
+  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry, manifest), read));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
   await writeFile(path.join(outDir, '404.html'), emptyShell);
   const renderer = await buildRenderer(root, outDir);
   for (const page of renderer.paths) {
-    const keys = chunksOf(routeChunk(page), manifest, new Set(entry));
+    const keys =
+      page === HOME ? entry : chunksOf(partOf(`src/routes${page}.tsx`, manifest), manifest, new Set(entry));
     const scripts = filesOf(
       [...keys].filter((key) => !entry.has(key)),
       manifest,
@@ -114,7 +87,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const document = await inlineDrawings(filled, read);
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
-    const styled = await inlineStyles(document, stylesOf([...keys, ...later]), read);
+    const styled = await inlineStyles(document, stylesOf([...keys, ...later], manifest), read);
     await writeFile(path.join(folder, 'index.html'), withMark(withEmailsLeftAlone(styled)));
   }
 }

@@ -2,6 +2,7 @@ import '../device/polyfills.ts';
 import { StrictMode, startTransition } from 'react';
 import { keepInstallPrompt } from '../features/install/prompt.ts';
 import { watchFailedImports } from '../features/shell/recovery.ts';
+import { renderAsAtBuild } from '../features/shell/router-internals.ts';
 import { startUpdatesAfterLoad } from '../features/updates/start.ts';
 import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
@@ -32,8 +33,7 @@ async function show(root: HTMLElement, router: Router, isRendered: boolean): Pro
     createRoot(root).render(app);
     return;
   }
-  // Makes the router render what it prerendered, without a boundary around the existing elements.
-  router.ssr = { manifest: undefined };
+  renderAsAtBuild(router);
   await router.load();
   // In a transition, React handles the customer's taps between its steps.
   startTransition(() => void hydrateRoot(root, app));

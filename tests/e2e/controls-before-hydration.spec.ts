@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftOnDevice } from '../support/device.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { areControlsHydrated } from '../support/react-internals.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Acts on the prerendered page, then lets its script load and hydrate. */
@@ -9,11 +10,7 @@ async function before(page: Page, path: string, doEarly: () => Promise<void>): P
   await page.goto(path, { waitUntil: 'commit' });
   await doEarly();
   arrive();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main :is(input, select, textarea)')].every((control) =>
-      Object.keys(control).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
+  await page.waitForFunction(areControlsHydrated);
 }
 
 const saved = (page: Page) => page.getByText('Brouillon enregistré');

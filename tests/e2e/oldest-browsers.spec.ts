@@ -8,6 +8,7 @@ import { newInScript } from '../support/browser-floor/scripts.ts';
 import { newInStyles } from '../support/browser-floor/styles.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
+import { hasReactRoot } from '../support/react-internals.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 
@@ -108,10 +109,7 @@ async function expectOrderByTelephone(page: Page, path: string): Promise<void> {
   if (path === '/restaurants') await expect(page.getByLabel('Prénom')).toBeVisible();
 }
 
-const isTakenOver = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
+const isTakenOver = (page: Page) => page.evaluate(hasReactRoot);
 
 /** A prerendered page with a form, and one that is rendered in the browser. */
 const PAGES = ['/restaurants', '/mes-envois'];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nowAndOnWakeUp, reloadedRecently, reloadIfThere } from '../../device/page/reload.ts';
+import { reloadMark } from './router-internals.ts';
 
 /** Errors of scripts and styles that could not be loaded. */
 const failedImports = new WeakSet<Error>();
@@ -16,7 +17,7 @@ export function watchFailedImports(): void {
     const { payload } = event as PreloadError;
     failedImports.add(payload);
     try {
-      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+      sessionStorage.setItem(reloadMark(payload.message), '1');
     } catch {
       // Without storage the router does reload. Drafts are then written as the page closes.
     }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chunkNamed, chunksOf, filesOf, partOf, stylesOf } from './manifest.ts';
+
+const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}.js`, ...more });
+const MANIFEST = {
+  'index.html': chunk('main', { imports: ['_app'], css: ['assets/main.css'] }),
+  _app: chunk('app', { name: 'app', css: ['assets/app.css'] }),
+  _form: chunk('form', { name: 'form', imports: ['_app'], css: ['assets/form.css', 'assets/app.css'] }),
+  'src/routes/colis.tsx?part': chunk('colis', { isDynamicEntry: true, imports: ['_form', '_app'] }),
+  'src/routes/colis.tsx?unused': chunk('unused'),
+};
+
+test('a chunk is found by its name, or the build ends', () => {
+  expect(chunkNamed('form', MANIFEST)).toBe('_form');
+  expect(() => chunkNamed('live', MANIFEST)).toThrow('« live »');
+});
+
+test('the part of a file is the one that is fetched when it is needed', () => {
+  expect(partOf('src/routes/colis.tsx', MANIFEST)).toBe('src/routes/colis.tsx?part');
+  expect(() => partOf('src/routes/boutique.tsx', MANIFEST)).toThrow('src/routes/boutique.tsx');
+});
+
+test('a chunk comes after what it cannot run without, each once', () => {
+  const keys = [...chunksOf('src/routes/colis.tsx?part', MANIFEST)];
+  expect(keys).toEqual(['_app', '_form', 'src/routes/colis.tsx?part']);
+  expect(filesOf(keys, MANIFEST)).toEqual(['assets/app.js', 'assets/form.js', 'assets/colis.js']);
+  expect(stylesOf(keys, MANIFEST)).toEqual(['assets/app.css', 'assets/form.css']);
+  expect(() => filesOf(['x'], MANIFEST)).toThrow('no chunk for x');
+});

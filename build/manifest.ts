@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+
+/** Reads the manifest of a build (https://vite.dev/guide/backend-integration, 2026-11-25). */
+export async function readManifest(outDir: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+}
+
+/**
+ * The chunk of build/chunks.ts by that name, as a key of the manifest.
+ * @throws Error when the build has none
+ */
+export function chunkNamed(name: string, manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (found === undefined) throw new Error(`The build has no chunk named « ${name} ».`);
+  return found;
+}
+
+/**
+ * The lazy part of a source file, as a key of the manifest. The plugin that splits a file names its parts by a query.
+ * @param source path from the root of the project
+ * @throws Error when the build has none
+ */
+export function partOf(source: string, manifest: Manifest): string {
+  const isPart = (key: string) => key.split('?')[0] === source && manifest[key]?.isDynamicEntry === true;
+  const found = Object.keys(manifest).find(isPart);
+  if (found === undefined) throw new Error(`The build has no part of ${source}.`);
+  return found;
+}
+
+/** A chunk and all its static imports, dependencies first, as keys of the manifest. */
+export function chunksOf(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key)) return found;
+  for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
+  return found.add(key);
+}
+
+/**
+ * The scripts of chunks, by their names under the build's folder.
+ * @throws Error when the build has no such chunk
+ */
+export function filesOf(keys: readonly string[], manifest: Manifest): string[] {
+  return keys.map((key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+    return chunk.file;
+  });
+}
+
+/** The style sheets of chunks, each once, by their names under the build's folder. */
+export const stylesOf = (keys: Iterable<string>, manifest: Manifest): string[] => [
+  ...new Set([...keys].flatMap((key) => manifest[key]?.css ?? [])),
+];

@@ -1,0 +1,20 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * The parts of TanStack Router that the app relies on and its documentation does not promise, as they are in 1.170.46;
+ * tests/components/internals.test.tsx fails where another version has changed them.
+ */
+
+/**
+ * The key of the session's storage under which lazyRouteComponent notes that it has reloaded the page for an error of that message.
+ * It does so once. No option keeps it from reloading.
+ */
+export const reloadMark = (message: string): string => `tanstack_router_reload:${message}`;
+
+/**
+ * Makes a router of the browser render what it rendered at build, without a boundary around what is there already. The documented way
+ * to hydrate reads inline scripts of the router's own server, which the content security policy refuses.
+ */
+export function renderAsAtBuild(router: AnyRouter): void {
+  router.ssr = { manifest: undefined };
+}
