@@ -9,10 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { LIST_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
-
-const { tracking: words } = LIST_COPY;
+import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';

@@ -1,9 +1,6 @@
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 
-/**
- * Why « Mes envois » cannot be read, by StorageError. Kept apart from the list's other text, which the order
- * tracking loads too.
- */
+/** Why « Mes envois » cannot be read, by StorageError. */
 export const LIST_FAILURES = {
   title: 'Vos envois ne peuvent pas être lus',
   ...STORAGE_ERRORS,
