@@ -66,21 +66,24 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = await readManifest(outDir);
   const index = withoutIndents(await inlineScripts(await read('index.html'), read));
-  const shell = withScripts(index, filesOf([RENDERER], manifest));
-  const foresee = await inlineScripts(FORESEE, read);
   const entry = chunksOf(chunkNamed('app', manifest), manifest);
-  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry, manifest), read));
-  await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
-  await writeFile(path.join(outDir, '404.html'), emptyShell);
-  const renderer = await buildRenderer(root, outDir);
-  for (const page of renderer.paths) {
-    const keys =
-      page === HOME ? entry : chunksOf(partOf(`src/routes${page}.tsx`, manifest), manifest, new Set(entry));
-    const scripts = filesOf(
+  const scriptsBeside = (keys: Iterable<string>) =>
+    filesOf(
       [...keys].filter((key) => !entry.has(key)),
       manifest,
     );
-    const rendered = await renderer.renderPage(page);
+  const renderer = chunksOf(RENDERER, manifest);
+  const shell = withScripts(index, scriptsBeside(renderer));
+  const foresee = await inlineScripts(FORESEE, read);
+  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry, manifest), read));
+  await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
+  await writeFile(path.join(outDir, '404.html'), emptyShell);
+  const { paths, renderPage } = await buildRenderer(root, outDir);
+  for (const page of paths) {
+    const keys =
+      page === HOME ? entry : chunksOf(partOf(`src/routes${page}.tsx`, manifest), manifest, new Set(entry));
+    const scripts = scriptsBeside([...keys].filter((key) => !renderer.has(key)));
+    const rendered = await renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;
     const filled = joinScripts(withPage(shell, { ...rendered, head, path: page, scripts }));

@@ -42,13 +42,29 @@ serverTest('a first visit is small', async ({ request }) => {
   }
 });
 
-serverTest('a document names the scripts that its page loads next', async ({ request }) => {
-  // A prerendered page, and one that is rendered in the browser.
-  for (const path of ['/restaurants', '/mes-envois']) {
-    const { text } = await sizeOf(request, path);
-    expect(askedFor(text).join(), path).toContain('/assets/client-');
-  }
-});
+/** A static import of another script of the build, as the minifier writes it. */
+const STATIC_IMPORT = /(?:from|import)"\.\/([\w.-]+\.js)"/g;
+
+serverTest(
+  'a document names the scripts that its page loads next, and all that these import',
+  async ({ request }) => {
+    // A prerendered page, and one that is rendered in the browser.
+    for (const path of ['/restaurants', '/mes-envois']) {
+      const { text } = await sizeOf(request, path);
+      const named = askedFor(text);
+      expect(named.join(), path).toContain('/assets/client-');
+      const scripts = named.filter((file) => file.endsWith('.js'));
+      const codes = await Promise.all(scripts.map(async (file) => (await request.get(file)).text()));
+      const imported = codes.flatMap((code) =>
+        [...code.matchAll(STATIC_IMPORT)].map(([, file]) => `/assets/${file}`),
+      );
+      expect(
+        [...new Set(imported)].filter((file) => !named.includes(file)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
 
 /** The bytes that a file's headers may add. Over HTTP/1.1 each response has them uncompressed. */
 const HEADERS = 700;
