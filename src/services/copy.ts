@@ -4,6 +4,16 @@ export const FIELD_COPY = {
   smsOnly: 'SMS uniquement, ne pas appeler',
 } as const;
 
+/** Labels and messages of the customer's own fields. */
+export const CUSTOMER_COPY = {
+  firstName: 'Prénom',
+  firstNameRequired: 'Le prénom est requis.',
+  phone: 'Téléphone',
+  phoneRequired: 'Le téléphone est requis.',
+  email: 'E-mail',
+  emailInvalid: "L'email est invalide.",
+} as const;
+
 /** Outcome messages of an order (docs/rules/forms.md#outcome-notices). */
 export const ORDER_OUTCOME = {
   sent: () => ({ title: 'Commande envoyée\u00a0!' }),

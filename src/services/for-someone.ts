@@ -1,7 +1,8 @@
 import { hasPhoneDigits } from '../domain/phone.ts';
 import type { WireFields } from '../domain/wire.ts';
+import { CUSTOMER_COPY } from './copy.ts';
 import type { Field } from './field.ts';
-import { checkbox, phone, radio, text } from './field-builders.ts';
+import { checkbox, email, phone, radio, text } from './field-builders.ts';
 import { smsOnly } from './sms-only.ts';
 import { SOMEONE_COPY } from './someone-copy.ts';
 
@@ -96,6 +97,26 @@ export const someoneVisible = {
 export const someoneWithSms = { ...someoneFields, contact_sms_uniquement: smsOnly } as const;
 export const someoneWithSmsNames = namesOf(someoneWithSms);
 export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
+
+/**
+ * The customer's own fields, then those of an order for somebody else.
+ * @param telephoneHelp help text that says who writes to the number
+ */
+export const customerFields = (telephoneHelp: string) => ({
+  prenom: text({
+    label: CUSTOMER_COPY.firstName,
+    required: CUSTOMER_COPY.firstNameRequired,
+    autoComplete: 'given-name',
+  }),
+  telephone: phone({
+    label: CUSTOMER_COPY.phone,
+    help: telephoneHelp,
+    required: CUSTOMER_COPY.phoneRequired,
+    autoComplete: 'tel',
+  }),
+  email: email({ label: CUSTOMER_COPY.email, invalid: CUSTOMER_COPY.emailInvalid, autoComplete: 'email' }),
+  ...someoneWithSms,
+});
 
 /** Errors of the recipient's fields; none while the checkbox is not ticked. */
 export const someoneErrors = (values: SomeoneValues) => (isForSomeone(values) ? roleErrors(values) : {});

@@ -10,6 +10,7 @@ import type { ItemLine } from '../../services/values.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { StepList } from '../../ui/StepList.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EditButton } from './EditButton.tsx';
 import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
@@ -37,7 +38,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       <EditButton entry={entry} onOpen={onOpen} />
-      {isSettled(entry) && <NextSteps company={company} />}
+      {isSettled(entry) && <StepList title={GROCERIES_COPY.next} steps={GROCERIES_COPY.nextSteps(company)} />}
       <div className={classes.actions}>
         <ButtonAnchor
           href={whatsAppLink(company, GROCERIES_COPY.message(reference))}
@@ -87,18 +88,5 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
         ))}
       </div>
     </Card>
-  );
-}
-
-function NextSteps({ company }: { company: string }) {
-  return (
-    <section className={classes.next}>
-      <h2>{GROCERIES_COPY.next}</h2>
-      <ol>
-        {GROCERIES_COPY.nextSteps(company).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
+import { StepList } from '../../ui/StepList.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';
 import classes from './OrderSummary.module.css';
@@ -93,14 +94,7 @@ export function NextSteps({ entry, company }: { entry: Entry; company: string })
   const message = SUMMARY_COPY.message(referenceOf(entry));
   return (
     <>
-      <section className={classes.next}>
-        <h2>{SUMMARY_COPY.next}</h2>
-        <ol>
-          {SUMMARY_COPY.nextSteps(company).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      <StepList title={SUMMARY_COPY.next} steps={SUMMARY_COPY.nextSteps(company)} />
       <div className={classes.actions}>
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" block>
           <Picture name="message" /> {SUMMARY_COPY.write}

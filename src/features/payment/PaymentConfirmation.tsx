@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StepList } from '../../ui/StepList.tsx';
 import { CONFIRMATION_COPY } from './copy.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
@@ -53,7 +54,11 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && (
-        <Next phone={props.company.whatsappNumber} isClosed={Boolean(entry.receipt?.nextOpening)} />
+        <StepList
+          className={classes.next}
+          title={CONFIRMATION_COPY.next}
+          steps={CONFIRMATION_COPY.steps(props.company.whatsappNumber, Boolean(entry.receipt?.nextOpening))}
+        />
       )}
       <Actions {...props} />
       {props.keep}
@@ -74,19 +79,6 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
     default:
       return { title: copy.pendingTitle, lead: isDelivered ? copy.pendingLead : copy.giftPendingLead };
   }
-}
-
-function Next({ phone, isClosed }: { phone: string; isClosed: boolean }) {
-  return (
-    <section className={classes.next}>
-      <h2>{CONFIRMATION_COPY.next}</h2>
-      <ol>
-        {CONFIRMATION_COPY.steps(phone, isClosed).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
-  );
 }
 
 function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {

@@ -26,10 +26,7 @@ export const STEPS = {
 } as const;
 
 export const LABELS = {
-  prenom: 'Prénom',
-  telephone: 'Téléphone',
   telephoneHelp: 'L’assistant vous écrit à ce numéro, sur WhatsApp.',
-  email: 'E-mail',
   deliveryCommune: 'Commune de livraison',
   supermarche: 'Magasin',
   supermarkets: 'Nos supermarchés',
@@ -48,9 +45,6 @@ export const LABELS = {
 } as const;
 
 export const MESSAGES = {
-  prenom: 'Le prénom est requis.',
-  telephone: 'Le téléphone est requis.',
-  email: "L'email est invalide.",
   deliveryCommune: 'Veuillez choisir votre commune de livraison.',
   supermarche: 'Veuillez sélectionner un magasin.',
   autreSupermarche: 'Veuillez préciser le nom du magasin.',

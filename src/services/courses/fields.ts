@@ -1,8 +1,8 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Options } from '../field.ts';
-import { checkbox, choice, commune, email, money, phone, text, yesNo } from '../field-builders.ts';
-import { someoneWithSms } from '../for-someone.ts';
+import { checkbox, choice, commune, money, text, yesNo } from '../field-builders.ts';
+import { customerFields } from '../for-someone.ts';
 import { itemList } from '../item-list.ts';
 import { placeFields } from '../place.ts';
 import { categoryOptions } from './categories.ts';
@@ -21,15 +21,7 @@ function stores(tables: Tables): Options {
 
 /** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
-  prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
-  telephone: phone({
-    label: LABELS.telephone,
-    help: LABELS.telephoneHelp,
-    required: MESSAGES.telephone,
-    autoComplete: 'tel',
-  }),
-  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
-  ...someoneWithSms,
+  ...customerFields(LABELS.telephoneHelp),
   deliveryCommune: commune({
     label: LABELS.deliveryCommune,
     required: MESSAGES.deliveryCommune,

@@ -22,10 +22,7 @@ export const STEPS = {
 } as const;
 
 export const LABELS = {
-  prenom: 'Prénom',
-  telephone: 'Téléphone',
   telephoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5 minutes.',
-  email: 'E-mail',
   deliveryCommune: 'Commune de livraison',
   creneau: 'Créneau',
   restaurant: 'Restaurant',
@@ -45,9 +42,6 @@ export const LABELS = {
 } as const;
 
 export const MESSAGES = {
-  prenom: 'Le prénom est requis.',
-  telephone: 'Le téléphone est requis.',
-  email: "L'email est invalide.",
   deliveryCommune: 'Veuillez choisir votre commune de livraison.',
   creneau: 'Veuillez choisir un créneau horaire.',
   restaurant: 'Veuillez sélectionner un restaurant.',

@@ -3,19 +3,8 @@ import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import type { Option, Options } from '../field.ts';
-import {
-  checkbox,
-  choice,
-  commune,
-  email,
-  longText,
-  money,
-  phone,
-  slot,
-  text,
-  yesNo,
-} from '../field-builders.ts';
-import { someoneWithSms } from '../for-someone.ts';
+import { checkbox, choice, commune, longText, money, slot, text, yesNo } from '../field-builders.ts';
+import { customerFields } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
 import { textOf, type Values } from '../values.ts';
 import { LABELS, MESSAGES } from './copy.ts';
@@ -65,15 +54,7 @@ function restaurantCommuneOptions(tables: Tables, values: Values): Options {
 
 /** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
-  prenom: text({ label: LABELS.prenom, required: MESSAGES.prenom, autoComplete: 'given-name' }),
-  telephone: phone({
-    label: LABELS.telephone,
-    help: LABELS.telephoneHelp,
-    required: MESSAGES.telephone,
-    autoComplete: 'tel',
-  }),
-  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
-  ...someoneWithSms,
+  ...customerFields(LABELS.telephoneHelp),
   deliveryCommune: commune({
     label: LABELS.deliveryCommune,
     required: MESSAGES.deliveryCommune,

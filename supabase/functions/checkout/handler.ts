@@ -3,21 +3,15 @@ import type { CheckoutReply } from '../../../src/domain/payment.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
-import { giveToAccount } from '../_shared/account.ts';
+import { answerSubmission } from '../_shared/answer-submission.ts';
 import { isPayable, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
 import { paymentProvider, webhookUrl } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
-import {
-  answerToOtherMethod,
-  decideOnTables,
-  type Received,
-  readSubmission,
-} from '../_shared/submission-request.ts';
+import { decideOnTables, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
@@ -35,18 +29,8 @@ const MAX_ROUNDS = 4;
  * (docs/rules/payments.md#checkout). Repeated calls answer the same checkout for as long as it can be paid.
  * Never throws.
  */
-export async function checkout(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
-    const received = await readSubmission(request, context);
-    if (received instanceof Response) return received;
-    const reply = await open(received, context);
-    if (reply.ok) await giveToAccount(received.id, request, reply, context);
-    return reply;
-  } catch (error) {
-    return failure('checkout', error);
-  }
+export function checkout(request: Request, context: FunctionContext): Promise<Response> {
+  return answerSubmission('checkout', request, context, open);
 }
 
 async function open(received: Received, context: FunctionContext): Promise<Response> {

@@ -1,38 +1,22 @@
 import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
-import { giveToAccount } from '../_shared/account.ts';
+import { answerSubmission } from '../_shared/answer-submission.ts';
 import { askProvider, isPayable } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
-import {
-  answerToOtherMethod,
-  decideOnTables,
-  type Received,
-  readSubmission,
-} from '../_shared/submission-request.ts';
+import { decideOnTables, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/submit: answers a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md).
  * Never throws.
  */
-export async function submit(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
-    const received = await readSubmission(request, context);
-    if (received instanceof Response) return received;
-    const reply = await settle(received, context);
-    if (reply.ok) await giveToAccount(received.id, request, reply, context);
-    return reply;
-  } catch (error) {
-    return failure('submit', error);
-  }
+export function submit(request: Request, context: FunctionContext): Promise<Response> {
+  return answerSubmission('submit', request, context, settle);
 }
 
 /**
