@@ -71,7 +71,7 @@ async function runBrowserTests(): Promise<Totals> {
   return conclude('e2e', readReport(report, playwrightTotals), code);
 }
 
-/** For a runner that crashed without naming a test, its last output is the only explanation. */
+/** The totals of a runner. One that crashed without naming a test has its last output printed instead. */
 function conclude(runner: Runner, found: Totals | null, code: number): Totals {
   const totals = settle(found, code);
   if (code !== 0 && !found?.failed) console.log(lastLines(STEPS[runner].log, CRASH_LINES));

@@ -5,8 +5,8 @@ import { checkbox, position, text } from './field-builders.ts';
 
 /**
  * Fields that help the courier find a door: a landmark in free text and the phone's coordinates
- * (docs/rules/services.md#finding-the-door). As in for-someone.ts they are behind a checkbox that is not
- * ticked by default, so that an order without them sends no extra fields.
+ * (docs/rules/services.md#finding-the-door). They are behind a checkbox that is not ticked by default, as in
+ * for-someone.ts, so that an order without them sends no extra fields.
  */
 
 /** The place of delivery. */

@@ -211,7 +211,7 @@ function beside(site: RequestListener, backend: RequestListener): RequestListene
   };
 }
 
-/** Set before the listener runs, so that error answers have them too. */
+/** Adds headers to every response. They are set first, so that error answers have them too. */
 function withHeaders(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {
   const entries = Object.entries(headers);
   return (request, response) => {

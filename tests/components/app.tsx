@@ -25,8 +25,8 @@ export interface Circumstances {
 }
 
 /**
- * Renders the whole application at an address, at a time and with tables, without a server. Of the background
- * work only the notices and the reading of the outbox are started; browser tests cover what needs a network.
+ * Renders the whole application at an address, at a time and with tables, without a server. The only
+ * background work is the notices and the reading of the outbox; browser tests cover what needs a network.
  */
 export async function openPage(path: string, circumstances: Circumstances = {}): Promise<Router> {
   setTime(circumstances.at ?? NOON);

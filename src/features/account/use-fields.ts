@@ -19,7 +19,7 @@ interface Fields<Name extends string> {
   fill(values: Values<Name>): void;
 }
 
-/** State of a small account form, without drafts or prices. */
+/** The state of a small account form, without drafts or prices. */
 export function useFields<Name extends string>(initial: Values<Name>): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Shown>({});

@@ -14,8 +14,8 @@ import { useKept } from './use-kept.ts';
 const { empty: words } = INSTALL_COPY;
 
 /**
- * On iOS an installed app does not share Safari's storage. A customer who finds the app empty is told where
- * their data are.
+ * Tells a customer who finds the installed app empty where their data are: on iOS an installed app does not
+ * share Safari's storage.
  */
 export function EmptyStart() {
   const [isNew, setNew] = useState(false);

@@ -60,7 +60,7 @@ export const SUMMARY_COPY = {
   home: 'Retour à l’accueil',
 } as const;
 
-/** Title and first sentence, by the state of the order (docs/rules/sending.md#words). */
+/** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
 export function headline({ state, request }: Entry, phone: string): { title: string; lead: string } {
   if (state === 'received') {
     const payer = payerPhone(request.fields);

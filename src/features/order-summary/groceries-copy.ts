@@ -42,7 +42,7 @@ export const GROCERIES_COPY = {
   orderNow: 'Faire mes courses',
 } as const;
 
-/** Title and first sentence, by the state of the order (docs/rules/sending.md#words). */
+/** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
 export function groceriesHeadline(
   { state, receipt }: Entry,
   phone: string,

@@ -60,8 +60,8 @@ export function useCheckout(entry: Entry): OpenCheckout {
 }
 
 /**
- * From here on the server may complete the order without this device, so the entry is marked first
- * (docs/rules/payments.md#server-decides).
+ * Opens the checkout of an order. From here on the server may complete the order without this device, so the
+ * entry is marked first (docs/rules/payments.md#server-decides).
  */
 async function open(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();

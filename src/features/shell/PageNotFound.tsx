@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** No page at this address. */
+/** The 404 page. */
 export function PageNotFound() {
   const { title, text, order, home } = notFound;
   return (

@@ -57,7 +57,10 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
   throw new ProviderError(`unreadable answer at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`);
 }
 
-/** SumUp's Checkouts API by plain fetch: four calls do not justify a library in an edge function. */
+/**
+ * A payment provider over SumUp's Checkouts API. It uses plain fetch, because four calls do not justify a
+ * library in an edge function.
+ */
 export function createSumUp(
   settings: SumUpSettings,
   request: typeof fetch,

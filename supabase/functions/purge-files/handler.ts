@@ -29,7 +29,7 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
   });
 }
 
-/** See apply_retention in the migrations. */
+/** Erases expired submissions in batches. Returns their number. See apply_retention in the migrations. */
 async function eraseDue(context: FunctionContext): Promise<number> {
   const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
   let erased = 0;
