@@ -7,7 +7,7 @@ import type { Values } from '../../services/values.ts';
 interface Files {
   /** The files that the draft named. */
   readonly named: readonly WireFile[];
-  /** Those of them that could not be restored. */
+  /** The named files that could not be restored. */
   readonly lost: readonly WireFile[];
 }
 
