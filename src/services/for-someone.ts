@@ -99,7 +99,7 @@ export const someoneWithSmsNames = namesOf(someoneWithSms);
 export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
 
 /**
- * The customer's own fields, then those of an order for somebody else.
+ * The customer's own fields, then those of an order for another person.
  * @param telephoneHelp help text that says who writes to the number
  */
 export const customerFields = (telephoneHelp: string) => ({

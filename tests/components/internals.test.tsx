@@ -13,7 +13,7 @@ import { reloadMark, renderAsAtBuild } from '../../src/features/shell/router-int
 import { areControlsHydrated, hasReactRoot } from '../support/react-internals.ts';
 
 test('the router does not reload the page for a script where its mark is set', async () => {
-  // As Chrome words it.
+  // The message of Chrome.
   const message = 'Failed to fetch dynamically imported module: https://livraison.example/assets/colis.js';
   const asked = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('1');
   onTestFinished(() => asked.mockRestore());

@@ -13,7 +13,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';
 const PAGES = ['/', '/restaurants', '/courses-alimentaires', '/pharmacie'];
 
-/** What a start of the stored app may take beyond the floor page, in milliseconds. */
+/** The longest that a start of the cached app may take beyond the floor page, in milliseconds. */
 const START_MS = 150;
 
 /** A visit in a tab of its own, on the thin network and the slow processor. */
