@@ -2,6 +2,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
+import { hold } from '../support/hold.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
@@ -71,3 +72,28 @@ offlineTest(
     expect(entry.fields).toEqual(COURSES_FIELDS);
   },
 );
+
+test.describe('while the list is still being fetched', () => {
+  const LIST = '**/assets/item-list.lazy-*.js';
+  const ITEMS = ['tomates', 'avocats', 'ignames'];
+
+  test('items that are typed one after the other are added as they were typed', async ({ page }) => {
+    const arrive = await hold(page, LIST);
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.type(ITEMS);
+    arrive();
+    for (const item of ITEMS) await expect(courses.line(item)).toBeVisible();
+    await expect(courses.entry).toHaveValue('');
+  });
+
+  test('they stand in the field again when it cannot be fetched', async ({ page, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    await page.route(LIST, (route) => route.abort());
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.entry.pressSequentially('tomates');
+    await courses.entry.press('Enter');
+    await expect(courses.entry).toHaveValue('tomates');
+  });
+});

@@ -38,26 +38,39 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
   useEarlyValue(`${name}-rayon`, onCategory);
   const read = parts?.read(entry.text) ?? [];
-  /** The entry that waits for the lazy parts: a second press must not add it twice. */
-  const taken = useRef<Entry>(undefined);
+  /** Entries that were added before the lazy parts were loaded, in their order, with the category of their time. */
+  const waiting = useRef<{ readonly entry: Entry; readonly category: string }[]>([]);
   const focus = () => document.getElementById(name)?.focus();
 
-  const take = ({ enteredItems, read, actions }: ListParts) => {
+  const addNow = ({ enteredItems, read, actions }: ListParts) => {
     const items = enteredItems(entry, category, read);
     if (items.length === 0) return;
     actions.add(items);
-    // Keeps the input when the customer is already typing the next item.
-    setEntry((now) => (now === entry ? EMPTY : now));
+    setEntry(EMPTY);
+  };
+  /** Shows again what became no item: all of it when the parts cannot be loaded, for as long as the network is away. */
+  const putBack = () => {
+    const entries = waiting.current.map((each) => each.entry);
+    waiting.current = [];
+    if (entries.length > 0) setEntry((now) => joined(now.text === '' ? entries : [...entries, now]));
+  };
+  const takeWaiting = ({ enteredItems, read, actions }: ListParts) => {
+    const taken = waiting.current.map((each) => ({
+      ...each,
+      items: enteredItems(each.entry, each.category, read),
+    }));
+    actions.add(taken.flatMap(({ items }) => items));
+    waiting.current = taken.filter(({ items }) => items.length === 0);
+    putBack();
   };
   const add = () => {
     focus();
-    if (parts) return take(parts);
-    if (taken.current === entry) return;
-    taken.current = entry;
-    // When loading fails, the text stays, and the next press tries again.
-    load().then(take, () => {
-      taken.current = undefined;
-    });
+    if (parts) return addNow(parts);
+    if (entry.text.trim() === '') return;
+    waiting.current.push({ entry, category });
+    // Emptied at once: a customer who types on would otherwise write the next item into this one.
+    setEntry(EMPTY);
+    if (waiting.current.length === 1) load().then(takeWaiting, putBack);
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isInputMethod(event)) return;
@@ -158,6 +171,16 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     </div>
   );
 });
+
+/** Several entries as one text, which is read as several items. */
+function joined(entries: readonly Entry[]): Entry {
+  const [only, ...others] = entries;
+  if (only && others.length === 0) return only;
+  const text = entries.map(
+    ({ text, brand, quantity }) => `${quantity > 1 ? `${quantity} ` : ''}${text}${brand && ` ${brand}`}`,
+  );
+  return { ...EMPTY, text: text.join(', ') };
+}
 
 function guessLabel({ categories }: ItemListRules, read: readonly NewItem[]): string {
   const [first] = read;
