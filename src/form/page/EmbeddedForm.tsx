@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { canLeave } from '../../domain/form-services.ts';
 import type { Service } from '../../services/define.ts';
-import { DraftLine } from '../../ui/DraftLine.tsx';
 import type { Sent } from '../engine/form-stages.ts';
 import { createFormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
 import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
-import { FORM_COPY } from './copy.ts';
 import { DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
-import classes from './ServicePage.module.css';
 
 interface EmbeddedFormProps {
   readonly service: Service;
@@ -38,14 +35,11 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       headingLevel={headingLevel}
     >
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
-      <div className={classes.head}>
-        <DraftLine isSaid={draft.isSaved}>{FORM_COPY.draftSaved}</DraftLine>
-        {draft.restoredFrom !== null ? (
-          <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
-        ) : (
-          !draft.isReady && <DraftPlaceholder />
-        )}
-      </div>
+      {draft.restoredFrom !== null ? (
+        <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+      ) : (
+        !draft.isReady && <DraftPlaceholder />
+      )}
     </ServiceForm>
   );
 }

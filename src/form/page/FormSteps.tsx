@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { DraftLine } from '../../ui/DraftLine.tsx';
 import { StepBars } from '../../ui/StepBars.tsx';
 import { StepHeader } from '../../ui/StepHeader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -21,12 +22,14 @@ interface FormStepsProps {
   readonly now: Instant | null;
   readonly status: PageStatus | null;
   readonly visible: VisibleSteps;
+  /** Whether the device keeps what is typed, which is said beside the progress bar. */
+  readonly isSaved: boolean;
   /** Content after the first step, whose choice may determine the opening hours. */
   readonly afterFirst: ReactNode;
 }
 
 /** All steps on one page, each with its fields, and a progress bar. */
-export function FormSteps({ tables, now, status, visible, afterFirst }: FormStepsProps) {
+export function FormSteps({ tables, now, status, visible, isSaved, afterFirst }: FormStepsProps) {
   const { service, store, headingLevel } = useFormContext();
   const done = useStepsDone(tables, now, status);
   const total = service.steps.length;
@@ -37,7 +40,14 @@ export function FormSteps({ tables, now, status, visible, afterFirst }: FormStep
   });
   return (
     <>
-      <StepBars current={done + 1} total={total} />
+      <div className={classes.progress}>
+        <StepBars current={done + 1} total={total} />
+        {isSaved && (
+          <div className={classes.saved}>
+            <DraftLine>{FORM_COPY.draftSaved}</DraftLine>
+          </div>
+        )}
+      </div>
       {visible.steps.map((step, index) => (
         <Fragment key={step.id}>
           <section className={classes.step} aria-labelledby={`${step.id}-titre`}>

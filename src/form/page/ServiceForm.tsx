@@ -101,6 +101,7 @@ export function ServiceForm(props: ServiceFormProps) {
             now={now}
             status={status}
             visible={visible}
+            isSaved={draft.isSaved}
             afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
           />
           {hasErrors && <ErrorSummary />}

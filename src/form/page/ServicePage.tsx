@@ -12,7 +12,6 @@ import {
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
-import { DraftLine } from '../../ui/DraftLine.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -110,15 +109,7 @@ function Head({ service, store, draft, tables, now, status, week, pill }: HeadPr
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
     <div className={classes.head}>
-      <PageTitle
-        above={
-          <>
-            {pill}
-            <DraftLine isSaid={draft.isSaved}>{FORM_COPY.draftSaved}</DraftLine>
-          </>
-        }
-        lead={lead}
-      >
+      <PageTitle above={pill} lead={lead}>
         {title}
       </PageTitle>
       {ownStatus ? <ClosedBanner status={ownStatus} /> : week && <ClosedPlaceholder />}
