@@ -1,12 +1,12 @@
 /** One file of the build, as the build describes it (build/web-app.ts). */
 export interface PrecacheEntry {
-  /** Its address. For a document, the one that people open: `/restaurants`. */
+  /** Its address. A document has the address that people open: `/restaurants`, not `/restaurants/index.html`. */
   readonly url: string;
   /** Null when the address changes with the content. */
   readonly revision: string | null;
-  /** The digest of every byte. Absent for the manifest, which the build writes last. */
+  /** The digest of every byte. Absent for the web app manifest, which the build writes after these entries. */
   readonly integrity?: string;
-  /** A text at the end of a document, which identifies it when a host has altered the rest. */
+  /** The build's signature at the end of a document. It identifies a document whose bytes a proxy has rewritten. */
   readonly mark?: string;
   /** The app cannot start offline without this file, so an installation without it fails. */
   readonly required?: true;

@@ -11,7 +11,7 @@ import { emptyValues } from '../services/field-values.ts';
 import { App } from './App.tsx';
 import { makeRouter } from './router.tsx';
 
-/** A prerendered page: no time, no visitor, and the reference data of the day of the build. */
+/** A prerendered page: rendered without a clock, without a session, and with the reference data of the build. */
 export interface RenderedPage {
   readonly title: string;
   /** Elements of the head: metadata for search engines, and the elements that React hoists. */
@@ -23,7 +23,8 @@ export interface RenderedPage {
 }
 
 /**
- * The prerendered paths: every page that search engines may list. The other pages are empty without their visitor.
+ * The prerendered paths: every page that search engines may list. The other pages show data of the device or the
+ * account, and are empty without it.
  */
 export const paths: readonly string[] = Object.keys(descriptions);
 
@@ -42,7 +43,7 @@ const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[
  * Data for the pre-paint script: the form on the page, and the hours of its service by day, Sunday first, in minutes
  * of the island's day.
  */
-function foreseeable(path: string): Record<string, string> {
+function prePaintData(path: string): Record<string, string> {
   const service = catalogue.find((candidate) => candidate.path === path);
   if (!service) return {};
   const key = service.hoursFollowChoice ? null : service.scheduleOf(emptyValues(service.fields));
@@ -57,8 +58,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { matches } = router.state;
   const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success');
   if (!isPage) throw new Error(`${path}: no such page`);
-  // In one piece: React would put the end of a long page behind an inline script, which the content security policy
-  // refuses.
+  // An endless chunk size: React would otherwise stream the end of a long page behind an inline script, which the
+  // content security policy refuses.
   const { prelude } = await prerender(
     <StrictMode>
       <App router={router} />
@@ -70,7 +71,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     title: documentTitle(titleOf(path)),
     head: hoisted + (await pageHead(path, bundledTables)),
-    data: foreseeable(path),
+    data: prePaintData(path),
     body: html.slice(hoisted.length),
   };
 }

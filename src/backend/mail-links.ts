@@ -25,7 +25,7 @@ export type MailLink =
       readonly type: LinkType;
       readonly tokenHash: string;
     }
-  /** A project with mails of its own has used it already, and passes the session on. */
+  /** The hosted project's own mail: its server has used the link already, and passes the session on in the address. */
   | {
       readonly kind: 'session';
       readonly purpose: LinkPurpose;
@@ -37,16 +37,16 @@ export type MailLink =
   /** It opened the account in an earlier visit, and the new password is still to be chosen. */
   | { readonly kind: 'opened'; readonly purpose: 'recovery' };
 
-const PURPOSE = 'lien';
+const PURPOSE_PARAMETER = 'lien';
 const NAMES = { confirmation: 'confirmation', recovery: 'mot-de-passe' } as const;
 
 /**
- * The address to which a link returns after its project has used it. It names the purpose, which a spent link does
- * not carry.
+ * The address to which the hosted project's server redirects after it has used a link. It names the purpose, which a
+ * spent link does not carry.
  */
 export function linkTarget(purpose: keyof typeof NAMES): string {
   const target = new URL('/connexion', location.origin);
-  target.searchParams.set(PURPOSE, NAMES[purpose]);
+  target.searchParams.set(PURPOSE_PARAMETER, NAMES[purpose]);
   return target.href;
 }
 
@@ -69,13 +69,14 @@ function readToken(asked: URLSearchParams): MailLink {
 
 function readSession(asked: URLSearchParams, hash: string): MailLink | null {
   const found = new URLSearchParams(hash.slice(1));
-  const isNamed = asked.get(PURPOSE) === NAMES.recovery;
+  const isForPassword = asked.get(PURPOSE_PARAMETER) === NAMES.recovery;
   const type = v.safeParse(Type, found.get('type'));
-  const said = type.success ? PURPOSES[type.output] : 'confirmation';
-  const purpose = isNamed ? 'recovery' : said;
+  const typePurpose = type.success ? PURPOSES[type.output] : 'confirmation';
+  const purpose = isForPassword ? 'recovery' : typePurpose;
   if (found.has('error') || found.has('error_code')) return { kind: 'spent', purpose };
   const accessToken = found.get('access_token');
   const refreshToken = found.get('refresh_token');
   if (accessToken && refreshToken) return { kind: 'session', purpose, accessToken, refreshToken };
-  return isNamed && hash === '' ? { kind: 'opened', purpose: 'recovery' } : null;
+  // The session was taken from the fragment in an earlier visit, and the fragment with it.
+  return isForPassword && hash === '' ? { kind: 'opened', purpose: 'recovery' } : null;
 }

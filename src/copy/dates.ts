@@ -35,7 +35,7 @@ export const timeOfDay = (instant: number): string => timeOf(island(instant));
  * « 2026-11-25T08:00 ».
  */
 export function reopening(date: string): string {
-  // Formatted in UTC, because the device's own zone may skip that hour in spring.
+  // Formatted in UTC: the device's own zone may have no such hour on the day its summer time begins.
   const day = dayjs.utc(date);
   return date.includes('T') ? `${dayOf(day)} à ${timeOf(day)}` : dayOf(day);
 }

@@ -41,7 +41,7 @@ export const titles: Readonly<Record<string, string>> = {
 
 const NOT_FOUND = 'Page introuvable';
 
-/** The name of the page at a path, as the routes spell it; the 404 page's for any other path. */
+/** The name of the page at a path without a trailing slash; the 404 page's name for an unknown path. */
 export const titleOf = (path: string): string => titles[path] ?? NOT_FOUND;
 
 /** The full title of a document: « Zones de livraison · Livraison Guadeloupe ». */

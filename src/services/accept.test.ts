@@ -77,7 +77,9 @@ describe('a restaurant order', () => {
     ['no price', { ...confirmed, quote: null }, 'price_changed'],
     ['a price that somebody made up', priced(1), 'price_changed'],
     ['a cheaper budget than the quote says', withFields({ budget: 20 }), 'price_changed'],
-  ])('with %s is refused', (_name, request, code) => expect(outcome(request)).toBe(code));
+  ])('with %s is refused (docs/rules/pricing.md#one-function)', (_name, request, code) =>
+    expect(outcome(request)).toBe(code),
+  );
 
   function slotAt(time: string): SubmissionRequest {
     return { ...withFields({ creneau: time }), slot: { date: '2026-11-19', time } };

@@ -34,7 +34,7 @@ export function attachmentRows(submissionId: string, files: readonly AttachedFil
   }));
 }
 
-/** Stores the files of a submission that is not confirmed yet: those that another app has shared. */
+/** Stores files that another app has shared. Their submission is not confirmed yet. */
 export async function keepAttachments(submissionId: string, files: readonly AttachedFile[]): Promise<void> {
   for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
 }
@@ -73,8 +73,8 @@ export async function removeDraftAttachments(submissionId: string, only?: string
 }
 
 /**
- * Deletes files after 7 days, and rows that are unreadable or whose date, from a wrong clock, is as far in the
- * future.
+ * Deletes files after 7 days, unreadable rows, and rows whose date is more than 7 days in the future, because a wrong
+ * clock has written it.
  */
 export async function purgeAttachments(now: Instant): Promise<void> {
   const read = await rows.keys('attachments');

@@ -28,8 +28,8 @@ export type Draft = v.InferOutput<typeof Draft>;
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /**
- * The earlier orders that drafts of this page repeat, by the id of their submission. Forms do not write origins, so
- * they are kept here.
+ * The earlier orders that drafts of this page repeat (`services/reorder.ts`), by the id of the draft's submission. A
+ * form does not know its origin when it saves, so it is added from here.
  */
 const origins = new Map<string, unknown>();
 
@@ -110,7 +110,7 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
 export async function deleteDraft(service: string): Promise<Result<void>> {
   removeUnloadCopy(service);
   unhintDraft(service);
-  // Requested in one go, so that input from here on is not deleted too.
+  // Both requests are queued before the first answer: a draft that is saved meanwhile comes after them.
   const [stored, removed] = await Promise.all([rows.get('drafts', service), rows.remove('drafts', service)]);
   const draft = stored.ok ? parse(stored.value) : null;
   origins.clear();

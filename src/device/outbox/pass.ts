@@ -87,11 +87,14 @@ async function attempt(id: string, options: PassOptions, { tally, underLock }: P
   return settled.ok || settled.error === 'absent';
 }
 
-/**
- * The state of a pass. @property underLock whether the lock is held, so that leases of the same kind belong to
- * senders that are gone
- */
-type Pass = { tally: Tally; tried: Set<string>; failed: boolean; underLock: boolean };
+/** The state of a pass. */
+type Pass = {
+  tally: Tally;
+  tried: Set<string>;
+  failed: boolean;
+  /** Whether this sender holds the lock. A lease that was taken under the lock then belongs to a sender that is gone. */
+  underLock: boolean;
+};
 
 /**
  * Tries the listed entries in turn. Each is read again first, so the list may be as old as the pass. 'offline' when

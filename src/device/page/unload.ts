@@ -1,4 +1,7 @@
-/** Saves unsaved input. @param isLost whether input that was saved before may be lost, and must be saved again */
+/**
+ * Saves unsaved input.
+ * @param isLost whether the database was lost, so that input which it held must be saved again
+ */
 type Flush = (isLost: boolean) => Promise<void>;
 
 const flushes = new Set<Flush>();
@@ -22,10 +25,10 @@ export function writeAgain(): void {
 let held = false;
 const waiting = new Set<() => void>();
 
-/** Whether this page alone holds unsaved data: the app must not reload it then (guard-orders.ts). */
+/** Whether the page must not be reloaded, because it alone has some data (device/outbox/guard-orders.ts says when). */
 export const isHeld = () => held;
 
-/** Holds the page, or releases it and notifies those who wait for that. */
+/** Keeps the page from being reloaded while data is at risk. With false it releases the page, and notifies the listeners. */
 export function hold(isAtRisk: boolean): void {
   if (held === isAtRisk) return;
   held = isAtRisk;

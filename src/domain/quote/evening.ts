@@ -6,7 +6,7 @@ import * as copy from './evening-copy.ts';
 import { charged } from './lines.ts';
 import type { FeeLine } from './quote.ts';
 
-/** The lines that only the restaurant's quote has; lines.ts has those of several. */
+// The lines that only the meals' quote has. Lines that several services share are in lines.ts.
 
 /**
  * The management fee of an order that the customer has already paid at the restaurant

@@ -55,8 +55,9 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
 }
 
 /**
- * The surcharge of a slot's hour in cents (docs/rules/pricing.md#evening-surcharge); null when it depends on a
- * commune that is not chosen, or that has no delivery.
+ * What a slot's hour adds, in cents: the evening surcharge (docs/rules/pricing.md#evening-surcharge) and the fee of the
+ * last slots (docs/rules/pricing.md#end-of-service). Null when it depends on a commune that is not chosen, or that has
+ * no delivery.
  */
 export function slotFee(tables: PricingTables, deliveryCommune: string | null, slot: string): Cents | null {
   const { evening, endOfService } = tables.tariff.restaurant;

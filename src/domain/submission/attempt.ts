@@ -95,7 +95,10 @@ function post(entry: Entry, sent: Entry, now: Instant): Entry {
   return { ...entry, state: 'posted', lease: null, unconfirmed: [], problem, sentAt, updatedAt: now };
 }
 
-/** Refusals that a server may give before it looks the key up: they do not concern earlier versions. */
+/**
+ * Refusals that a server may give before it looks the key up. They say nothing about earlier versions under that key,
+ * which may have been received.
+ */
 const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
 /** Refusals before the order itself was sent. */
 const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);

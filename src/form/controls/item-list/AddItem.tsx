@@ -176,8 +176,8 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
 function joined(entries: readonly Entry[]): Entry {
   const [only, ...others] = entries;
   if (only && others.length === 0) return only;
-  const text = entries.map(
-    ({ text, brand, quantity }) => `${quantity > 1 ? `${quantity} ` : ''}${text}${brand && ` ${brand}`}`,
+  const text = entries.map(({ text, brand, quantity }) =>
+    [quantity > 1 && quantity, text, brand].filter(Boolean).join(' '),
   );
   return { ...EMPTY, text: text.join(', ') };
 }
