@@ -146,17 +146,27 @@ describe('the same order at the same moment', () => {
 });
 
 describe('times', () => {
-  it('are not copied from the old order: the first available slot is proposed', () => {
+  it('are copied from the old order where today offers them', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '14:00' });
     expect(again(restaurant, past)).toMatchObject({
-      values: { creneau: '12:30' },
-      slot: { before: '14:00', after: '12:30' },
+      values: { creneau: '14:00' },
+      slot: null,
       total: { before: 6125, after: 6125 },
     });
   });
 
-  it('include the surcharge that the hour adds, with its reason', () => {
-    const { lines, slot, total } = again(restaurant, meal, { tables, now: EVENING });
+  it('are asked for where today does not offer them', () => {
+    expect(again(restaurant, meal, { tables, now: EVENING })).toMatchObject({
+      values: { creneau: '' },
+      slot: { before: '12:30', after: '' },
+      total: null,
+    });
+  });
+
+  it('include the surcharge that another hour adds, with its reason', () => {
+    const context = { tables, now: EVENING };
+    const values = { ...takenUp(restaurant, meal, context), creneau: '19:45' };
+    const { lines, slot, total } = differences(restaurant, meal, values, context);
     expect(slot).toEqual({ before: '12:30', after: '19:45' });
     expect(lines).toEqual([
       { label: 'Supplément du soir', before: 0, after: 350, reason: 'Créneau à partir de 19:00' },
@@ -166,7 +176,9 @@ describe('times', () => {
 
   it('include the surcharge that the hour no longer adds', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '22:30' }, EVENING);
-    expect(again(restaurant, past).lines).toEqual([
+    const context = { tables, now: NOON };
+    const values = { ...takenUp(restaurant, past, context), creneau: '12:30' };
+    expect(differences(restaurant, past, values, context).lines).toEqual([
       { label: 'Supplément du soir', before: 350, after: 0 },
       { label: 'Frais de fin de service', before: 500, after: 0 },
     ]);

@@ -69,16 +69,18 @@ interface Context {
 }
 
 /**
- * The initial values of a form that makes a past order again: the past answers that are still offered. Dates,
- * times, documents and consents are never copied; the slot is the first that can be booked now, where there
- * is one.
+ * The initial values of a form that makes a past order again: the past answers that are still offered, the time of the slot
+ * among them. Where today does not offer that time the form asks for one. Dates, documents and consents are never copied.
  */
 export function takenUp(service: Service, past: PastOrder, context: Context): Values {
   const values = valuesThen(service, past);
   const gone = notOffered(service, values, context.tables).map(([name, field]) => [name, field.empty]);
   const still = { ...values, ...Object.fromEntries(gone) };
   const { slotField } = service;
-  return slotField ? { ...still, [slotField]: statusOf(service, still, context)?.timeSlots[0] ?? '' } : still;
+  if (!slotField) return still;
+  const hour = textOf(decodeRequest(service, past.fields), slotField);
+  const isStillOffered = statusOf(service, still, context)?.timeSlots.includes(hour) ?? false;
+  return { ...still, [slotField]: isStillOffered ? hour : '' };
 }
 
 /**

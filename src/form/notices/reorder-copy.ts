@@ -41,7 +41,7 @@ export const REORDER_COPY = {
   unasked: ({ label, was }: Answer) => `Nous ne demandons plus\u00a0: ${label} («\u00a0${was}\u00a0»).`,
   file: (label: string) => `${bare(label)}\u00a0: à joindre de nouveau, les documents ne sont jamais copiés.`,
   slot: ({ before, after }: { before: string; after: string }) => {
-    if (after === '') return 'Créneau\u00a0: à choisir.';
+    if (after === '') return `Créneau\u00a0: ${before} n’est pas proposé maintenant. Choisissez-en un autre.`;
     return before === ''
       ? `Créneau\u00a0: ${after} aujourd’hui.`
       : `Créneau\u00a0: ${after} aujourd’hui, au lieu de ${before}.`;
