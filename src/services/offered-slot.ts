@@ -23,3 +23,9 @@ export function withOfferedSlot(service: Service, values: Values, world: World):
   const { slotField } = service;
   return slotField && !isSlotOffered(service, values, world) ? { ...values, [slotField]: '' } : values;
 }
+
+/** The slot that the form shows as chosen: the empty string once it has gone. */
+export function offeredSlot(service: Service, values: Values, world: World): string {
+  const { slotField } = service;
+  return slotField && isSlotOffered(service, values, world) ? textOf(values, slotField) : '';
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage } from './app.tsx';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { openPage, setTime } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { choice, control, openRestaurant, slots, submit } from './restaurant-form.ts';
+import { choice, control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';
 
 describe('at noon', () => {
   it('the slots run to closing time, the closing time included (docs/rules/hours.md#slots)', async () => {
@@ -95,5 +96,20 @@ describe('the notice of 10 September 2025', () => {
     await expect.element(page.getByText('Horaires de la semaine')).toBeVisible();
     await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
     await expect.element(page.getByText('Incident technique résolu')).toHaveLength(count);
+  });
+});
+
+describe('a slot that goes while the form is filled in (docs/rules/hours.md#slots)', () => {
+  it('is gone from the receipt and from the marks of the steps too', async () => {
+    await openRestaurant();
+    await fill({ ...RESTAURANT_FORM, creneau: '12:30' });
+    const receipt = page.getByText('Aujourd’hui, 12:30');
+    const step = page.getByRole('heading', { name: /^Où et quand/ });
+    await expect.element(receipt).toBeInTheDocument();
+    await expect.element(step).toHaveAccessibleName(/terminée/);
+    setTime('2026-11-19T12:01:00-04:00');
+    await expect.element(receipt).not.toBeInTheDocument();
+    await expect.element(step).toHaveAccessibleName('Où et quand');
+    await expect.element(page.getByText(/12:30 n’est plus proposé/)).toBeVisible();
   });
 });

@@ -38,7 +38,8 @@ export function SlotControl(props: ControlProps<'slot'>) {
     label: time,
     note: feeNote(fees[index]),
   }));
-  const help = [cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
+  const gone = value === '' || status.timeSlots.includes(value) ? '' : SLOT_COPY.gone(value);
+  const help = [gone, cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
   return (
     <RadioTiles {...field} help={help} layout="slots" options={options} value={value} onChange={onChange} />
   );

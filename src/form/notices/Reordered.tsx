@@ -6,8 +6,9 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { accountNow } from '../../device/customer/customer.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import { offeredSlot } from '../../services/offered-slot.ts';
 import { areNone, type Differences, differences, PastOrder, takenUp } from '../../services/reorder.ts';
-import { textOf, type Values } from '../../services/values.ts';
+import type { Values } from '../../services/values.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormStore } from '../engine/form-store.ts';
@@ -30,9 +31,7 @@ interface ReorderedProps {
  */
 export function Reordered({ service, store, tables, origin, children }: ReorderedProps) {
   const now = useNow() ?? serverNow();
-  const slot = useFormState(store, ({ values }) =>
-    service.slotField ? textOf(values, service.slotField) : '',
-  );
+  const slot = useFormState(store, ({ values }) => offeredSlot(service, values, { tables, now }));
   const parsed = v.safeParse(PastOrder, origin);
   const past = parsed.success ? parsed.output : null;
   // An account's order must not be shown once the account has signed out.

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { withOfferedSlot } from '../../services/offered-slot.ts';
 import { DraftLine } from '../../ui/DraftLine.tsx';
 import { StepBars } from '../../ui/StepBars.tsx';
 import { StepHeader } from '../../ui/StepHeader.tsx';
@@ -99,7 +100,9 @@ function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | 
     // The form's checks are loaded after the first paint, and are not needed before: see form/engine/load-actions.ts.
     const device = isReady ? loadedActions() : null;
     if (now === null || device === null) return 0;
-    const errors = device.errorsOf(service, values, { tables, now, isOpen: status?.isOpen ?? false });
+    // A slot that has gone is as good as none (docs/rules/hours.md#slots).
+    const shown = withOfferedSlot(service, values, { tables, now });
+    const errors = device.errorsOf(service, shown, { tables, now, isOpen: status?.isOpen ?? false });
     const undone = service.steps.findIndex((step) => step.fields.some((name) => name in errors));
     return undone === -1 ? service.steps.length : undone;
   }, [service, values, tables, now, status, isReady]);

@@ -1,6 +1,9 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { findLast } from '../../domain/find-last.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { findCommune } from '../../domain/zones.ts';
+import { offeredSlot } from '../../services/offered-slot.ts';
 import { textOf } from '../../services/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
@@ -11,9 +14,8 @@ import classes from '../page/ServiceForm.module.css';
 /** The slot and the place, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {
   const { service, store } = useFormContext();
-  const slot = useFormState(store, ({ values }) =>
-    service.slotField ? textOf(values, service.slotField) : '',
-  );
+  const now = useNow() ?? serverNow();
+  const slot = useFormState(store, ({ values }) => offeredSlot(service, values, { tables, now }));
   const communeField = findLast(
     Object.keys(service.fields),
     (name) => service.fields[name]?.kind === 'commune',
