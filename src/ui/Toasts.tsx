@@ -53,3 +53,8 @@ export function showToast({ tone, title, message, autoClose }: ToastMessage) {
     closeButtonProps: { 'aria-label': words.close },
   });
 }
+
+/** See {@link dismissToast}. */
+export function clearToasts() {
+  notifications.clean();
+}

@@ -21,6 +21,9 @@ export function prepareToasts(): void {
   whenIdle(() => void import('./Toasts.tsx').catch(() => undefined));
 }
 
+/** The notice that was shown last; null once it was dismissed. */
+let last: ToastMessage | null = null;
+
 /**
  * Shows a toast. There is one at a time, and the newest replaces the last (docs/rules/forms.md#notices).
  * `danger` interrupts a screen reader, the other tones wait. The library is loaded on first use; see {@link
@@ -28,7 +31,23 @@ export function prepareToasts(): void {
  */
 export async function notify(message: ToastMessage): Promise<void> {
   isWanted = true;
+  last = message;
   for (const listener of listeners) listener();
   const { showToast } = await import('./Toasts.tsx');
   showToast(message);
+}
+
+/** Takes away the notice of an attempt that is over: the customer tries again. */
+export function dismissToast(): void {
+  if (last === null) return;
+  last = null;
+  // Not there: then there is nothing to take away.
+  void import('./Toasts.tsx').then(({ clearToasts }) => clearToasts()).catch(() => undefined);
+}
+
+/** Takes away what went wrong on a page that the customer has left, unless it was said to go with them. */
+export function dismissToastOfLeftPage(): void {
+  if (last?.tone !== 'danger') return;
+  if (last.staysOnNextPage) last = { ...last, staysOnNextPage: false };
+  else dismissToast();
 }

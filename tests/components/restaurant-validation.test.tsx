@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { sendWithoutNetwork } from './network.ts';
 import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 
@@ -109,4 +110,17 @@ describe('in the evening', () => {
     await expect.element(amount('Frais de fin de service').first()).toHaveTextContent('5,00 €');
     await expect.element(page.getByText(/évite les frais de fin de service/).first()).toBeVisible();
   });
+});
+
+it('what was wrong with a form is not told any more once it has been sent (docs/rules/forms.md#notices)', async () => {
+  await openRestaurant();
+  await sendWithoutNetwork();
+  await userEvent.click(submit());
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur dans le formulaire' });
+  await expect.element(notice).toBeVisible();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  const saved = page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' });
+  await expect.element(saved).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });

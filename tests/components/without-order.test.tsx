@@ -32,4 +32,7 @@ it('the payment page without an order says so and leads home', async () => {
   const router = await openPage('/paiement');
   await expect.element(page.getByText('Informations de paiement invalides ou manquantes.')).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe('/');
+  await expect.element(page.getByText('Erreur de paiement')).toBeVisible();
+  await router.navigate({ to: '/commander' });
+  await expect.element(page.getByText('Erreur de paiement')).not.toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
     return ended;
   };
   const onNotMounted = () => {
-    void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted });
+    void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted, staysOnNextPage: true });
     onBack();
   };
 

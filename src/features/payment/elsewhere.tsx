@@ -32,7 +32,7 @@ export function NothingLeftToPay({ submissionId }: { submissionId: string }) {
 export function NothingToPay() {
   const navigate = useNavigate();
   useEffect(() => {
-    void notify({ tone: 'danger', ...PAYMENT_NOTICES.missing });
+    void notify({ tone: 'danger', ...PAYMENT_NOTICES.missing, staysOnNextPage: true });
     void navigate({ to: '/', replace: true });
   }, [navigate]);
   return <Loading />;

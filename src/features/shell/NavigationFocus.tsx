@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { dismissToastOfLeftPage } from '../../ui/notify.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { pagePath } from './page-path.ts';
 
@@ -25,6 +26,7 @@ export function NavigationFocus() {
     return router.subscribe('onRendered', async ({ toLocation: { pathname } }) => {
       if (pathname === shown) return;
       shown = pathname;
+      dismissToastOfLeftPage();
       const heading = focusPage();
       const page = await nameOf(pagePath(router.state.matches));
       // A focused heading is announced already, so the same words are not repeated.

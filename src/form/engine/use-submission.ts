@@ -6,7 +6,7 @@ import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Confirmed, isOnItsWay, type Sent } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
@@ -60,6 +60,7 @@ export function useSubmission(options: Options): Submission {
       // The state alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
+      dismissToast();
       // The tables of the price on screen. When newer ones arrive during the clock's request, the server reports the
       // new price (docs/rules/pricing.md#price-on-screen).
       const { tables, now: pricedAt } = latest.current;
