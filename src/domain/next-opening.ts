@@ -32,3 +32,15 @@ export function openingAhead(receipt: Promised | null | undefined, now: Instant)
     ? openingToday(time)
     : openingOn(WEEKDAY_NAMES[weekdayOf(date)], time);
 }
+
+/**
+ * When a manager writes (docs/rules/pages.md#contact-window): within five minutes of an order that came while the service was
+ * open; for one that came while it was closed, at the opening that is ahead, in words; or without a promise once it has opened.
+ */
+export type ContactWindow = 'minutes' | 'opened' | { readonly opening: string };
+
+export function contactWindow(receipt: Promised | null | undefined, now: Instant): ContactWindow {
+  if (!receipt?.nextOpening) return 'minutes';
+  const opening = openingAhead(receipt, now);
+  return opening === null ? 'opened' : { opening };
+}

@@ -13,3 +13,6 @@ export function smsLink(phone: string, text: string): string {
   const digits = internationalDigits(phone);
   return `sms:${digits && `+${digits}`}?&body=${encodeURIComponent(text)}`;
 }
+
+/** A link that dials a number, from any country. */
+export const callLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEntry, useSeenEntry } from '../device/outbox/use-outbox.ts';
+import { useEntry, useOutboxFailure, useSeenEntry } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/confirmation-commande')({
 function OrderConfirmationRoute() {
   const sent = parseSentOrder(useLocation().state);
   const kept = useEntry(sent?.submissionId);
+  const cannotTell = useOutboxFailure() !== null;
   const entry = useSeenEntry(sent?.submissionId);
   const { company } = useTables();
   const navigate = useNavigate();
@@ -29,6 +30,7 @@ function OrderConfirmationRoute() {
     <OrderConfirmation
       sent={entry ? orderOf(entry, sent) : sent}
       entry={entry ?? null}
+      isAsking={kept === null && !cannotTell}
       company={company.whatsappNumber}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}

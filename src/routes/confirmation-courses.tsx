@@ -1,26 +1,22 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
-import { findLast } from '../domain/find-last.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { useNamedEntry } from './-named-entry.ts';
+import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
 /** The grocery order that was just sent; for a later visit, this device's last one. */
 function GroceriesConfirmationRoute() {
-  const entries = useSeenEntries();
+  const entry = useNamedOrLast(({ service }) => service === courses.slug);
   const { company } = useTables();
-  const named = useNamedEntry();
   const navigate = useNavigate();
-  if (entries === null) return <Loading />;
-  const entry = named ?? findLast(entries, ({ service }) => service === courses.slug);
+  if (entry === null) return <Loading />;
   if (!entry) return <NothingOrdered copy={GROCERIES_COPY} form="/courses-alimentaires" />;
   return (
     <GroceriesConfirmation

@@ -1,10 +1,11 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useOutboxFailure, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -13,22 +14,26 @@ import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
 
-const isPaidOnline = ({ service }: { service: string }) => findService(service)?.payment === 'online';
-
-/** The order that was just paid; for a later visit, this device's last one that is paid online. */
+/**
+ * The order that was just paid, named by the navigation or by the address; else the one that waits for its payment, if any.
+ * Never an older one (docs/rules/payments.md#payment-confirmation).
+ */
 function PaymentConfirmationRoute() {
   const entries = useSeenEntries();
   const named = useNamedEntry();
+  const cannotTell = useOutboxFailure() !== null;
   const { company } = useTables();
   const claimsSuccess = useLocation().state.paymentSuccess === true;
-  const entry = named ?? findLast(entries ?? [], isPaidOnline) ?? null;
+  const entry = named ?? null;
   const isOver = claimsSuccess && entry?.state === 'received';
   // The copy stored for the payment is removed once the payment is over
   // (docs/rules/payments.md#payment-confirmation).
   useEffect(() => {
     if (isOver) forgetLastOrder();
   }, [isOver]);
-  if (entries === null) return <Loading />;
+  if (entries === null && !cannotTell) return <Loading />;
+  const waiting = entry ? undefined : findLast(entries ?? [], ({ state }) => state === 'payment-due');
+  if (waiting) return <TakenUpAgain submissionId={waiting.id} to="/confirmation-paiement" />;
   return (
     <PaymentConfirmation
       entry={entry}

@@ -1,11 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { useTables } from '../device/reference-data/use-tables.ts';
+import { isSettled } from '../domain/submission.ts';
+import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
+import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
-import { useNamedEntry } from './-named-entry.ts';
+import { findService } from '../services/catalogue.ts';
+import { useNamedOrLast } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation')({ component: ConfirmationRoute });
 
+/** Any submission of this device, with its receipt; the last one where none is named. */
 function ConfirmationRoute() {
-  const entry = useNamedEntry() ?? null;
-  return <Received about="generic" entry={entry} track={entry && <LiveTrack entry={entry} />} />;
+  const entry = useNamedOrLast(() => true);
+  const { company } = useTables();
+  const service = entry && findService(entry.service);
+  const isPriced = entry && isSettled(entry) && entry.request.quote !== null;
+  const receipt = isPriced && { entry, isPaidOnline: service?.payment === 'online', issuer: company };
+  return (
+    <Received
+      about="generic"
+      entry={entry}
+      kind={service?.kind ?? 'order'}
+      head={entry && <LiveHead entry={entry} />}
+      track={entry && <LiveTrack entry={entry} />}
+      receipt={receipt && <OrderReceipt {...receipt} />}
+      print={receipt && <PrintReceipt {...receipt} />}
+    />
+  );
 }

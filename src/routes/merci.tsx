@@ -24,7 +24,7 @@ function ThanksRoute() {
   const named = useNamedEntry();
   const entry = named ?? null;
   const service = entry && findService(entry.service);
-  const isApplication = service?.priced === false;
+  const kind = service?.kind ?? 'order';
   const { company } = useTables();
   const navigate = useNavigate();
   // Leaving the page does not cancel this: the submission is in the outbox, and the copy is no longer needed.
@@ -37,12 +37,12 @@ function ThanksRoute() {
       entry={entry}
       isKnown={named !== null}
       name={service?.customerName(decodeRequest(service, entry?.request.fields ?? {}))}
-      isApplication={isApplication}
-      head={entry && !isApplication && <LiveHead entry={entry} />}
+      kind={kind}
+      head={entry && kind !== 'application' && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
       receipt={receipt && <OrderReceipt {...receipt} />}
       print={receipt && <PrintReceipt {...receipt} />}
-      manager={isReceived && !isApplication && service?.isDelivered ? company.whatsappNumber : undefined}
+      manager={isReceived && kind === 'order' && service?.isDelivered ? company.whatsappNumber : undefined}
       keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}
     />

@@ -1,16 +1,20 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { SubmissionId } from '../domain/wire.ts';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
 
 /** The router makes a number of digits alone, and a boolean of « true ». */
 const Text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
-/** The number of an order as it was typed, where the browser sent the form itself. */
-const Asked = v.object({ numero: v.fallback(v.optional(Text), undefined) });
+/** The number of an order as it was typed, where the browser sent the form itself; the id of a follow link. */
+const Asked = v.object({
+  numero: v.fallback(v.optional(Text), undefined),
+  envoi: v.fallback(v.optional(SubmissionId), undefined),
+});
 
 export const Route = createFileRoute('/suivi-commande')({ component: TrackingRoute });
 
 function TrackingRoute() {
-  const { numero } = v.parse(Asked, useSearch({ strict: false }));
-  return <Tracking asked={numero ?? null} />;
+  const { numero, envoi } = v.parse(Asked, useSearch({ strict: false }));
+  return <Tracking asked={numero ?? null} followed={envoi ?? null} />;
 }

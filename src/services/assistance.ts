@@ -101,6 +101,8 @@ export const assistanceSpec = <F extends Fields>(
       return choice ? [slug, choice] : [slug];
     },
     whenTemporarilyClosed: 'card',
+    // A parcel is carried, and nothing is bought for it.
+    buysItems: ({ service_type }: ChoiceValues) => service_type !== 'colis' && service_type !== 'particulier',
     /** The commune's price, plus the night line (docs/rules/pricing.md#assistance). Null before the commune is chosen. */
     quote: ({ delivery_commune }: RequestValues, tables: Tables, now: Instant): Quote | null =>
       delivery_commune === '' ? null : quoteAssistance({ deliveryCommune: delivery_commune }, tables, now),

@@ -10,7 +10,15 @@ import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import { completeValues } from './field-values.ts';
 import type { FieldNote, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
-import type { ClosureLook, Name, RuleContext, ServiceSpec, Step, StepSpec } from './service-spec.ts';
+import type {
+  ClosureLook,
+  Name,
+  RuleContext,
+  ServiceSpec,
+  Step,
+  StepSpec,
+  SubmissionKind,
+} from './service-spec.ts';
 import type { FieldErrors, Values } from './values.ts';
 
 /** A service as the form, the catalogue and the server use it. The types of its values are erased. */
@@ -35,11 +43,14 @@ export interface Service {
   readonly priced: boolean;
   readonly payment: 'online' | 'link';
   readonly isDelivered: boolean;
+  readonly kind: SubmissionKind;
   readonly posts: 'json' | 'multipart';
   /** Whether the opening hours depend on the choice made in the first step. */
   readonly hoursFollowChoice: boolean;
   pricing(tables: Tables): readonly string[];
   scheduleOf(values: Values): ScheduleKey | null;
+  /** Whether something is bought that is paid besides the delivery; null where a budget in the price tells. */
+  buysItems(values: Values): boolean | null;
   switchesOf(values: Values): readonly string[];
   isVisible(name: string, values: Values): boolean;
   visibleSteps(values: Values): readonly Step[];
@@ -106,7 +117,9 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     priced: spec.priced ?? true,
     payment: spec.payment ?? 'link',
     isDelivered: spec.isDelivered ?? true,
+    kind: spec.kind ?? 'order',
     posts: spec.posts ?? 'multipart',
+    buysItems: (values) => spec.buysItems?.(counted(values)) ?? null,
     hoursFollowChoice: typeof spec.schedule === 'function',
     pricing: (tables) => spec.pricing?.(tables) ?? [],
     switchesOf: (values) => spec.switches?.(typed(values)) ?? [spec.slug],

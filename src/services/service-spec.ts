@@ -30,6 +30,9 @@ export interface RuleContext {
   readonly isOpen: boolean;
 }
 
+/** What a submission is, which decides how the screens call it. */
+export type SubmissionKind = 'order' | 'application' | 'quote-request' | 'donation';
+
 /** How a temporary closure looks: a banner above the form, or a maintenance card instead of it. */
 export type ClosureLook = 'banner' | 'card';
 
@@ -54,6 +57,12 @@ export interface ServiceSpec<F extends Fields> {
   readonly payment?: 'online' | 'link';
   /** Whether a courier comes, so that the form shows the next steps and the manager; true when not given. */
   readonly isDelivered?: boolean;
+  /** What its screens call a submission of it: an order when not given. */
+  readonly kind?: SubmissionKind;
+  /**
+   * Whether something is bought that is paid besides the delivery; where that is not given, a budget in the price tells.
+   */
+  readonly buysItems?: (values: ValuesOf<F>) => boolean;
   /**
    * The encoding for a form-collection service (docs/rules/operator.md#form-services): multipart when not
    * given.

@@ -9,7 +9,7 @@ export const SOMEONE_COPY = {
   contactName: 'Nom de la personne à appeler',
   contactPhone: 'Téléphone de la personne à appeler',
   payer: 'Qui paie\u00a0?',
-  payerHelp: 'Cette personne reçoit les liens de paiement.',
+  payerHelp: 'C’est à cette personne que le paiement est demandé.',
   payerName: 'Nom de la personne qui paie',
   payerPhone: 'Téléphone de la personne qui paie',
   who: { demandeur: 'Moi', beneficiaire: 'La personne à livrer', autre: 'Quelqu’un d’autre' },

@@ -6,7 +6,7 @@ export type RouteStage = 'saved' | 'sending' | 'received' | 'stopped';
 
 type RouteStripProps = {
   stage: RouteStage;
-  /** The drawing's accessible name: « La commande est en route ». */
+  /** The drawing's accessible name: « La commande part ». */
   label: string;
 };
 

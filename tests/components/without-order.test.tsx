@@ -11,6 +11,12 @@ it('a search by order number finds only this device’s orders (docs/rules/pages
   await userEvent.keyboard('{Enter}');
   const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Bientôt disponible' });
   await expect.element(said).toBeVisible();
+  await expect.element(said).toHaveTextContent('Cet appareil ne connaît pas LG-123456.');
+  await expect.element(page.getByText('Bientôt disponible')).toHaveLength(1);
+  await expect.element(page.getByRole('main')).toHaveTextContent(/«\sLien de suivi\s» donne une adresse/);
+  await expect
+    .element(page.getByRole('link', { name: 'Demander au gestionnaire' }))
+    .toHaveAttribute('href', expect.stringContaining('LG-123456'));
   await userEvent.fill(number, 'douze');
   await userEvent.keyboard('{Enter}');
   await expect

@@ -136,7 +136,7 @@ export const RECRUITMENT_SCREENS: Readonly<Record<string, Screen>> = {
     ],
     leadsTo: [['Postuler', '#application-form']],
   },
-  '/confirmation-livreur': { says: ['Candidature reçue'], leadsTo: [HOME_LINK] },
+  '/confirmation-livreur': { says: ['Aucune candidature gardée sur cet appareil'], leadsTo: [HOME_LINK] },
   '/devis-professionnel': {
     says: [
       'Nom de l’entreprise',
@@ -154,7 +154,7 @@ export const RECRUITMENT_SCREENS: Readonly<Record<string, Screen>> = {
 export const SHORT_SCREENS: Readonly<Record<string, Screen>> = {
   '/suivi-commande': { says: ['Numéro de commande', 'Rechercher'] },
   '/merci': { says: ['Merci, client(e) !'], leadsTo: [HOME_LINK] },
-  '/confirmation': { says: ['Demande envoyée'], leadsTo: [HOME_LINK] },
+  '/confirmation': { says: ['Aucun envoi gardé sur cet appareil'], leadsTo: [HOME_LINK] },
   '/mentions-legales': {
     says: ['bonjour@livraison.example', 'Pointe-à-Pitre, Guadeloupe', 'Hébergeur Exemple', 'Camille Exemple'],
   },

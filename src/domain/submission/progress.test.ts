@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../order-status.ts';
 import { newEntry } from './entry.ts';
 import { isComing, isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
 import { aRequest, ID, NOON } from './testing.ts';
 import { MAX_AGE } from './timing.ts';
 
 const CONFIRMED = { status: 'confirmee', at: '2026-11-19T16:10:00.000Z' } as const;
-const said = (status: 'recue' | 'confirmee' | 'livree', history = [CONFIRMED]) => ({
+const said = (status: OrderStatus, history = [CONFIRMED]) => ({
   submissionId: ID,
   reference: 'LG-123456',
   status,
@@ -14,7 +15,7 @@ const said = (status: 'recue' | 'confirmee' | 'livree', history = [CONFIRMED]) =
 const fresh = newEntry({ id: ID, service: 'restaurant', title: '', request: aRequest(), slotAt: null }, NOON);
 const received = { ...fresh, state: 'received' as const, receivedAt: NOON };
 
-function noted(status: 'recue' | 'confirmee' | 'livree') {
+function noted(status: OrderStatus) {
   const change = noteProgress(received, said(status));
   return change.ok ? change.entry : expect.unreachable(change.reason);
 }
@@ -35,7 +36,7 @@ describe('the operator’s status', () => {
 
   test('is no progress while it equals that of the receipt', () => {
     expect(progressOf(noted('recue'))).toBeNull();
-    expect(isInHand(noted('recue'))).toBe(false);
+    expect(isInHand(noted('recue'), NOON)).toBe(true);
   });
 });
 
@@ -45,7 +46,14 @@ test('an order is followed until its status is final, or its key has expired', (
   );
   expect(isFollowed(noted('livree'), NOON)).toBe(false);
   expect(isFollowed(received, NOON + MAX_AGE + 1)).toBe(false);
-  expect([isInHand(noted('confirmee')), isInHand(noted('livree'))]).toEqual([true, false]);
+  const inHand = (status: OrderStatus) => isInHand(noted(status), NOON);
+  expect([
+    isInHand(fresh, NOON),
+    isInHand(received, NOON),
+    inHand('confirmee'),
+    inHand('en_livraison'),
+  ]).toEqual([false, true, true, true]);
+  expect([inHand('livree'), inHand('annulee'), inHand('retenue')]).toEqual([false, false, false]);
 });
 
 test('an order can be announced while it is being delivered, on the day of its slot', () => {

@@ -11,15 +11,14 @@ export function progressOf({ state, progress }: Entry): OrderStatus | null {
   return state === 'received' && progress && !SAID_BY_RECEIPT.has(progress.status) ? progress.status : null;
 }
 
-/** Whether the operator is working on the order: it has a status, and no final one. */
-export function isInHand(entry: Entry): boolean {
-  const status = progressOf(entry);
-  return status !== null && status !== 'retenue' && !isFinal(status);
-}
-
 /** Whether the operator's status may still change. */
 export function isFollowed(entry: Entry, now: Instant): boolean {
   return entry.state === 'received' && !isFinal(entry.progress?.status ?? 'recue') && !isExpired(entry, now);
+}
+
+/** Whether the operator has the order: from its reception until it is delivered, answered or cancelled. */
+export function isInHand(entry: Entry, now: Instant): boolean {
+  return isFollowed(entry, now) && progressOf(entry) !== 'retenue';
 }
 
 /** Whether the delivery is still ahead: received, not over, and not for another day than today. */

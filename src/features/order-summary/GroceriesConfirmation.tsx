@@ -3,6 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
@@ -16,6 +17,9 @@ import { EditButton } from './EditButton.tsx';
 import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
 import classes from './OrderSummary.module.css';
 import { Estimate } from './OrderSummary.tsx';
+
+/** The list has a card of its own. */
+const LIST_FIELDS = ['liste_de_courses_detaillee'];
 
 interface GroceriesConfirmationProps {
   readonly entry: Entry;
@@ -55,6 +59,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
       </div>
       {quote && <Estimate fee={quote} reference={reference} />}
       <ShoppingList lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))} />
+      <SentSummary entry={entry} except={LIST_FIELDS} />
       {props.keep}
       <ButtonLink to="/mes-envois" tone="line" block>
         {GROCERIES_COPY.submissions}

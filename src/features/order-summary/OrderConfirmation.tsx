@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -11,6 +13,8 @@ interface OrderConfirmationProps {
   readonly sent: SentOrder;
   /** Null when the device does not have the entry: only the order itself can be shown then. */
   readonly entry: Entry | null;
+  /** Whether the device has still to say what became of it. */
+  readonly isAsking: boolean;
   readonly company: string;
   readonly head: ReactNode;
   readonly track: ReactNode;
@@ -20,12 +24,18 @@ interface OrderConfirmationProps {
   readonly onOpen: (path: string) => Promise<unknown>;
 }
 
+/** The words where the device does not know whether the order was sent (docs/rules/pages.md#order-summary). */
+const UNKNOWN = {
+  asking: { title: SUMMARY_COPY.unknown, lead: SUMMARY_COPY.asking },
+  lost: { title: SUMMARY_COPY.unknown, lead: SUMMARY_COPY.lostLead },
+} as const;
+
 /** The confirmation of an order: its progress, what happens next, and everything that was ordered. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { sent, entry, company, head, track, onOpen } = props;
-  const { title, lead } = entry
-    ? headline(entry, sent.order.telephone ? String(sent.order.telephone) : company)
-    : { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.shortLead };
+  const now = useNow() ?? serverNow();
+  const phone = sent.order.telephone ? String(sent.order.telephone) : company;
+  const { title, lead } = entry ? headline(entry, phone, now) : UNKNOWN[props.isAsking ? 'asking' : 'lost'];
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       {entry && <EditButton entry={entry} onOpen={onOpen} />}

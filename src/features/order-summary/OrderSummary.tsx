@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { onIsland } from '../../copy/device-zone.ts';
+import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatEuros, formatWireEuros, parseEuros } from '../../domain/money.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
+import { FactText } from '../../form/summary/SentSummary.tsx';
+import { sentFacts } from '../../form/summary/sent-facts.ts';
+import { someoneWithSmsNames } from '../../services/for-someone.ts';
+import { linksOf } from '../../services/payment-links.ts';
+import { placeNames } from '../../services/place.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { decodeRequest } from '../../services/restore.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -39,9 +47,15 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 /** The three cards of the order summary: customer, delivery, order (docs/rules/pages.md#order-summary). */
 export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
   const value = (name: string) => String(order[name] ?? '');
-  const restaurant = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');
+  const name = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');
   const tip = order.pourboire === 'oui' ? parseEuros(value('montantPourboire')) : null;
   const budget = order.alreadyPaid ? SUMMARY_COPY.alreadyPaid : formatWireEuros(fee.budget);
+  const tables = useTables();
+  const extra = sentFacts(restaurant, order, tables);
+  const also = (names: readonly string[]): Fact[] =>
+    extra
+      .filter(({ name }) => names.includes(name))
+      .map((fact) => [fact.label, <FactText key={fact.name} {...fact} />]);
   const donation = fee.serviceDetails.find(({ label }) => label === labels.donation);
   return (
     <>
@@ -51,19 +65,21 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
           [labels.prenom, value('prenom')],
           [labels.telephone, readablePhone(value('telephone'))],
           [labels.email, value('email')],
+          ...also(someoneWithSmsNames),
         ]}
       />
       <Facts
         title={SUMMARY_COPY.delivery}
         facts={[
           [labels.commune, value('deliveryCommune')],
+          ...also(placeNames),
           [labels.slot, onIsland(value('creneau'))],
         ]}
       />
       <Facts
         title={SUMMARY_COPY.order}
         facts={[
-          [labels.restaurant, restaurant],
+          [labels.restaurant, name],
           [labels.restaurantCommune, value('restaurantCommune')],
           [labels.details, value('details')],
           [labels.budget, budget],
@@ -92,9 +108,11 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
 /** Says what happens next, with a link to the order manager. */
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
   const message = SUMMARY_COPY.message(referenceOf(entry));
+  const { fields, quote } = entry.request;
+  const links = linksOf(restaurant, decodeRequest(restaurant, fields), quote);
   return (
     <>
-      <StepList title={SUMMARY_COPY.next} steps={SUMMARY_COPY.nextSteps(company)} />
+      <StepList title={SUMMARY_COPY.next} steps={SUMMARY_COPY.nextSteps(company, links)} />
       <div className={classes.actions}>
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" block>
           <Picture name="message" /> {SUMMARY_COPY.write}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -19,7 +21,8 @@ interface ShortConfirmationProps {
  * (docs/rules/pages.md#short-confirmation).
  */
 export function ShortConfirmation({ entry, company, head, track }: ShortConfirmationProps) {
-  const { title, lead } = headline(entry, String(entry.request.fields.telephone ?? company));
+  const now = useNow() ?? serverNow();
+  const { title, lead } = headline(entry, String(entry.request.fields.telephone ?? company), now);
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       {isSettled(entry) && <NextSteps entry={entry} company={company} />}

@@ -1,22 +1,36 @@
+import { onIsland } from '../../copy/device-zone.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { payerPhone } from '../../services/for-someone.ts';
+import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
+import { LINKS_COPY } from '../../services/payment-links-copy.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { decodeRequest } from '../../services/restore.ts';
 
 /** French text of the order summary (docs/rules/pages.md#order-summary). */
 export const SUMMARY_COPY = {
   sent: 'Merci, votre commande est envoyée\u00a0!',
   saved: 'Commande enregistrée sur cet appareil',
   sending: 'Votre commande part',
+  cancelled: 'Votre commande est annulée',
+  cancelledLead: 'Elle ne part pas. Vous pouvez la reprendre depuis «\u00a0Mes envois\u00a0».',
+  /** While the device is asked, and where it does not know. */
+  unknown: 'Votre commande',
+  asking: 'Cet appareil cherche où elle en est…',
+  lostLead:
+    'Cet appareil ne garde plus trace de cet envoi et ne peut pas dire s’il est parti. Demandez-le au gestionnaire avant de recommencer.',
   stopped: 'Un point à corriger avant l’envoi',
   savedLead:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   sendingLead: 'Encore quelques secondes. Gardez la page ouverte si vous le pouvez.',
   stoppedLead: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
-  sentLead: (phone: string) =>
-    `Un gestionnaire vous écrit sous 5 minutes sur WhatsApp, au ${phone}, avec les liens de paiement.`,
-  sentLeadPayer: (phone: string) =>
-    `Un gestionnaire écrit sous 5 minutes sur WhatsApp à la personne qui paie, au ${phone}, avec les liens de paiement.`,
-  postedLead: (phone: string) =>
-    `Un gestionnaire vous écrit sur WhatsApp, au ${phone}, avec les liens de paiement. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
+  sentLead: ({ phone, links, when }: Contact) =>
+    `Un gestionnaire vous écrit${within(when)} sur WhatsApp, au ${phone}${LINKS_COPY.along[links]}${atOpening(when)}.`,
+  sentLeadPayer: ({ phone, links, when }: Contact) =>
+    `Un gestionnaire écrit${within(when)} sur WhatsApp à la personne qui paie, au ${phone}${LINKS_COPY.along[links]}${atOpening(when)}.`,
+  postedLead: ({ phone, links }: Pick<Contact, 'phone' | 'links'>) =>
+    `Un gestionnaire vous écrit sur WhatsApp, au ${phone}${LINKS_COPY.along[links]}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   customer: 'Vos informations',
   delivery: 'Livraison',
   order: 'Votre commande',
@@ -38,10 +52,12 @@ export const SUMMARY_COPY = {
   budgetLine: 'Budget de la commande',
   total: 'Total à payer',
   next: 'Et maintenant\u00a0?',
-  nextSteps: (company: string) => [
+  nextSteps: (company: string, links: PaymentLinks) => [
     `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${company}.`,
-    'Il vous envoie deux liens de paiement sécurisés\u00a0: un pour la commande, un pour la livraison.',
-    'Une fois les deux payés, votre commande part chez le restaurant, puis chez vous.',
+    LINKS_COPY.step[links],
+    links === 'both'
+      ? 'Une fois les deux payés, votre commande part chez le restaurant, puis chez vous.'
+      : 'Une fois ce lien payé, le coursier prend votre commande au restaurant et vous l’apporte.',
   ],
   write: 'Écrire au gestionnaire',
   track: 'Suivre ma commande',
@@ -52,7 +68,6 @@ export const SUMMARY_COPY = {
     reference
       ? `Bonjour, je vous écris pour ma commande ${reference}.`
       : 'Bonjour, je vous écris pour ma commande.',
-  shortLead: 'Votre dernière commande de repas sur cet appareil.',
   none: 'Aucune commande de repas sur cet appareil',
   noneText: 'Vos commandes de repas s’affichent ici dès que vous les envoyez.',
   orderNow: 'Commander un repas',
@@ -60,15 +75,32 @@ export const SUMMARY_COPY = {
   home: 'Retour à l’accueil',
 } as const;
 
+interface Contact {
+  readonly phone: string;
+  readonly links: PaymentLinks;
+  readonly when: ContactWindow;
+}
+
+const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5 minutes' : '');
+const atOpening = (when: ContactWindow) =>
+  typeof when === 'string' ? '' : `, dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}`;
+
 /** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
-export function headline({ state, request }: Entry, phone: string): { title: string; lead: string } {
+export function headline(entry: Entry, phone: string, now: Instant): { title: string; lead: string } {
+  const { state, request, receipt } = entry;
+  const links = linksOf(restaurant, decodeRequest(restaurant, request.fields), request.quote);
   if (state === 'received') {
     const payer = payerPhone(request.fields);
-    const lead = payer ? SUMMARY_COPY.sentLeadPayer(payer) : SUMMARY_COPY.sentLead(phone);
-    return { title: SUMMARY_COPY.sent, lead };
+    const contact = { phone: payer ?? phone, links, when: contactWindow(receipt, now) };
+    return {
+      title: SUMMARY_COPY.sent,
+      lead: payer ? SUMMARY_COPY.sentLeadPayer(contact) : SUMMARY_COPY.sentLead(contact),
+    };
   }
-  if (state === 'posted') return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.postedLead(phone) };
+  if (state === 'posted')
+    return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.postedLead({ phone, links }) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
+  if (state === 'cancelled') return { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.cancelledLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
 }

@@ -1,7 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { openingAhead } from '../../domain/next-opening.ts';
+import { contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { SUMMARY_COPY } from './copy.ts';
 
 /** French text of the grocery confirmation (docs/rules/pages.md#grocery-confirmation). */
@@ -19,7 +20,8 @@ export const GROCERIES_COPY = {
   nextSteps: (company: string) => [
     `Un assistant de commande vous écrit sur WhatsApp, depuis le ${company}.`,
     'Il vous demande votre géolocalisation\u00a0: partagez-la, le coursier arrive droit chez vous.',
-    'Il vous envoie un lien de paiement sécurisé, puis fait vos courses en suivant votre liste.',
+    LINKS_COPY.step.both,
+    'Une fois les deux payés, il fait vos courses en suivant votre liste.',
   ],
   list: 'Votre liste',
   quantity: (count: number) => `${count}\u00a0×`,
@@ -52,6 +54,7 @@ export function groceriesHeadline(
   if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(phone) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
+  if (state === 'cancelled') return { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.cancelledLead };
   return { title: SUMMARY_COPY.stopped, lead: SUMMARY_COPY.stoppedLead };
 }
 
@@ -60,7 +63,8 @@ export function groceriesHeadline(
  * (docs/rules/pages.md#contact-window).
  */
 function receivedLead(receipt: Entry['receipt'], phone: string, now: Instant): string {
-  if (!receipt?.nextOpening) return GROCERIES_COPY.sentLead(phone);
-  const opening = openingAhead(receipt, now);
-  return opening ? GROCERIES_COPY.closedLead(phone, onIsland(opening)) : GROCERIES_COPY.openedLead(phone);
+  const when = contactWindow(receipt, now);
+  if (when === 'minutes') return GROCERIES_COPY.sentLead(phone);
+  if (when === 'opened') return GROCERIES_COPY.openedLead(phone);
+  return GROCERIES_COPY.closedLead(phone, onIsland(when.opening));
 }

@@ -1,17 +1,26 @@
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Contacts } from './Contacts.tsx';
+import { kindOf } from './kind.ts';
+import { KIND_COPY } from './kind-copy.ts';
 import { LiveHead, LiveTrack } from './LiveStatus.tsx';
-import { TRACKING_COPY } from './tracking-copy.ts';
+import classes from './SubmissionList.module.css';
 
 /** The order found by its number, and its progress. */
 export default function FoundOrder({ entry }: { entry: Entry }) {
+  const now = useNow() ?? serverNow();
   return (
     <>
       <Card as="section">
-        <h2>{TRACKING_COPY.found(entry.title)}</h2>
+        <h2>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
         <LiveHead entry={entry} />
       </Card>
       <LiveTrack entry={entry} />
+      <div className={classes.actions}>
+        <Contacts entry={entry} now={now} isFollowing />
+      </div>
     </>
   );
 }

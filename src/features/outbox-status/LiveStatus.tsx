@@ -11,6 +11,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { STATUS_COPY } from './copy.ts';
+import { kindOf } from './kind.ts';
 import { PushOffer } from './PushOffer.tsx';
 import { viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
@@ -35,6 +36,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   useShownOrder(entry.id);
   useOrderStatuses();
   const view = viewEntry(entry, serverNow());
+  const kind = kindOf(entry);
   const slot = entry.request.slot?.time;
   const nextOpening = openingAhead(entry.receipt, serverNow());
   return (
@@ -53,7 +55,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Notice>
       )}
-      {isFollowed(entry, serverNow()) && <PushOffer />}
+      {kind !== 'donation' && isFollowed(entry, serverNow()) && <PushOffer kind={kind} />}
       {nextOpening && progressOf(entry) === null && (
         <Notice tone="warn" title={STATUS_COPY.pills.received}>
           {STATUS_COPY.nextOpening(nextOpening)}

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { turnPushOn } from '../../device/push/push.ts';
 import { usePush } from '../../device/push/use-push.ts';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { STATUS_COPY } from './copy.ts';
+import { KIND_COPY } from './kind-copy.ts';
 
 const { push: words } = STATUS_COPY;
 
 /**
  * Offers push notifications about the order's status. The browser's permission is requested only on a press.
  */
-export function PushOffer() {
+export function PushOffer({ kind }: { kind: SubmissionKind }) {
   const state = usePush();
   const [hasFailed, setFailed] = useState(false);
   if (state === 'on') return <Notice title={words.on}>{words.onText}</Notice>;
@@ -30,7 +32,7 @@ export function PushOffer() {
         title={isEnded ? words.ended : words.offer}
         role={hasFailed ? 'alert' : undefined}
       >
-        {hasFailed ? words.failed : isEnded ? words.endedText : words.offerText}
+        {hasFailed ? words.failed : isEnded ? KIND_COPY[kind].pushEnded : KIND_COPY[kind].pushText}
       </Notice>
       <Button tone="line" block onClick={async () => setFailed(!(await turnPushOn()))}>
         {isEnded ? words.again : words.turnOn}

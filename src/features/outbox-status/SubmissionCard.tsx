@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
@@ -12,12 +11,15 @@ import { Card } from '../../ui/Card.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { act } from './act.ts';
+import { Contacts } from './Contacts.tsx';
+import { kindOf } from './kind.ts';
+import { KIND_COPY } from './kind-copy.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { PriceRepair } from './PriceRepair.tsx';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
-import { viewEntry } from './steps.ts';
+import { sinceWhen, viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {
   readonly entry: Entry;
@@ -47,19 +49,21 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       {state === 'price-changed' && <PriceRepair entry={entry} />}
       {state === 'payment-due' && <Pay entry={entry} />}
       <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
+        <Contacts entry={entry} now={serverNow()} />
         {actions}
       </SubmissionActions>
     </Card>
   );
 }
 
-function facts({ id, title, state, createdAt, receipt, request }: Entry): string[] {
+function facts(entry: Entry): string[] {
+  const { id, title, state, receipt, request } = entry;
   const { quote, slot, fields } = request;
   const recipient = recipientOf(fields)?.name;
   return [
     ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
     ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
-    LIST_COPY.madeAt(dayAndTime(createdAt)),
+    sinceWhen(entry),
     ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
     ...(quote ? [LIST_COPY.total(formatWireEuros(quote.totalToPay))] : []),
@@ -74,7 +78,7 @@ function Pay({ entry }: { entry: Entry }) {
   const isOnline = useIsOnline();
   return (
     <>
-      {!isOnline && <p>{LIST_COPY.payOffline}</p>}
+      {!isOnline && <p>{KIND_COPY[kindOf(entry)].payOffline}</p>}
       <ButtonLink
         to="/paiement"
         block

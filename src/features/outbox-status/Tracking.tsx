@@ -1,12 +1,14 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './SubmissionList.module.css';
@@ -14,6 +16,9 @@ import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';
+
+/** Loaded for a follow link alone. */
+const FollowedElsewhere = lazy(() => import('./FollowedElsewhere.tsx'));
 
 /** Loaded lazily with the outbox code, so that the search appears first. */
 const FoundOrder = lazy(() => import('./FoundOrder.tsx'));
@@ -27,11 +32,13 @@ function normalise(typed: string): string {
 interface TrackingProps {
   /** The number in the address, from a search that was submitted before hydration. */
   readonly asked: string | null;
+  /** The order of a follow link: an id, which cannot be guessed as a number can; null without one. */
+  readonly followed: string | null;
 }
 
 /** Finds an order of this device by its number (docs/rules/pages.md#tracking). */
-export function Tracking({ asked }: TrackingProps) {
-  return HAS_SERVER ? <ByNumber asked={asked} /> : <NoNumbers />;
+export function Tracking(props: TrackingProps) {
+  return HAS_SERVER ? <ByNumber {...props} /> : <NoNumbers />;
 }
 
 /** Replaces the search on a site without a server, where orders have no numbers. */
@@ -47,7 +54,7 @@ function NoNumbers() {
   );
 }
 
-function ByNumber({ asked }: TrackingProps) {
+function ByNumber({ asked, followed }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
   const entries = useSeenEntries();
   const isRead = useOutboxFailure() !== null || entries !== null;
@@ -56,12 +63,7 @@ function ByNumber({ asked }: TrackingProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = normalise(String(new FormData(event.currentTarget).get(FIELD)));
-    setSearched(number);
-    const isKnown = entries?.some(({ receipt }) => receipt?.reference === number);
-    if (isRead && REFERENCE_PATTERN.test(number) && !isKnown) {
-      void notify({ tone: 'info', title: words.soon, message: words.soonText });
-    }
+    setSearched(normalise(String(new FormData(event.currentTarget).get(FIELD))));
   };
 
   return (
@@ -85,7 +87,12 @@ function ByNumber({ asked }: TrackingProps) {
         </Button>
       </form>
       <Suspense>
-        {searched !== null && isNumber && (entry ? <FoundOrder entry={entry} /> : isRead && <Soon />)}
+        {searched === null && followed !== null && isRead && (
+          <Followed id={followed} entries={entries ?? []} />
+        )}
+        {searched !== null &&
+          isNumber &&
+          (entry ? <FoundOrder entry={entry} /> : isRead && <Soon number={searched} />)}
       </Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
@@ -94,10 +101,30 @@ function ByNumber({ asked }: TrackingProps) {
   );
 }
 
-function Soon() {
+/** The order of a follow link: whole where this device made it. */
+function Followed({ id, entries }: { id: string; entries: readonly Entry[] }) {
+  const own = entries.find((entry) => entry.id.toLowerCase() === id.toLowerCase());
+  return own ? <FoundOrder entry={own} /> : <FollowedElsewhere id={id} />;
+}
+
+/** Unknown on this device: said once, with the way to follow an order of another (docs/rules/pages.md#tracking). */
+function Soon({ number }: { number: string }) {
+  const { whatsappNumber } = useCompany();
   return (
-    <Notice role="status" title={words.soon}>
-      {words.soonText}
-    </Notice>
+    <>
+      <Notice role="status" title={words.soon}>
+        {words.soonText(number)}
+      </Notice>
+      <Notice title={words.elsewhere}>{words.elsewhereText}</Notice>
+      <ButtonAnchor
+        href={whatsAppLink(whatsappNumber, words.askText(number))}
+        target="_blank"
+        rel="noreferrer"
+        tone="soft"
+        block
+      >
+        {words.askManager}
+      </ButtonAnchor>
+    </>
   );
 }

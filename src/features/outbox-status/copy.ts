@@ -16,36 +16,23 @@ export const STATUS_COPY = {
     cancelled: 'Annulée',
   },
   progressStrip: {
-    confirmee: 'La commande est confirmée, elle se prépare.',
     en_livraison: 'Le coursier est en route.',
     livree: 'La commande est livrée. Merci\u00a0!',
-    annulee: 'La commande est annulée. Nous vous contactons si ce n’est déjà fait.',
     retenue: 'La candidature est retenue. Nous vous contactons.',
     refusee: 'La candidature n’est pas retenue. Merci de votre intérêt.',
   },
   push: {
     offer: 'Être prévenu quand elle avance',
-    offerText:
-      'Cet appareil peut vous dire quand la commande est confirmée, en route et livrée, même site fermé.',
     installFirst:
       'Sur iPhone et iPad, installez d’abord l’application\u00a0: bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
     turnOn: 'Me prévenir',
     failed: 'Les notifications n’ont pas pu être activées. L’état reste visible ici.',
     ended: 'Les notifications se sont arrêtées',
-    endedText:
-      'Cet appareil ne vous dit plus où en est la commande\u00a0: le navigateur a mis fin à l’abonnement. Touchez le bouton pour les reprendre.',
     again: 'Me prévenir à nouveau',
     blockedText:
       'Ce navigateur ou ce téléphone bloque les notifications de ce site\u00a0: elles se permettent à nouveau dans ses réglages. L’état reste visible ici.',
     on: 'Vous serez prévenu',
-    onText: 'Cet appareil vous dira quand la commande avance.',
-  },
-  strip: {
-    saved: 'La commande est sur votre téléphone.',
-    sending: 'La commande est en route.',
-    received: 'La commande est arrivée.',
-    posted: 'La commande est envoyée.',
-    stopped: 'La commande attend votre réponse.',
+    onText: 'Cet appareil vous dira quand il y a du nouveau.',
   },
   savedAt: (time: string) => `À l’abri sur cet appareil, à ${onIsland(time)}.`,
   connectionBack: 'Encore quelques secondes.',

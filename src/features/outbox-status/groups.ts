@@ -1,14 +1,25 @@
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFinished, isInHand, needsCustomer, visibleState } from '../../domain/submission.ts';
+import { kindOf } from './kind.ts';
 
 export interface EntryGroups {
   /** Need an action or an acknowledgement by the customer. */
   readonly waiting: readonly Entry[];
   /** Are sent without any action. */
   readonly underway: readonly Entry[];
-  /** Received, and being handled by the operator. */
+  /** Received, until it is delivered, answered or cancelled. */
   readonly inHand: readonly Entry[];
   readonly finished: readonly Entry[];
+}
+
+/** How long an order without any news counts as being handled, in milliseconds. */
+const HANDLED_FOR = 7 * 24 * 60 * 60_000;
+
+/** A donation has no status after its reception. */
+function isWithUs(entry: Entry, now: Instant): boolean {
+  const kind = kindOf(entry);
+  const isOver = kind === 'order' && now - (entry.receivedAt ?? now) > HANDLED_FOR;
+  return kind !== 'donation' && !isOver && isInHand(entry, now);
 }
 
 /** Groups the submissions by who has to act, the latest first. */
@@ -19,7 +30,7 @@ export function groupEntries(entries: readonly Entry[], now: Instant): EntryGrou
   const finished: Entry[] = [];
   for (const entry of [...entries].reverse()) {
     if (needsCustomer(entry) || visibleState(entry, now) === 'slot-passed') waiting.push(entry);
-    else if (isInHand(entry)) inHand.push(entry);
+    else if (isWithUs(entry, now)) inHand.push(entry);
     else if (isFinished(entry)) finished.push(entry);
     else underway.push(entry);
   }

@@ -10,14 +10,18 @@ export const LIST_COPY = {
   order: 'Commander',
   groups: {
     waiting: { title: 'À vous de jouer', lead: 'Rien ne part sans votre accord.' },
-    underway: { title: 'En route', lead: 'Ces envois partent d’eux-mêmes dès qu’il y a de la connexion.' },
+    underway: {
+      title: 'En attente d’envoi',
+      lead: 'Ces envois partent d’eux-mêmes dès qu’il y a de la connexion.',
+    },
     inHand: { title: 'Chez nous', lead: 'Nous nous en occupons\u00a0: l’état se met à jour tout seul.' },
     finished: {
       title: 'Terminés',
-      lead: 'Vous pouvez les retirer de la liste\u00a0: nous avons bien reçu ce qui est «\u00a0Reçue\u00a0».',
+      lead: 'Vous pouvez les retirer de la liste\u00a0: cela ne change rien à ce que nous avons reçu.',
     },
   },
-  madeAt: (when: string) => `Confirmée ${onIsland(when)}`,
+  /** The state that it came to last, and when. */
+  since: (state: string, when: string) => `${state} ${onIsland(when)}`,
   ofAccount: (count: number) =>
     count === 1
       ? 'Un envoi est rangé avec le compte qui l’a fait'
@@ -39,7 +43,6 @@ export const LIST_COPY = {
   remove: 'Retirer de la liste',
   removeAll: 'Retirer les envois terminés',
   pay: 'Payer maintenant',
-  payOffline: 'Le paiement demande une connexion. Votre commande reste ici en attendant.',
   newSlot: () => `Choisir un nouveau créneau${zoneNote()}`,
   slotPrice: (time: string, before: string, after: string) =>
     before === after

@@ -4,12 +4,16 @@ import { ORDER_STATES } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { OrderStatus } from '../../domain/order-status.ts';
 import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, progressOf, type SubmissionState, visibleState } from '../../domain/submission.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';
 import { STATUS_COPY } from './copy.ts';
+import { kindOf } from './kind.ts';
+import { KIND_COPY } from './kind-copy.ts';
+import { LIST_COPY } from './list-copy.ts';
 
 const { steps: words } = STATUS_COPY;
 
@@ -60,29 +64,44 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
     stage,
     pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
     tone: heard ? progressTones[heard] : tones[state],
-    strip: heard ? STATUS_COPY.progressStrip[heard] : STATUS_COPY.strip[state === 'posted' ? state : stage],
+    strip: stripOf(entry, heard ?? (state === 'posted' || state === 'cancelled' ? state : stage)),
     steps: [savedStep(entry, state), sentStep(entry, state), lastStep(entry, state), ...progressSteps(entry)],
   };
 }
 
-type Heard = keyof typeof STATUS_COPY.progressStrip;
+type Heard = keyof typeof progressTones;
 
-const progressTones: Record<Heard, StatusTone> = {
+/** What the drawing shows, in words. */
+const stripOf = (entry: Entry, said: Heard | RouteStage | 'posted' | 'cancelled'): string =>
+  ({ ...STATUS_COPY.progressStrip, ...KIND_COPY[kindOf(entry)] })[said];
+
+const progressTones = {
   confirmee: 'open',
   en_livraison: 'open',
   livree: 'open',
   annulee: 'closed',
   retenue: 'open',
   refusee: 'closed',
-};
+} as const satisfies Partial<Record<OrderStatus, StatusTone>>;
 
 const isWorded = (status: string | null): status is Heard =>
-  status !== null && Object.hasOwn(STATUS_COPY.progressStrip, status);
+  status !== null && Object.hasOwn(progressTones, status);
 
 /** The operator's latest status since reception; null before the first. */
 function heardOf(entry: Entry): Heard | null {
   const status = progressOf(entry);
   return isWorded(status) ? status : null;
+}
+
+/** The latest known state and its day and time: « Reçue jeudi 19 novembre à 12:06 ». */
+export function sinceWhen(entry: Entry): string {
+  const { state, createdAt, sentAt, receivedAt, progress } = entry;
+  const heard = heardOf(entry);
+  const last = heard && parseInstant(progress?.history.at(-1)?.at ?? '');
+  if (heard && last) return LIST_COPY.since(ORDER_STATES[heard], dayAndTime(last));
+  if (state === 'received') return LIST_COPY.since(words.received, dayAndTime(receivedAt ?? createdAt));
+  if (state === 'posted') return LIST_COPY.since(words.sent, dayAndTime(sentAt ?? createdAt));
+  return LIST_COPY.since(words.saved, dayAndTime(createdAt));
 }
 
 /** The statuses since reception, each with its day and time, because it may be another day's. */

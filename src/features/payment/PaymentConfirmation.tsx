@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { formatEuros } from '../../domain/money.ts';
-import { openingAhead } from '../../domain/next-opening.ts';
+import { formatEuros, formatWireEuros } from '../../domain/money.ts';
+import { contactWindow, openingAhead } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { dueOnline } from '../../services/price.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +17,7 @@ import { CONFIRMATION_COPY } from './copy.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
-import type { Issuer } from './receipt.ts';
+import { type Issuer, linksAfter } from './receipt.ts';
 
 interface PaymentConfirmationProps {
   /** Null when the page is opened without an order. */
@@ -53,13 +54,8 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         </Notice>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
-      {isPaid && props.isDelivered && (
-        <StepList
-          className={classes.next}
-          title={CONFIRMATION_COPY.next}
-          steps={CONFIRMATION_COPY.steps(props.company.whatsappNumber, Boolean(entry.receipt?.nextOpening))}
-        />
-      )}
+      {isPaid && props.isDelivered && <Next entry={entry} phone={props.company.whatsappNumber} />}
+      {isPaid && <SentSummary entry={entry} />}
       <Actions {...props} />
       {props.keep}
     </Page>
@@ -79,6 +75,18 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
     default:
       return { title: copy.pendingTitle, lead: isDelivered ? copy.pendingLead : copy.giftPendingLead };
   }
+}
+
+function Next({ entry, phone }: { entry: Entry; phone: string }) {
+  const when = contactWindow(entry.receipt, serverNow());
+  const budget = formatWireEuros(entry.request.quote?.budget ?? 0);
+  return (
+    <StepList
+      className={classes.next}
+      title={CONFIRMATION_COPY.next}
+      steps={CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget)}
+    />
+  );
 }
 
 function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {

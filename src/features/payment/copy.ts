@@ -1,4 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
+import type { ContactWindow } from '../../domain/next-opening.ts';
+import type { PaymentLinks } from '../../services/payment-links.ts';
+import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 
 /**
  * French text of the payment pages. The notices must stay word for word
@@ -82,19 +85,37 @@ export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
   return isKept ? copy : { ...copy, ...NOT_KEPT_COPY };
 }
 
+function contactStep(phone: string, when: ContactWindow): string {
+  const who = 'Un gestionnaire de commande vous contacte sur WhatsApp';
+  if (when === 'minutes') return `${who}. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`;
+  const ahead = when === 'opened' ? '' : ' dès l’ouverture du service';
+  return `${who}${ahead}. Une question\u00a0? Écrivez-lui, au ${phone}.`;
+}
+
+const BEFORE_TEAM = 'avant que la commande ne passe à l’équipe de livraison';
+
+/** What is left to pay, and only that (docs/rules/payments.md#links). */
+const LINKS_STEP: Readonly<Record<PaymentLinks, (budget: string) => string>> = {
+  both: () =>
+    `Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés ${BEFORE_TEAM}.`,
+  items: (budget) =>
+    `La livraison est payée. Il vous envoie un lien de paiement sécurisé pour le budget de la commande, ${budget}\u00a0: il doit être payé ${BEFORE_TEAM}.`,
+  delivery: () =>
+    `Il vous envoie un lien de paiement sécurisé pour les frais de livraison\u00a0: ils doivent être payés ${BEFORE_TEAM}.`,
+  none: () => 'La livraison est payée\u00a0: il ne vous reste rien à payer.',
+};
+
 /** Text of /confirmation-paiement (docs/rules/payments.md#payment-confirmation). */
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
-  paidLead: 'Votre paiement est enregistré. Merci\u00a0!',
+  paidLead: 'La livraison est payée\u00a0: votre paiement est enregistré. Merci\u00a0!',
   checkingTitle: 'Votre paiement est en cours de vérification',
   checkingLead:
     'Nous attendons la réponse de votre banque. Cette page se met à jour seule\u00a0; vous pouvez aussi la fermer.',
   next: 'Et maintenant\u00a0?',
-  steps: (phone: string, isClosed: boolean) => [
-    isClosed
-      ? `Un gestionnaire de commande vous contacte sur WhatsApp dès l’ouverture du service. Une question\u00a0? Écrivez-lui, au ${phone}.`
-      : `Un gestionnaire de commande vous contacte sur WhatsApp. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`,
-    'Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés avant que la commande ne passe à l’équipe de livraison.',
+  steps: (phone: string, when: ContactWindow, links: PaymentLinks, budget: string) => [
+    contactStep(phone, when),
+    LINKS_STEP[links](budget),
     'Il vous demande votre géolocalisation.',
     'Le livreur confirme, et peut partager son trajet en direct si vous le demandez.',
   ],
@@ -122,8 +143,8 @@ export const RECEIPT_COPY = {
   ordered: {
     title: 'Récapitulatif',
     total: 'Total estimé',
-    at: (when: string) =>
-      `Reçu le ${when}. Rien n’est encore débité\u00a0: le gestionnaire vous envoie les liens.`,
+    at: (when: string, links: PaymentLinks) =>
+      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${LINKS_COPY.due[links]}`,
   },
   budget: 'Budget de la commande',
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,

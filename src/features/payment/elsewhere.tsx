@@ -4,15 +4,20 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PAYMENT_NOTICES } from './copy.ts';
 
+interface TakenUpAgainProps {
+  readonly submissionId: string;
+  readonly to?: '/paiement' | '/confirmation-paiement';
+}
+
 /**
  * Puts the order's id into this page's navigation state, because a paid order is no longer in the list of
  * unpaid ones.
  */
-export function TakenUpAgain({ submissionId }: { submissionId: string }) {
+export function TakenUpAgain({ submissionId, to = '/paiement' }: TakenUpAgainProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate({ to: '/paiement', replace: true, state: { submissionId } });
-  }, [navigate, submissionId]);
+    void navigate({ to, replace: true, state: { submissionId } });
+  }, [navigate, to, submissionId]);
   return <Loading />;
 }
 

@@ -2,7 +2,10 @@ import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
+import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { dueOnline } from '../../services/price.ts';
+import { decodeRequest } from '../../services/restore.ts';
 import { RECEIPT_COPY } from './copy.ts';
 
 /** The issuer of the receipt, from the operator's data. */
@@ -45,11 +48,19 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
       amount: isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay),
     },
     notes: [
-      ...(entry.receivedAt === null ? [] : [copy.at(onIsland(dateAndTime(entry.receivedAt)))]),
+      ...(entry.receivedAt === null
+        ? []
+        : [copy.at(onIsland(dateAndTime(entry.receivedAt)), linksAfter(entry))]),
       ...(isPaidOnline && hasBudget ? [RECEIPT_COPY.budgetLater(budget.amount)] : []),
     ],
     issuer: RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email),
   };
+}
+
+/** The payment links that the manager still sends for a received order. */
+export function linksAfter({ service: slug, request: { fields, quote } }: Entry): PaymentLinks {
+  const service = findService(slug);
+  return service ? linksOf(service, decodeRequest(service, fields), quote) : 'both';
 }
 
 /** The receipt as lines of plain text. */

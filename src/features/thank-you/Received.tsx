@@ -1,39 +1,78 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { SentSummary } from '../../form/summary/SentSummary.tsx';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { RECEIVED_COPY, receivedLead, THANKS_COPY } from './copy.ts';
+import { CONFIRMATION_COPY, confirmationTitle, leadOf, THANKS_COPY } from './copy.ts';
 import classes from './ThankYou.module.css';
-
-function titleOf(entry: Entry | null): 'received' | 'posted' | 'saved' {
-  if (entry === null || entry.state === 'received') return 'received';
-  return entry.state === 'posted' ? 'posted' : 'saved';
-}
 
 interface ReceivedProps {
   readonly about: 'courier' | 'generic';
-  /** Null when the page is opened without a submission. */
-  readonly entry: Entry | null;
+  /** Null until the outbox is read; undefined when the device has none. */
+  readonly entry: Entry | null | undefined;
+  readonly kind: SubmissionKind;
+  readonly head: ReactNode;
   readonly track: ReactNode;
+  /** What it costs, once it is received. */
+  readonly receipt?: ReactNode;
+  readonly print?: ReactNode;
 }
 
-/** « Candidature reçue », « Demande envoyée »: the state of the submission, and a link home. */
-export function Received({ about, entry, track }: ReceivedProps) {
-  const titles = RECEIVED_COPY.titles[about];
-  const said = about === 'courier' ? RECEIVED_COPY.application : RECEIVED_COPY.request;
+/** « Candidature reçue », « Demande enregistrée »: the state of the submission, what it said, and links. */
+export function Received(props: ReceivedProps) {
+  const { about, entry, kind, head, track, receipt, print } = props;
+  const now = useNow() ?? serverNow();
+  if (entry === undefined) return <NothingSent about={about} />;
+  const title = entry ? confirmationTitle(entry, kind) : CONFIRMATION_COPY[about].asking;
+  const lead = entry ? leadOf(entry, kind, now) : CONFIRMATION_COPY.askingLead;
   return (
     <Page narrow>
-      <PageTitle lead={receivedLead(entry, said)}>{titles[titleOf(entry)]}</PageTitle>
+      {head && <div className={classes.head}>{head}</div>}
+      <PageTitle lead={lead}>{title}</PageTitle>
       {track}
+      {receipt}
+      {entry && <SentSummary entry={entry} />}
       <div className={classes.actions}>
-        <ButtonLink to="/" block>
-          {THANKS_COPY.home}
-        </ButtonLink>
-        <ButtonLink to="/mes-envois" tone="line" block>
-          {THANKS_COPY.submissions}
-        </ButtonLink>
+        {print}
+        <WaysOn />
       </div>
     </Page>
+  );
+}
+
+/** Nothing was sent from this device, or it does not keep it any more: the page promises nothing, and leads on. */
+function NothingSent({ about }: Pick<ReceivedProps, 'about'>) {
+  const { none, noneText, begin } = CONFIRMATION_COPY[about];
+  return (
+    <Page narrow>
+      <EmptyState
+        headingLevel={1}
+        title={none}
+        action={<ButtonLink to={about === 'courier' ? '/devenir-livreur' : '/commander'}>{begin}</ButtonLink>}
+      >
+        {noneText}
+      </EmptyState>
+      <div className={classes.actions}>
+        <WaysOn />
+      </div>
+    </Page>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink to="/" tone="line" block>
+        {THANKS_COPY.home}
+      </ButtonLink>
+      <ButtonLink to="/mes-envois" tone="line" block>
+        {THANKS_COPY.submissions}
+      </ButtonLink>
+    </>
   );
 }

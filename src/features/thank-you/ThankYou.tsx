@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
+import { SentSummary } from '../../form/summary/SentSummary.tsx';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { RECEIVED_COPY, receivedLead, THANKS_COPY, thanksLead } from './copy.ts';
+import { leadOf, THANKS_COPY } from './copy.ts';
 import { lastOrderName } from './last-order-name.ts';
 import classes from './ThankYou.module.css';
 import { usePendingNotices } from './use-pending-notices.ts';
@@ -18,7 +22,7 @@ interface ThankYouProps {
   readonly isKnown: boolean;
   /** The name in the submission; otherwise the last customer's name is used. */
   readonly name?: string | undefined;
-  readonly isApplication?: boolean;
+  readonly kind: SubmissionKind;
   readonly head: ReactNode;
   readonly track: ReactNode;
   /** The receipt, once the submission is received; not given when it has no price. */
@@ -38,9 +42,10 @@ interface ThankYouProps {
  * (docs/rules/pages.md#thank-you-page).
  */
 export function ThankYou(props: ThankYouProps) {
-  const { entry, name, isApplication = false, head, track, receipt, onOpen } = props;
-  usePendingNotices(props.isKnown ? entry : undefined, isApplication);
-  const lead = isApplication ? receivedLead(entry, RECEIVED_COPY.application) : thanksLead(entry);
+  const { entry, name, kind, head, track, receipt, onOpen } = props;
+  const now = useNow() ?? serverNow();
+  usePendingNotices(props.isKnown ? entry : undefined, kind === 'application');
+  const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';
   return (
@@ -49,6 +54,7 @@ export function ThankYou(props: ThankYouProps) {
       <PageTitle lead={lead}>{THANKS_COPY.title(name || lastOrderName())}</PageTitle>
       {track}
       {receipt}
+      {entry && <SentSummary entry={entry} />}
       <div className={classes.actions}>
         <Received {...props} />
         {needsCorrection && (

@@ -1,9 +1,18 @@
-import type { Entry } from '../../domain/submission.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
+import type { Entry, SubmissionState } from '../../domain/submission.ts';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 
 export const THANKS_COPY = {
   anyone: 'client(e)',
   title: (name: string) => `Merci, ${name}\u00a0!`,
-  received: 'Votre demande est bien reçue. Un gestionnaire vous écrit très vite sur WhatsApp.',
+  received: (when: ContactWindow) => {
+    const arrived = 'Votre demande est bien reçue.';
+    if (when === 'minutes') return `${arrived} Un gestionnaire vous écrit sous 5 minutes sur WhatsApp.`;
+    if (when === 'opened') return `${arrived} Un gestionnaire vous écrit sur WhatsApp.`;
+    return `${arrived} Un gestionnaire vous écrit sur WhatsApp dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
+  },
   posted: 'Votre demande est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
   saved:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
@@ -11,6 +20,7 @@ export const THANKS_COPY = {
   cancelled:
     'Votre demande est annulée\u00a0: rien ne partira. Vous pouvez la reprendre telle qu’elle était.',
   stopped: 'Votre demande est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
+  unpaid: 'Votre commande attend son paiement\u00a0: rien n’est débité, et rien ne part avant.',
   later: 'L’état de vos demandes se lit dans «\u00a0Mes envois\u00a0».',
   home: 'Retour à l’accueil',
   submissions: 'Mes envois',
@@ -32,12 +42,10 @@ export const PENDING_NOTICES = {
 } as const;
 
 /** The first sentence, by state. It promises no more than is true (docs/rules/sending.md#words). */
-export function thanksLead(entry: Entry | null): string {
-  switch (entry?.state) {
-    case undefined:
-      return THANKS_COPY.later;
+function thanksLead(entry: Entry, now: Instant): string {
+  switch (entry.state) {
     case 'received':
-      return THANKS_COPY.received;
+      return THANKS_COPY.received(contactWindow(entry.receipt, now));
     case 'posted':
       return THANKS_COPY.posted;
     case 'queued':
@@ -46,54 +54,92 @@ export function thanksLead(entry: Entry | null): string {
       return THANKS_COPY.sending;
     case 'cancelled':
       return THANKS_COPY.cancelled;
+    case 'payment-due':
+      return THANKS_COPY.unpaid;
     default:
       return THANKS_COPY.stopped;
   }
 }
 
-/** Sentences about an application and a request, by how far it has come. */
-export const RECEIVED_COPY = {
+type Said = Readonly<Record<'received' | 'posted' | 'saved' | 'sending' | 'stopped' | 'cancelled', string>>;
+
+const STOPPED = 'rien n’est perdu. Il y a un point à corriger avant l’envoi.';
+const LEAVES_LATER = 'elle partira dès le retour de la connexion. Vous pouvez fermer cette page.';
+const SOON_GONE = 'Encore quelques secondes.';
+const CANCELLED = 'rien ne partira. Vous pouvez la reprendre depuis «\u00a0Mes envois\u00a0».';
+
+/** What is said of what is no order, while it travels and once it is there (docs/rules/sending.md#kinds). */
+const SAID: Readonly<Record<Exclude<SubmissionKind, 'order'>, Said>> = {
   application: {
     posted: 'Votre candidature est envoyée. Nous vous répondons nous-mêmes par e-mail.',
     received: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
-    saved:
-      'Candidature enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
-    sending: 'Votre candidature part. Encore quelques secondes.',
-    stopped: 'Votre candidature est toujours là, rien n’est perdu. Il y a un point à corriger avant l’envoi.',
+    saved: `Candidature enregistrée sur cet appareil — ${LEAVES_LATER}`,
+    sending: `Votre candidature part. ${SOON_GONE}`,
+    stopped: `Votre candidature est toujours là, ${STOPPED}`,
+    cancelled: `Votre candidature est annulée\u00a0: ${CANCELLED}`,
   },
-  request: {
+  'quote-request': {
     posted: 'Elle est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
     received: 'Nous l’avons bien reçue et nous revenons vers vous.',
-    saved:
-      'Demande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
+    saved: `Demande enregistrée sur cet appareil — ${LEAVES_LATER}`,
     sending: THANKS_COPY.sending,
     stopped: THANKS_COPY.stopped,
+    cancelled: `Votre demande est annulée\u00a0: ${CANCELLED}`,
   },
-  titles: {
-    courier: {
-      received: 'Candidature reçue',
-      posted: 'Candidature envoyée',
-      saved: 'Candidature enregistrée',
-    },
-    generic: { received: 'Demande envoyée', posted: 'Demande envoyée', saved: 'Demande enregistrée' },
+  donation: {
+    posted: 'Votre don est envoyé. Merci\u00a0!',
+    received: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
+    saved: 'Votre don est en cours de vérification. Cette page se met à jour seule.',
+    sending: `Votre don part. ${SOON_GONE}`,
+    stopped: 'Votre don n’est pas encore fait\u00a0: rien n’est débité.',
+    cancelled: 'Votre don est annulé\u00a0: rien n’est débité.',
   },
-} as const;
+};
 
-type Said = Readonly<Record<'received' | 'posted' | 'saved' | 'sending' | 'stopped', string>>;
+type Progress = keyof Said;
 
-/** The first sentence, by state. Without a submission the page speaks of one that has arrived. */
-export function receivedLead(entry: Entry | null, said: Said): string {
-  switch (entry?.state) {
-    case undefined:
-    case 'received':
-      return said.received;
-    case 'posted':
-      return said.posted;
-    case 'queued':
-      return said.saved;
-    case 'sending':
-      return said.sending;
-    default:
-      return said.stopped;
-  }
+const PROGRESS: Partial<Record<SubmissionState, Progress>> = {
+  received: 'received',
+  posted: 'posted',
+  queued: 'saved',
+  sending: 'sending',
+  cancelled: 'cancelled',
+};
+
+const progressOf = ({ state }: Entry): Progress => PROGRESS[state] ?? 'stopped';
+
+/** The sentence for how far a submission has come, by what it is. */
+export const leadOf = (entry: Entry, kind: SubmissionKind, now: Instant): string =>
+  kind === 'order' ? thanksLead(entry, now) : SAID[kind][progressOf(entry)];
+
+/** The title of the page that confirms a submission, by how far it has come. */
+export function confirmationTitle({ state }: Entry, kind: SubmissionKind): string {
+  const [noun, received, ending] = NAMES[kind];
+  if (state === 'received') return `${noun} ${received}`;
+  if (state === 'posted') return `${noun} envoyé${ending}`;
+  return `${noun} ${state === 'cancelled' ? 'annulé' : 'enregistré'}${ending}`;
 }
+
+const NAMES: Readonly<Record<SubmissionKind, readonly [noun: string, received: string, ending: string]>> = {
+  order: ['Demande', 'envoyée', 'e'],
+  application: ['Candidature', 'reçue', 'e'],
+  'quote-request': ['Demande de devis', 'envoyée', 'e'],
+  donation: ['Don', 'reçu', ''],
+};
+
+/** The pages that confirm what this device has sent, opened without it. */
+export const CONFIRMATION_COPY = {
+  courier: {
+    asking: 'Votre candidature',
+    none: 'Aucune candidature gardée sur cet appareil',
+    noneText: 'Votre candidature s’affiche ici dès que vous l’envoyez depuis cet appareil.',
+    begin: 'Devenir livreur',
+  },
+  generic: {
+    asking: 'Votre dernier envoi',
+    none: 'Aucun envoi gardé sur cet appareil',
+    noneText: 'Vos commandes et vos demandes s’affichent ici dès que vous les envoyez depuis cet appareil.',
+    begin: 'Commander',
+  },
+  askingLead: 'Cet appareil cherche où il en est…',
+} as const;

@@ -117,7 +117,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {visible.areAllShown && service.priced && (
             <>
               <PricingNotice service={service} tables={tables} />
-              <PaymentNotice service={service} />
+              <PaymentNotice service={service} quote={quote} />
             </>
           )}
         </FormFrame>

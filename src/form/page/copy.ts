@@ -31,8 +31,6 @@ export const FORM_COPY = {
   hideDetail: 'Masquer le détail',
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
-  cardOnly:
-    'Les espèces ne sont plus acceptées. Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.',
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',

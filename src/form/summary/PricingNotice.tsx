@@ -1,6 +1,10 @@
+import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import { linksOf } from '../../services/payment-links.ts';
+import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 
@@ -19,14 +23,27 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
   );
 }
 
+interface PaymentNoticeProps {
+  readonly service: Service;
+  readonly quote: Quote | null;
+}
+
 /**
  * Explains that cash is no longer accepted, and what is paid by card and when
  * (docs/rules/services.md#payment-by-link). It shows nothing for a service without delivery.
  */
-export function PaymentNotice({ service }: { service: Service }) {
+export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
-  const isOnline = service.payment === 'online';
   return (
-    <Notice title={FORM_COPY.cardOnlyTitle}>{isOnline ? FORM_COPY.payOnline : FORM_COPY.cardOnly}</Notice>
+    <Notice title={FORM_COPY.cardOnlyTitle}>
+      {service.payment === 'online' ? FORM_COPY.payOnline : <LinksToCome service={service} quote={quote} />}
+    </Notice>
   );
+}
+
+/** As many links as the answers so far call for. */
+function LinksToCome({ service, quote }: PaymentNoticeProps) {
+  const { store } = useFormContext();
+  const priced = quote?.available ? quote : null;
+  return LINKS_COPY.card[useFormState(store, ({ values }) => linksOf(service, values, priced))];
 }

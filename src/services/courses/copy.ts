@@ -14,7 +14,7 @@ export const COURSES_COPY = {
   invalidMessage: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
   notice: {
     title: 'Les espèces ne sont plus acceptées',
-    message: 'Vous payez par carte, avec un lien sécurisé que l’assistant vous envoie.',
+    message: 'Tout se règle par carte, à distance\u00a0: un assistant vous écrit sur WhatsApp.',
   },
 } as const;
 

@@ -17,6 +17,7 @@ export const courses = defineService({
   confirmationPath: '/confirmation-courses',
   schedule: 'courses',
   saysClosed: true,
+  buysItems: () => true,
   fields,
   steps: [
     {

@@ -36,6 +36,7 @@ const fields = {
 export const devis = defineService({
   ...unpriced,
   slug: 'devis',
+  kind: 'quote-request',
   path: '/devis-professionnel',
   confirmationPath: '/devis-professionnel',
   fields,

@@ -1,4 +1,4 @@
-import { VALIDATION_COPY } from '../copy.ts';
+import { REQUEST_OUTCOME, VALIDATION_COPY } from '../copy.ts';
 
 export const DON_COPY = {
   title: 'Faire un don',
@@ -9,6 +9,11 @@ export const DON_COPY = {
   summaryTitle: 'Votre don',
   invalidTitle: VALIDATION_COPY.title,
   invalidMessage: VALIDATION_COPY.shortMessage,
+  outcome: {
+    ...REQUEST_OUTCOME,
+    sent: () => ({ title: 'Don envoyé. Merci\u00a0!' }),
+    kept: 'Votre don reste enregistré sur cet appareil\u00a0: rien n’est perdu, rien n’est débité.',
+  },
 } as const;
 
 export const STEPS = { amount: 'Votre don', donor: 'Vous' } as const;

@@ -52,6 +52,7 @@ export const don = defineService({
   schedule: null,
   payment: 'online',
   isDelivered: false,
+  kind: 'donation',
   fields,
   steps: [
     { id: 'montant', title: STEPS.amount, fields: ['montant', 'autre_montant'] },

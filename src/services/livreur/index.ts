@@ -59,6 +59,7 @@ const isIneligible = ({ est_declare, veut_se_declarer }: StatusAnswers): boolean
 export const livreur = defineService({
   ...unpriced,
   slug: 'livreur',
+  kind: 'application',
   path: '/devenir-livreur',
   confirmationPath: '/confirmation-livreur',
   fields,

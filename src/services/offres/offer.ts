@@ -16,6 +16,7 @@ export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<Servi
   return defineService<F>({
     ...unpriced,
     ...spec,
+    kind: 'application',
     path: '/offres-emploi',
     confirmationPath: '/merci',
     posts: 'json',

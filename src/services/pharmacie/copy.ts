@@ -15,7 +15,7 @@ export const PHARMACIE_COPY = {
   invalidMessage: VALIDATION_COPY.message,
   notice: {
     title: 'Les espèces ne sont plus acceptées',
-    message: 'Tout se règle par carte\u00a0: un gestionnaire vous envoie un lien de paiement sécurisé.',
+    message: 'Tout se règle par carte, à distance\u00a0: un gestionnaire vous écrit sur WhatsApp.',
   },
 } as const;
 

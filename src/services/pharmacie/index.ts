@@ -1,5 +1,6 @@
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
+import { parseEuros } from '../../domain/money.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
 import { trimBehindBox } from '../behind-box.ts';
@@ -30,6 +31,8 @@ export const pharmacie = defineService({
   confirmationPath: '/merci',
   schedule: 'pharmacie',
   saysClosed: true,
+  // The medicines that are not reimbursed; the price has the delivery alone.
+  buysItems: (values) => (parseEuros(values.budget) ?? 0) > 0,
   fields,
   steps: [
     {

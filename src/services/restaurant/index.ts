@@ -17,6 +17,7 @@ export const restaurant = defineService({
   confirmationPath: '/confirmation-commande',
   schedule: 'restaurant',
   posts: 'json',
+  buysItems: (values) => !values.alreadyPaid,
   fields,
   slotField: 'creneau',
   slotFee: (values, slot, tables) => slotFee(tables, values.deliveryCommune || null, slot),

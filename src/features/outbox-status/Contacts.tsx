@@ -1,0 +1,127 @@
+import { useCompany } from '../../device/reference-data/use-company.ts';
+import { HAS_SERVER } from '../../domain/form-services.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { type Entry, isFollowed, isSettled, referenceOf } from '../../domain/submission.ts';
+import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
+import { findService } from '../../services/catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CONTACT_COPY } from './contact-copy.ts';
+import { kindOf } from './kind.ts';
+
+interface ContactsProps {
+  readonly entry: Entry;
+  readonly now: Instant;
+  /** Whether this is the page that follows it already. */
+  readonly isFollowing?: boolean;
+}
+
+/**
+ * What can be done about a submission that has arrived: call, write with its number, follow it, ask for a change, read its
+ * receipt (docs/rules/pages.md#submissions-page). Only a person changes what has been received.
+ */
+export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
+  const { whatsappNumber } = useCompany();
+  const reference = referenceOf(entry);
+  if (!isSettled(entry) || reference === null) return null;
+  const kind = kindOf(entry);
+  const label = (button: string) => ({ 'aria-label': CONTACT_COPY.named(button, reference) });
+  const whatsApp = (text: string) => ({
+    href: whatsAppLink(whatsappNumber, text),
+    target: '_blank',
+    rel: 'noreferrer',
+    size: 'small' as const,
+    tone: 'line' as const,
+  });
+  const isTracked = HAS_SERVER && entry.state === 'received';
+  const canChange = kind === 'order' && (entry.state === 'posted' || isFollowed(entry, now));
+  return (
+    <>
+      {isTracked && !isFollowing && (
+        <ButtonLink
+          to="/suivi-commande"
+          search={{ numero: reference }}
+          size="small"
+          tone="soft"
+          {...label(CONTACT_COPY.follow)}
+        >
+          {CONTACT_COPY.follow}
+        </ButtonLink>
+      )}
+      <ButtonAnchor href={callLink(whatsappNumber)} size="small" tone="line" {...label(CONTACT_COPY.call)}>
+        {CONTACT_COPY.call}
+      </ButtonAnchor>
+      <ButtonAnchor {...whatsApp(CONTACT_COPY.writeText(kind, reference))} {...label(CONTACT_COPY.write)}>
+        {CONTACT_COPY.write}
+      </ButtonAnchor>
+      {canChange && (
+        <>
+          <ButtonAnchor
+            {...whatsApp(CONTACT_COPY.changeText(kind, reference))}
+            {...label(CONTACT_COPY.change)}
+          >
+            {CONTACT_COPY.change}
+          </ButtonAnchor>
+          <ButtonAnchor
+            {...whatsApp(CONTACT_COPY.cancelText(kind, reference))}
+            {...label(CONTACT_COPY.cancel)}
+          >
+            {CONTACT_COPY.cancel}
+          </ButtonAnchor>
+        </>
+      )}
+      {entry.request.quote && <ReceiptLink entry={entry} label={label(CONTACT_COPY.receipt)} />}
+      {isTracked && kind !== 'donation' && <ShareLink id={entry.id} reference={reference} />}
+    </>
+  );
+}
+
+interface ReceiptLinkProps {
+  readonly entry: Entry;
+  readonly label: { readonly 'aria-label': string };
+}
+
+/** To the page of this one order, which has its receipt; its address may be kept, or opened in another tab. */
+function ReceiptLink({ entry: { id, service }, label }: ReceiptLinkProps) {
+  const isPaidOnline = findService(service)?.payment === 'online';
+  return (
+    <ButtonLink
+      to={isPaidOnline ? '/confirmation-paiement' : '/confirmation'}
+      search={{ envoi: id }}
+      size="small"
+      tone="line"
+      {...label}
+    >
+      {CONTACT_COPY.receipt}
+    </ButtonLink>
+  );
+}
+
+/** Hands out the address that shows on another device how far this order is. */
+function ShareLink({ id, reference }: { id: string; reference: string }) {
+  const share = async () => {
+    const link = `${location.origin}/suivi-commande?envoi=${id}`;
+    if (typeof navigator.share === 'function') {
+      // The customer may close the sheet: there is nothing to say.
+      await navigator.share({ text: CONTACT_COPY.linkText(reference, link) }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      void notify({ tone: 'ok', title: CONTACT_COPY.linkCopied, message: CONTACT_COPY.linkCopiedText });
+    } catch {
+      void notify({ tone: 'warn', title: CONTACT_COPY.linkNotCopied, message: link });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      tone="line"
+      aria-label={CONTACT_COPY.named(CONTACT_COPY.shareLink, reference)}
+      onClick={() => void share()}
+    >
+      {CONTACT_COPY.shareLink}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { ORDER_STATES } from '../../copy/order-states.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { askStatuses } from '../../device/order-status/refresh-statuses.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { OrderState } from '../../domain/order-status.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Track } from '../../ui/Track.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FOLLOWED_COPY as words } from './tracking-copy.ts';
+
+type Followed = OrderState | 'asking' | 'unknown' | 'unreachable';
+
+/** How far the order of a follow link is, made on another device: its number and its states, and nothing of what it says. */
+export default function FollowedElsewhere({ id }: { id: string }) {
+  const found = useFollowed(id);
+  if (found === 'asking') return <Loading isSaid>{words.asking}</Loading>;
+  if (found === 'unknown' || found === 'unreachable') {
+    return (
+      <Notice tone="warn" role="status" title={words[found]}>
+        {words[`${found}Text`]}
+      </Notice>
+    );
+  }
+  const { reference, status, history } = found;
+  return (
+    <>
+      <Card as="section">
+        <h2>{words.title(reference)}</h2>
+        <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
+        <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
+      </Card>
+      {history.length > 0 && (
+        <Card>
+          <Track steps={history.map(stepOf)} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function stepOf({ status, at }: OrderState['history'][number]) {
+  const instant = parseInstant(at);
+  const detail = instant === null ? undefined : onIsland(dayAndTime(instant));
+  return { state: 'done', icon: 'track', title: ORDER_STATES[status], detail } as const;
+}
+
+/** Asks at once, and again with every minute of the page. */
+function useFollowed(id: string): Followed {
+  const now = useNow();
+  const [found, setFound] = useState<Followed>('asking');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every minute is a reason to ask again
+  useEffect(() => {
+    let isCurrent = true;
+    void askStatuses([id], (url, init) => fetch(url, init)).then((reply) => {
+      if (!isCurrent) return;
+      const state = reply?.orders.find(({ submissionId }) => submissionId.toLowerCase() === id.toLowerCase());
+      // What was heard before holds while nobody answers.
+      if (reply) setFound(state ?? 'unknown');
+      else setFound((before) => (typeof before === 'object' ? before : 'unreachable'));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, now]);
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { SubmissionKind } from '../../services/service-spec.ts';
+
+/** How a message to the manager names a submission. */
+const NAMES: Readonly<Record<SubmissionKind, string>> = {
+  order: 'ma commande',
+  application: 'ma candidature',
+  'quote-request': 'ma demande de devis',
+  donation: 'mon don',
+};
+
+/** French text of what can be done about a submission that has arrived. */
+export const CONTACT_COPY = {
+  call: 'Appeler',
+  write: 'WhatsApp',
+  follow: 'Suivre',
+  change: 'Demander un changement',
+  cancel: 'Demander l’annulation',
+  receipt: 'Voir le reçu',
+  /** The name of a button among others: what is seen, then what it is about. */
+  named: (button: string, reference: string) => `${button}\u00a0: ${reference}`,
+  writeText: (kind: SubmissionKind, reference: string) =>
+    `Bonjour, je vous écris pour ${NAMES[kind]} ${reference}.`,
+  changeText: (kind: SubmissionKind, reference: string) =>
+    `Bonjour, je voudrais changer ${NAMES[kind]} ${reference}\u00a0: `,
+  cancelText: (kind: SubmissionKind, reference: string) =>
+    `Bonjour, je voudrais annuler ${NAMES[kind]} ${reference}.`,
+  shareLink: 'Lien de suivi',
+  linkText: (reference: string, link: string) => `Suivi de ${reference}\u00a0: ${link}`,
+  linkCopied: 'Lien de suivi copié',
+  linkCopiedText: 'Qui l’ouvre voit où elle en est, et rien d’autre.',
+  linkNotCopied: 'Le lien n’a pas pu être copié',
+} as const;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { catalogue } from '../../services/catalogue.ts';
+import type { Service } from '../../services/define.ts';
+import type { AnyField } from '../../services/field.ts';
+import { decodeRequest } from '../../services/restore.ts';
+import { requestFor } from '../../services/testing.ts';
+import type { FieldValue, Values } from '../../services/values.ts';
+import { sentFacts } from './sent-facts.ts';
+
+const NOON = Date.parse('2026-11-19T12:00:00-04:00');
+const FILE = { name: 'ordonnance.pdf', type: 'application/pdf', size: 10 } as const;
+
+/** Something that the field takes. Files differ, as the wire wants them to. */
+function anAnswer(name: string, field: AnyField): FieldValue {
+  const options = (field.options?.(bundledTables, {}) ?? []).flatMap((each) =>
+    'options' in each ? each.options : [each],
+  );
+  const hash = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('');
+  const answers: { [K in AnyField['kind']]?: FieldValue } = {
+    checkbox: true,
+    consent: true,
+    yesNo: 'oui',
+    money: '12,50',
+    weight: '2,5',
+    date: '2026-12-01',
+    slot: '12:45',
+    phone: '0690 12 34 56',
+    commune: 'Les Abymes',
+    position: '16.24127,-61.53304',
+    multiChoice: options.slice(0, 2).map(({ value }) => value),
+    files: [{ ...FILE, sha256: hash.padEnd(64, '0').slice(0, 64) }],
+    itemList: [{ id: 'a', category: 'boissons', item: 'eau', quantity: 2, brand: '', ifMissing: 'demander' }],
+  };
+  return answers[field.kind] ?? options.at(-1)?.value ?? `réponse à ${name}`;
+}
+
+const filled = (service: Service): Values =>
+  Object.fromEntries(Object.entries(service.fields).map(([name, field]) => [name, anAnswer(name, field)]));
+
+test.each(catalogue.map((service) => [service.slug, service] as const))(
+  '%s: everything that was sent is shown (docs/rules/pages.md#what-was-sent)',
+  (_, service) => {
+    const { fields, files } = requestFor(service, filled(service), NOON);
+    const values = decodeRequest(service, fields, files);
+    const shown = sentFacts(service, values, bundledTables).map(({ name }) => name);
+    const isAnswered = ([name, value]: [string, FieldValue]) =>
+      value !== service.fields[name]?.empty && value !== '0,00';
+    const sent = Object.entries(service.counted(values))
+      .filter(isAnswered)
+      .map(([name]) => name);
+    const boxes = ['avec_repere', 'avec_repere_retrait'];
+    expect([...shown].sort()).toEqual(sent.filter((name) => !boxes.includes(name)).sort());
+    expect(shown.length).toBeGreaterThan(1);
+  },
+);
+
+test('answers are told as they are read', () => {
+  const [restaurant] = catalogue;
+  if (!restaurant) throw new Error('no service');
+  const values = { ...filled(restaurant), alreadyPaid: false };
+  const facts = sentFacts(restaurant, values, bundledTables);
+  const said = Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+  expect(said).toMatchObject({
+    Téléphone: expect.stringMatching(/^0690\s12\s34\s56$/),
+    'Budget pour le repas': '12,50\u00a0€',
+    'Repère pour le coursier': 'réponse à livraison_repere',
+    'Qui paie\u00a0?': 'Quelqu’un d’autre',
+  });
+  expect(facts.find(({ name }) => name === 'livraison_position')?.href).toContain('openstreetmap.org');
+});

@@ -1,0 +1,37 @@
+import type { PaymentLinks } from './payment-links.ts';
+
+type ByLinks = Readonly<Record<PaymentLinks, string>>;
+
+const NO_CASH = 'Les espèces ne sont plus acceptées.';
+
+/** How many payment links the manager sends, and for what: the same wherever a page says it (docs/rules/payments.md#links). */
+export const LINKS_COPY = {
+  /** On the form. */
+  card: {
+    both: `${NO_CASH} Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
+    items: `${NO_CASH} Vous recevez un lien sécurisé, pour votre commande.`,
+    delivery: `${NO_CASH} Vous recevez un lien sécurisé, pour la livraison.`,
+    none: NO_CASH,
+  },
+  /** At the end of a sentence that says who writes. */
+  along: {
+    both: ', avec les liens de paiement',
+    items: ', avec le lien de paiement',
+    delivery: ', avec le lien de paiement',
+    none: '',
+  },
+  /** A step of what happens next. */
+  step: {
+    both: 'Il vous envoie deux liens de paiement sécurisés\u00a0: un pour la commande, un pour la livraison.',
+    items: 'Il vous envoie un lien de paiement sécurisé, pour la commande.',
+    delivery: 'Il vous envoie un lien de paiement sécurisé, pour la livraison.',
+    none: 'Il n’y a plus rien à payer.',
+  },
+  /** On what can be printed: nothing is charged yet. */
+  due: {
+    both: 'le gestionnaire vous envoie les deux liens.',
+    items: 'le gestionnaire vous envoie le lien.',
+    delivery: 'le gestionnaire vous envoie le lien.',
+    none: 'rien n’est à payer.',
+  },
+} as const satisfies Record<string, ByLinks>;

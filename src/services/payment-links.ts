@@ -1,0 +1,21 @@
+import type { WireQuote } from '../domain/wire.ts';
+import type { Service } from './define.ts';
+import type { Values } from './values.ts';
+
+/** What the order manager still sends a payment link for, once the order is received. */
+export type PaymentLinks = 'both' | 'items' | 'delivery' | 'none';
+
+/**
+ * The links that follow an order: one for what is bought, unless that is paid already or nothing is bought, and one for the
+ * delivery, unless the card has paid it (docs/rules/payments.md#links).
+ */
+export function linksOf(
+  service: Service,
+  values: Values,
+  quote: Pick<WireQuote, 'budget'> | null,
+): PaymentLinks {
+  if (!service.priced || !service.isDelivered) return 'none';
+  const hasItems = service.buysItems(values) ?? (quote?.budget ?? 0) > 0;
+  if (service.payment === 'online') return hasItems ? 'items' : 'none';
+  return hasItems ? 'both' : 'delivery';
+}

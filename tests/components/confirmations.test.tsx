@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { outbox } from '../../src/device/outbox/outbox.ts';
+import type { Entry } from '../../src/domain/submission.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import {
+  APPLICATION,
+  DONATION,
+  entryOf,
+  MEAL,
+  MEDICINES,
+  PAID_MEAL,
+  PARCEL,
+  PURCHASE,
+  receivedEntry,
+} from './entries.ts';
+import { openForm } from './form.ts';
+import { control, openRestaurant } from './restaurant-form.ts';
+
+/** The pages that follow a form say what is true of this order, and the same everywhere. */
+
+const main = (): Locator => page.getByRole('main');
+const title = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+type Confirmation = '/merci' | '/confirmation-commande' | '/confirmation-paiement' | '/confirmation';
+
+/** Comes from the form to the page that follows it. */
+async function arriveAt(to: Confirmation, entry: Entry): Promise<void> {
+  await keepEntries([entry]);
+  const router = await openPage('/mentions-legales');
+  const sentOrder = { submissionId: entry.id, order: MEAL, fee: entry.request.quote };
+  await router.navigate({ to, state: { submissionId: entry.id, sentOrder } });
+}
+
+it('a meal has two links to come, one that is paid already has one (docs/rules/payments.md#links)', async () => {
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  await openPage('/confirmation-restaurant');
+  await expect.element(main()).toHaveTextContent('avec les liens de paiement');
+  await expect.element(main()).toHaveTextContent('deux liens de paiement sécurisés');
+});
+
+it('a meal that is paid already has one link to come, wherever the page says it', async () => {
+  await keepEntries([receivedEntry('restaurant', PAID_MEAL)]);
+  await openPage('/confirmation-restaurant');
+  await expect.element(main()).toHaveTextContent('avec le lien de paiement.');
+  await expect.element(main()).toHaveTextContent('un lien de paiement sécurisé, pour la livraison');
+  await expect.element(main()).not.toHaveTextContent(/deux|les liens/);
+});
+
+it('the form announces as many links as its answers call for', async () => {
+  await openRestaurant();
+  await expect.element(main()).toHaveTextContent('deux liens sécurisés');
+  await userEvent.click(control('alreadyPaid'));
+  await expect.element(main()).toHaveTextContent('un lien sécurisé, pour la livraison');
+  await expect.element(main()).not.toHaveTextContent('deux liens');
+});
+
+it.each(['/courses-alimentaires', '/pharmacie'])('%s announces one number of links', async (path) => {
+  await openForm(path);
+  await expect.element(main()).toHaveTextContent(/Vous recevez (un|deux) liens? sécurisés?/);
+  const said =
+    main()
+      .element()
+      .textContent?.match(/(un|deux) liens?( de paiement)? sécurisés?/g) ?? [];
+  expect(said).toHaveLength(1);
+});
+
+it('thanks promise the five minutes, and show all that was sent (docs/rules/pages.md#what-was-sent)', async () => {
+  await arriveAt('/merci', receivedEntry('pharmacie', MEDICINES));
+  await expect.element(title(/^Merci, Maryse Louis/)).toBeVisible();
+  await expect.element(main()).toHaveTextContent('Un gestionnaire vous écrit sous 5 minutes sur WhatsApp.');
+  for (const said of [/12,50\s€/, 'ordonnance.pdf', '12 rue Frébault', 'les deux liens'])
+    await expect.element(main()).toHaveTextContent(said);
+  await expectNoAxeViolations();
+});
+
+it('nobody is promised five minutes by an order that waits for the opening', async () => {
+  const entry = receivedEntry('pharmacie', MEDICINES);
+  const nextOpening = 'Lundi à 09:00';
+  await arriveAt('/merci', { ...entry, receipt: entry.receipt && { ...entry.receipt, nextOpening } });
+  await expect.element(main()).toHaveTextContent(/dès la prochaine ouverture\s: Lundi à 09:00/);
+  await expect.element(main()).not.toHaveTextContent('5 minutes');
+});
+
+it('the summary of a meal leaves nothing out', async () => {
+  await arriveAt('/confirmation-commande', receivedEntry('restaurant', MEAL));
+  await expect.element(title('Merci, votre commande est envoyée\u00a0!')).toBeVisible();
+  await expect.element(main()).toHaveTextContent('portail bleu après la pharmacie');
+});
+
+it('a title never says « envoyée » before the device has answered (docs/rules/pages.md#order-summary)', async () => {
+  const waiting = entryOf('restaurant', MEAL);
+  await keepEntries([waiting]);
+  const router = await openPage('/mentions-legales');
+  await expect.poll(() => outbox.entries.get()?.length).toBe(1);
+  const kept = outbox.entries.get();
+  outbox.entries.set(null);
+  const sentOrder = { submissionId: waiting.id, order: MEAL, fee: waiting.request.quote };
+  await router.navigate({ to: '/confirmation-commande', state: { sentOrder } });
+  await expect.element(title('Votre commande')).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('envoyée');
+  expect(document.title).not.toContain('envoyée');
+  outbox.entries.set(kept);
+  await expect.element(title('Commande enregistrée sur cet appareil')).toBeVisible();
+});
+
+it('a summary whose order the device has lost does not say that it has left', async () => {
+  const lost = receivedEntry('restaurant', MEAL);
+  const router = await openPage('/mentions-legales');
+  const sentOrder = { submissionId: lost.id, order: MEAL, fee: lost.request.quote };
+  await router.navigate({ to: '/confirmation-commande', state: { sentOrder } });
+  await expect.element(main()).toHaveTextContent('ne peut pas dire s’il est parti');
+  await expect.element(main()).not.toHaveTextContent('envoyée');
+});
+
+it('a donation is no order, an application neither (docs/rules/sending.md#kinds)', async () => {
+  await arriveAt('/confirmation', receivedEntry('don', DONATION));
+  await expect.element(title('Don reçu')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Le don est arrivé.' })).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent(/commande/i);
+});
+
+it('an application is followed as one', async () => {
+  await keepEntries([receivedEntry('offre-b2b', APPLICATION)]);
+  await openPage('/suivi-commande?numero=LG-123456');
+  const heading = page.getByRole('heading', { name: 'Votre candidature\u00a0: Commercial B2B' });
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'La candidature est arrivée.' })).toBeVisible();
+});
+
+it.each([
+  ['/confirmation-livreur', 'Aucune candidature gardée sur cet appareil', '/devenir-livreur'],
+  ['/confirmation', 'Aucun envoi gardé sur cet appareil', '/commander'],
+])('%s promises nothing where nothing was sent, and leads on', async (path, words, leadsTo) => {
+  await openPage(path);
+  await expect.element(title(words)).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent(/reçue|envoyée/i);
+  expect(main().getByRole('link').first().element().getAttribute('href')).toBe(leadsTo);
+  await expectNoAxeViolations();
+});
+
+it('whoever comes back finds the last submission of this device', async () => {
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  await openPage('/confirmation');
+  await expect.element(title('Demande envoyée')).toBeVisible();
+  await expect.element(main()).toHaveTextContent('sous 5 minutes');
+  await expect.element(main()).toHaveTextContent('Chez Man Lili');
+});
+
+it('an old order is not what a bare confirmation of payment is about (docs/rules/payments.md#payment-confirmation)', async () => {
+  const old = receivedEntry('colis', PARCEL);
+  await keepEntries([old]);
+  await openPage('/confirmation-paiement');
+  await expect.element(title('Paiement en attente ou annulé')).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('LG-123456');
+  await expect.element(main().getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
+});
+
+it('its address may name the order', async () => {
+  const paid = receivedEntry('colis', PARCEL);
+  await keepEntries([paid]);
+  await openPage(`/confirmation-paiement?envoi=${paid.id}`);
+  await expect.element(title('Votre commande est confirmée')).toBeVisible();
+  await expect.element(main()).toHaveTextContent('LG-123456');
+});
+
+it('the order that waits for its payment is taken up again there', async () => {
+  await keepEntries([entryOf('colis', PARCEL, { state: 'payment-due' })]);
+  await openPage('/confirmation-paiement');
+  await expect.element(title('Paiement en attente ou annulé')).toBeVisible();
+  await expect.element(main().getByRole('link', { name: /^Reprendre le paiement, 9,95/ })).toBeVisible();
+});
+
+it('a delivery that is paid is called paid, and no link is announced without a budget', async () => {
+  await arriveAt('/confirmation-paiement', receivedEntry('colis', PARCEL));
+  await expect.element(title('Votre commande est confirmée')).toBeVisible();
+  await expect.element(main()).toHaveTextContent('La livraison est payée');
+  await expect.element(main()).toHaveTextContent('Sans nouvelles dans les 5 minutes');
+  await expect.element(main()).not.toHaveTextContent(/\bliens?\b/);
+});
+
+it('a budget that is left to pay is announced with its link', async () => {
+  await arriveAt('/confirmation-paiement', receivedEntry('boutique', PURCHASE));
+  await expect
+    .element(main())
+    .toHaveTextContent(/un lien de paiement sécurisé pour le budget de la commande, 50,00\s€/);
+  await expect.element(main()).not.toHaveTextContent('deux liens');
+});

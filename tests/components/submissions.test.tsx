@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { OrderStatus } from '../../src/domain/order-status.ts';
+import type { Entry } from '../../src/domain/submission.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { DONATION, entryOf, MEAL, receivedEntry } from './entries.ts';
+
+/** « Mes envois » and the tracking, which follow the life of an order. */
+
+const group = (name: string): Locator => page.getByRole('region', { name });
+const CONFIRMED = { status: 'confirmee', at: '2026-11-19T16:10:00.000Z' } as const;
+
+function at(status: OrderStatus, title: string): Entry {
+  return {
+    ...receivedEntry('restaurant', MEAL),
+    title,
+    progress: { status, history: [CONFIRMED, { ...CONFIRMED, status }] },
+  };
+}
+
+it('an order is with us from its reception until it is delivered (docs/rules/pages.md#submissions-page)', async () => {
+  await keepEntries([
+    { ...receivedEntry('restaurant', MEAL), title: 'Tout juste reçue' },
+    at('en_livraison', 'En chemin'),
+    at('livree', 'Déjà là'),
+    receivedEntry('don', DONATION),
+    { ...entryOf('restaurant', MEAL), title: 'Pas partie' },
+  ]);
+  await openPage('/mes-envois');
+  await expect.element(group('Chez nous')).toHaveTextContent('Tout juste reçue');
+  await expect.element(group('Chez nous')).toHaveTextContent('En chemin');
+  await expect.element(group('Terminés')).toHaveTextContent('Déjà là');
+  await expect.element(group('Terminés')).toHaveTextContent('Don de');
+  await expect.element(group('En attente d’envoi')).toHaveTextContent('Pas partie');
+  await expect
+    .element(group('En attente d’envoi'))
+    .toHaveTextContent('Enregistrée jeudi 19 novembre à 12:00');
+  await expect.element(group('Chez nous')).toHaveTextContent('Reçue jeudi 19 novembre à 12:01');
+  await expect.element(group('Terminés')).toHaveTextContent('Livrée jeudi 19 novembre à 12:10');
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Confirmée jeudi');
+});
+
+it('an order of last week without any news is over', async () => {
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  await openPage('/mes-envois', { at: '2026-11-27T12:00:00-04:00' });
+  await expect.element(group('Terminés')).toHaveTextContent('Chez Man Lili');
+});
+
+it('a received order can be called about, written about, followed, changed, read and made again', async () => {
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  const router = await openPage('/mes-envois');
+  const card = group('Chez nous').getByRole('listitem');
+  const linkTo = (name: string) => card.getByRole('link', { name: `${name}\u00a0: LG-123456` });
+  await expect.element(linkTo('Appeler')).toHaveAttribute('href', 'tel:+33639981234');
+  for (const [name, text] of [
+    ['WhatsApp', 'Bonjour, je vous écris pour ma commande LG-123456.'],
+    ['Demander un changement', 'Bonjour, je voudrais changer ma commande LG-123456'],
+    ['Demander l’annulation', 'Bonjour, je voudrais annuler ma commande LG-123456.'],
+  ] as const) {
+    const href = expect.stringContaining(encodeURIComponent(text));
+    await expect.element(linkTo(name)).toHaveAttribute('href', href);
+  }
+  await expect.element(card.getByRole('button', { name: /^Commander à nouveau/ })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /^Lien de suivi/ })).toBeVisible();
+  await expectNoAxeViolations();
+
+  await userEvent.click(linkTo('Voir le reçu'));
+  await expect.element(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
+  await router.navigate({ to: '/mes-envois' });
+  await userEvent.click(linkTo('Suivre'));
+  await expect
+    .element(page.getByRole('heading', { name: 'Votre commande\u00a0: Chez Man Lili' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Demander un changement/ })).toBeVisible();
+});
+
+it('what is delivered is not changed any more', async () => {
+  await keepEntries([at('livree', 'Déjà là')]);
+  await openPage('/mes-envois');
+  await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Demander/ })).not.toBeInTheDocument();
+});
