@@ -1,9 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { rememberLastOrder } from '../features/order-summary/remember.ts';
 import type { HeavyControls } from '../form/controls/heavy-controls.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
+
+/** Only who has left a payment needs it. */
+const UnpaidOrder = lazyOrNothing(() =>
+  import('../features/payment/UnpaidOrder.tsx').then((module) => module.UnpaidOrder),
+);
 
 type NextPage = '/paiement' | '/merci' | '/confirmation-courses';
 
@@ -21,5 +28,10 @@ export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
     rememberLastOrder(values, quote, service.customerName(values));
     void navigate({ to: next, state: { submissionId: entry.id } });
   };
-  return <ServicePage service={service} onSent={onSent} controls={controls} />;
+  const unpaid = service.payment === 'online' && (
+    <Suspense>
+      <UnpaidOrder service={service} />
+    </Suspense>
+  );
+  return <ServicePage service={service} onSent={onSent} controls={controls} notice={unpaid} />;
 }

@@ -1,22 +1,49 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEntries } from '../device/outbox/use-outbox.ts';
+import { useCallback, useState } from 'react';
+import { serverNow } from '../device/clock/clock.ts';
+import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
+import type { Instant } from '../domain/island-time.ts';
+import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
+import { HeldPlace } from '../features/payment/HeldPlace.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
+import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
 
+const ONE_DAY = 24 * 60 * 60_000;
+
+/** Whoever comes back to this page on the same day comes for the receipt; later, nothing tells which order is meant. */
+function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Instant): boolean {
+  const isPaid = state === 'received' && findService(service)?.payment === 'online';
+  return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;
+}
+
 /** The payment page of the order that was just confirmed, or of the last one that is still unpaid. */
 function PaymentRoute() {
+  const [isLoaded, setLoaded] = useState(false);
+  const onLoaded = useCallback(() => setLoaded(true), []);
+  return (
+    <HeldPlace isLoaded={isLoaded}>
+      <OrderToPay onLoaded={onLoaded} />
+    </HeldPlace>
+  );
+}
+
+function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
   const entry = useNamedEntry();
   const entries = useEntries();
-  if (entries === null) return <Loading />;
+  const seen = useSeenEntries();
+  if (entries === null || seen === null) return <Loading />;
   const waiting = findLast(entries, ({ state }) => state === 'payment-due');
   if (!entry && waiting) return <TakenUpAgain submissionId={waiting.id} />;
+  const paid = findLast(seen, (candidate) => hasJustBeenPaid(candidate, serverNow()));
+  if (!entry && paid) return <NothingLeftToPay submissionId={paid.id} />;
   if (!entry) return <NothingToPay />;
   if (entry.state !== 'payment-due') return <NothingLeftToPay submissionId={entry.id} />;
   const onOpen = (path: string) => navigate({ to: path });
@@ -24,5 +51,5 @@ function PaymentRoute() {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/mes-envois', replace: true });
   };
-  return <PaymentPage key={entry.id} entry={entry} onOpen={onOpen} onBack={onBack} />;
+  return <PaymentPage key={entry.id} entry={entry} onOpen={onOpen} onBack={onBack} onLoaded={onLoaded} />;
 }

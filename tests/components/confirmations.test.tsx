@@ -188,3 +188,19 @@ it('a budget that is left to pay is announced with its link', async () => {
     .toHaveTextContent(/un lien de paiement sécurisé pour le budget de la commande, 50,00\s€/);
   await expect.element(main()).not.toHaveTextContent('deux liens');
 });
+
+it('the payment page of an order that has been paid leads to its receipt', async () => {
+  await keepEntries([receivedEntry('colis', PARCEL)]);
+  const router = await openPage('/paiement', { at: '2026-11-19T13:00:00-04:00' });
+  await expect.poll(() => router.state.location.pathname).toBe('/confirmation-paiement');
+  await expect.element(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a form says that an order made with it waits for its payment', async () => {
+  await keepEntries([entryOf('colis', PARCEL, { state: 'payment-due' })]);
+  await openForm('/colis');
+  await expect.element(main()).toHaveTextContent('Votre commande attend son paiement');
+  await expect.element(main().getByRole('link', { name: /^Reprendre le paiement, 9,95/ })).toBeVisible();
+  await expectNoAxeViolations();
+});

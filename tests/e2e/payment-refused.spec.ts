@@ -15,9 +15,16 @@ test('a refused card charges nothing, and another one pays', async ({ page, serv
   await expect(page).toHaveURL(/\/paiement$/);
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
 
-  await expect(parcel.cardNumber).toHaveValue('');
+  const beside = page.getByRole('main').getByText('Carte refusée, rien n’a été débité');
+  await expect(beside).toBeVisible();
+  await expect(parcel.cardCode).toHaveValue('');
+  await expect(parcel.cardNumber).toHaveValue(CARDS.refused);
+  await expect(page.getByLabel('Expiration')).toHaveValue('12/29');
+  await expectNoAxeViolations(page);
   await parcel.payWith(CARDS.good);
+  await expect(beside).toBeHidden();
   await parcel.expectPaid();
+  await expect(page.getByText('Une erreur est survenue lors du paiement.')).toHaveCount(0);
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
@@ -37,7 +44,7 @@ test('the bank asks for 3-D Secure: refused, then confirmed', async ({ page, ser
   await expect(page.getByText('Une erreur est survenue lors du paiement.').first()).toBeVisible();
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
 
-  await expect(parcel.cardNumber).toHaveValue('');
+  await expect(parcel.cardCode).toHaveValue('');
   await parcel.payWith(CARDS.secure);
   await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
   await parcel.expectPaid();
@@ -73,7 +80,7 @@ test('a card form that expired gives way to another', async ({ page, server }) =
   await parcel.order();
   await parcel.payWith(CARDS.expires);
   await expect(page.getByText('Une erreur est survenue lors du paiement.').first()).toBeVisible();
-  await expect(parcel.cardNumber).toHaveValue('');
+  await expect(parcel.cardCode).toHaveValue('');
   await parcel.payWith(CARDS.good);
   await parcel.expectPaid();
   expect(await server.onlyEntry()).toMatchObject(PAID);

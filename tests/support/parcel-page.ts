@@ -7,12 +7,14 @@ export class ParcelPage {
   readonly submit: Locator;
   readonly pay: Locator;
   readonly cardNumber: Locator;
+  readonly cardCode: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.submit = page.getByRole('button', { name: 'Continuer vers le paiement' });
     this.pay = page.getByRole('button', { name: /^Payer 9,95\s€$/ });
     this.cardNumber = page.getByLabel('Numéro de carte');
+    this.cardCode = page.getByLabel('Cryptogramme');
   }
 
   /** Loads the form and enters the parcel of PARCEL_REQUEST: 9.95 to pay. */
@@ -40,7 +42,7 @@ export class ParcelPage {
   async enterCard(number: string): Promise<void> {
     await this.cardNumber.fill(number);
     await this.page.getByLabel('Expiration').fill('12/29');
-    await this.page.getByLabel('Cryptogramme').fill('123');
+    await this.cardCode.fill('123');
   }
 
   async payWith(number: string): Promise<void> {

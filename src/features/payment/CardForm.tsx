@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,27 +10,46 @@ import classes from './CardForm.module.css';
 import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
 import { useCard } from './use-card.ts';
 
-export type Ended = 'paid' | 'unknown' | 'not-paid';
+/**
+ * Why an attempt has not paid. refused, expired: the provider says so; not-paid: it knows of no payment so far; unsure: nobody
+ * could say.
+ */
+export type Unpaid = 'refused' | 'expired' | 'not-paid' | 'unsure';
+export type Ended = 'paid' | 'unknown' | Unpaid;
 
 interface CardFormProps {
   readonly checkout: CheckoutReply;
   /** Called when the widget reports the end of an attempt. Resolves to the outcome that the server knows. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
+  /** The customer pays, or tries again. */
+  readonly onSubmit: () => void;
   readonly onNotMounted: () => void;
   readonly onRetry: () => void;
+  /** The widget takes a card, or cannot be had. */
+  readonly onLoaded: () => void;
 }
 
 /** The payment provider's card form and the pay button. Card numbers never pass through our code. */
-export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { checkout, onEnd, onSubmit, onNotMounted, onRetry, onLoaded } = props;
   const containerId = useId();
   const card = useCard(containerId, checkout, {
     onNotLoaded: () => void notify({ tone: 'danger', ...PAYMENT_NOTICES.notLoaded }),
     onNotMounted,
     onEnd: async (type) => {
-      if ((await onEnd(type)) === 'not-paid') card.release();
+      const ended = await onEnd(type);
+      if (ended !== 'paid' && ended !== 'unknown') card.release();
     },
   });
   const { state } = card;
+  const isLoaded = state !== 'loading';
+  useEffect(() => {
+    if (isLoaded) onLoaded();
+  }, [isLoaded, onLoaded]);
+  const pay = () => {
+    onSubmit();
+    card.submit();
+  };
   const isWorking = state === 'paying' || state === 'authenticating';
   return (
     <Card as="section" className={classes.card}>
@@ -50,7 +69,7 @@ export function CardForm({ checkout, onEnd, onNotMounted, onRetry }: CardFormPro
           <div id={containerId} className={classes.widget} aria-busy={state === 'loading'} />
           {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
           {state !== 'loading' && (
-            <Button block sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={card.submit}>
+            <Button block sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={pay}>
               {PAYMENT_COPY.pay(formatWireEuros(checkout.amount))}
             </Button>
           )}

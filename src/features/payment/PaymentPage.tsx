@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
@@ -13,13 +13,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { acceptNewPrice } from './accept-price.ts';
-import { CardForm, type Ended } from './CardForm.tsx';
-import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
+import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
+import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf, UNPAID_COPY } from './copy.ts';
 import classes from './PaymentPage.module.css';
 import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
 
@@ -32,21 +32,35 @@ interface PaymentPageProps {
    * (docs/rules/payments.md#payment-notices).
    */
   readonly onBack: () => void;
+  /** The page is there in full: the card form with it, or why there is none. */
+  readonly onLoaded: () => void;
 }
 
 /** The payment page of an order: its amount, and the card form of its checkout. */
-export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
+export function PaymentPage({ entry, onOpen, onBack, onLoaded }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const { quote } = entry.request;
   const copy = useCopy(entry);
+  const isShown = phase.kind !== 'opening' && phase.kind !== 'ready';
+  useEffect(() => {
+    if (isShown) onLoaded();
+  }, [isShown, onLoaded]);
 
   const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
     const checkoutId = phase.kind === 'ready' ? phase.checkout.checkoutId : undefined;
     const ended = await settle(entry, type, checkoutId, reopen);
     const { succeeded, failed } = PAYMENT_NOTICES;
     if (ended === 'paid') void notify({ tone: 'ok', ...succeeded });
-    if (ended === 'not-paid') void notify({ tone: 'danger', ...failed });
+    if (!isPaidOrPending(ended)) {
+      setUnpaid(ended);
+      void notify({ tone: 'danger', ...failed });
+    }
     return ended;
+  };
+  const onSubmit = () => {
+    setUnpaid(null);
+    dismissToast();
   };
   const onNotMounted = () => {
     void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted, staysOnNextPage: true });
@@ -57,9 +71,21 @@ export function PaymentPage({ entry, onOpen, onBack }: PaymentPageProps) {
     <Page narrow>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       {quote && <Amount quote={quote} title={entry.title || copy.order} />}
+      {unpaid && (
+        <Notice tone="danger" role="status" title={UNPAID_COPY[unpaid].title}>
+          {UNPAID_COPY[unpaid].text}
+        </Notice>
+      )}
       <CheckoutView phase={phase} entry={entry} onRetry={reopen}>
         {phase.kind === 'ready' && phase.checkout.receipt === null && (
-          <CardForm checkout={phase.checkout} onEnd={onEnd} onNotMounted={onNotMounted} onRetry={reopen} />
+          <CardForm
+            checkout={phase.checkout}
+            onEnd={onEnd}
+            onSubmit={onSubmit}
+            onNotMounted={onNotMounted}
+            onRetry={reopen}
+            onLoaded={onLoaded}
+          />
         )}
       </CheckoutView>
       <div className={classes.actions}>
@@ -100,8 +126,14 @@ async function settle(
     return 'unknown';
   }
   if (isOver) reopen();
-  return 'not-paid';
+  if (reply === null) return 'unsure';
+  return UNPAID_BY_STATUS[reply.status] ?? 'not-paid';
 }
+
+const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', EXPIRED: 'expired' };
+
+const isPaidOrPending = (ended: Ended): ended is 'paid' | 'unknown' =>
+  ended === 'paid' || ended === 'unknown';
 
 function Amount({ quote, title }: { quote: WireQuote; title: string }) {
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails];

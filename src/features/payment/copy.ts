@@ -55,6 +55,35 @@ export const PAYMENT_COPY = {
   acceptPrice: (amount: string) => `Accepter ${amount}`,
 } as const;
 
+/** Beside the card form, after an attempt that has not paid: what is known of it, and no more. */
+export const UNPAID_COPY = {
+  refused: {
+    title: 'Carte refusée, rien n’a été débité',
+    text: 'Vérifiez le numéro et la date, ou payez avec une autre carte.',
+  },
+  expired: {
+    title: 'Le délai pour payer est passé, rien n’a été débité',
+    text: 'Un nouveau formulaire est ouvert\u00a0: saisissez votre carte de nouveau.',
+  },
+  'not-paid': {
+    title: 'Le paiement n’a pas abouti',
+    text: 'Aucun paiement n’est enregistré pour le moment. Vous pouvez réessayer.',
+  },
+  unsure: {
+    title: 'Nous ne savons pas encore si le paiement est passé',
+    text: 'Le service de paiement ne répond pas. Attendez un instant avant de payer de nouveau\u00a0: «\u00a0Mes envois\u00a0» vous le dira.',
+  },
+} as const;
+
+/** Of an order whose payment was left, on its form (docs/rules/payments.md#to-be-paid). */
+export const WAITING_COPY = {
+  order: 'Votre commande attend son paiement',
+  donation: 'Votre don attend son paiement',
+  text: (title: string) =>
+    `${title}\u00a0: rien n’est débité, et rien ne part avant. Ce formulaire-ci en ferait un autre.`,
+  submissions: 'Mes envois',
+} as const;
+
 /** Text for a donation, which is not an order. */
 const GIFT_COPY = {
   ...PAYMENT_COPY,

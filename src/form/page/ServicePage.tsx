@@ -35,10 +35,12 @@ interface ServicePageProps {
   readonly service: Service;
   readonly onSent: (sent: Sent) => void;
   readonly controls?: HeavyControls | undefined;
+  /** What the page that shows this form has to say over it. */
+  readonly notice?: ReactNode;
 }
 
 /** The page of a service: its state, its hours and its form. */
-export function ServicePage({ service, onSent, controls }: ServicePageProps) {
+export function ServicePage({ service, onSent, controls, notice }: ServicePageProps) {
   const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
@@ -57,6 +59,7 @@ export function ServicePage({ service, onSent, controls }: ServicePageProps) {
   const head = (
     <Head
       {...shared}
+      above={notice}
       week={hasWeek ? serviceStatus(tables.schedules, key, now ?? 0).schedule : null}
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
@@ -101,10 +104,11 @@ interface HeadProps {
   /** The hours of the page itself; null when they depend on a choice, or when there are none. */
   readonly week: PageStatus['schedule'] | null;
   readonly pill: ReactNode;
+  readonly above: ReactNode;
 }
 
 /** Title, state and hours. Hours that depend on a choice are shown beside that choice instead. */
-function Head({ service, store, draft, tables, now, status, week, pill }: HeadProps) {
+function Head({ service, store, draft, tables, now, status, week, pill, above }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
@@ -112,6 +116,7 @@ function Head({ service, store, draft, tables, now, status, week, pill }: HeadPr
       <PageTitle above={pill} lead={lead}>
         {title}
       </PageTitle>
+      {above}
       {ownStatus ? <ClosedBanner status={ownStatus} /> : week && <ClosedPlaceholder />}
       {notice && (
         <Notice icon="info" title={notice.title}>

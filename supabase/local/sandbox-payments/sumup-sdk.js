@@ -54,12 +54,16 @@
     return { input, error, row: element('div', { className: 'sandbox-card-field' }, [label, input, error]) };
   }
 
+  // What an attempt that was refused had typed, for the next form of this page; never the code, and gone with the page.
+  let typed = {};
+
   function mount(options) {
     const container = document.getElementById(options.id ?? 'sumup-card');
     if (!container) throw new Error(`no element with the id ${options.id}`);
     const address = `/sandbox/checkouts/${encodeURIComponent(options.checkoutId)}`;
     const tell = (type, body) => options.onResponse?.(type, body);
     const fields = FIELDS.map((spec) => ({ ...spec, ...field(spec) }));
+    for (const { name, input } of fields) input.value = typed[name] ?? '';
     const form = element('form', { className: 'sandbox-card', noValidate: true }, [
       element('p', { className: 'sandbox-card-title', textContent: TEXT.title }),
       ...fields.map(({ row }) => row),
@@ -88,7 +92,10 @@
         const answer = await step();
         if (!isMounted) return;
         if (answer.next_step === 'authenticate') authenticate();
-        else tell(answer.status === 'PAID' ? 'success' : 'error', answer);
+        else {
+          if (answer.status === 'PAID') typed = {};
+          tell(answer.status === 'PAID' ? 'success' : 'error', answer);
+        }
       } catch (error) {
         if (isMounted) tell('error', { message: error.message });
       } finally {
@@ -123,7 +130,9 @@
         tell('invalid', { fields: wrong });
         return;
       }
-      const number = fields[0].input.value.replace(/\s/g, '');
+      const [{ input: card }, { input: expiry }] = fields;
+      const number = card.value.replace(/\s/g, '');
+      typed = { number: card.value, expiry: expiry.value };
       tell('sent', { last4: number.slice(-4) });
       void attempt(() => post(`${address}/pay`, { number }));
     }

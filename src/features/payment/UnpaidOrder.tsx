@@ -1,0 +1,40 @@
+import { useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { findLast } from '../../domain/find-last.ts';
+import { formatEuros } from '../../domain/money.ts';
+import type { Service } from '../../services/define.ts';
+import { dueOnline } from '../../services/price.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
+import classes from './UnpaidOrder.module.css';
+
+/**
+ * On the form of a service: that an order made with it still waits for its payment, and the way there
+ * (docs/rules/payments.md#to-be-paid). Nothing where none does.
+ */
+export function UnpaidOrder({ service }: { service: Service }) {
+  const entries = useSeenEntries() ?? [];
+  const entry = findLast(
+    entries,
+    ({ service: slug, state }) => slug === service.slug && state === 'payment-due',
+  );
+  const quote = entry?.request.quote;
+  if (!entry || !quote) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={service.kind === 'donation' ? WAITING_COPY.donation : WAITING_COPY.order}
+    >
+      <p>{WAITING_COPY.text(entry.title)}</p>
+      <div className={classes.actions}>
+        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="small">
+          {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
+        </ButtonLink>
+        <ButtonLink to="/mes-envois" size="small" tone="line">
+          {WAITING_COPY.submissions}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
