@@ -6,6 +6,7 @@ import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { HeldUntilRead } from './-held-place.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/confirmation-commande')({
   component: OrderConfirmationRoute,
 });
 
-function OrderConfirmationRoute() {
+function SentOrder() {
   const sent = parseSentOrder(useLocation().state);
   const kept = useEntry(sent?.submissionId);
   const cannotTell = useOutboxFailure() !== null;
@@ -37,5 +38,13 @@ function OrderConfirmationRoute() {
       keep={<OfferToRemember entry={entry ?? null} />}
       onOpen={(path) => navigate({ to: path })}
     />
+  );
+}
+
+function OrderConfirmationRoute() {
+  return (
+    <HeldUntilRead>
+      <SentOrder />
+    </HeldUntilRead>
   );
 }

@@ -6,13 +6,14 @@ import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldUntilRead } from './-held-place.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
 /** The grocery order that was just sent; for a later visit, this device's last one. */
-function GroceriesConfirmationRoute() {
+function OrderedGroceries() {
   const entry = useNamedOrLast(({ service }) => service === courses.slug);
   const { company } = useTables();
   const navigate = useNavigate();
@@ -27,5 +28,13 @@ function GroceriesConfirmationRoute() {
       keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}
     />
+  );
+}
+
+function GroceriesConfirmationRoute() {
+  return (
+    <HeldUntilRead>
+      <OrderedGroceries />
+    </HeldUntilRead>
   );
 }

@@ -9,6 +9,7 @@ import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldUntilRead } from './-held-place.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/confirmation-paiement')({ component: Paym
  * The order that was just paid, named by the navigation or by the address; else the one that waits for its payment, if any.
  * Never an older one (docs/rules/payments.md#payment-confirmation).
  */
-function PaymentConfirmationRoute() {
+function PaidOrder() {
   const entries = useSeenEntries();
   const named = useNamedEntry();
   const cannotTell = useOutboxFailure() !== null;
@@ -43,5 +44,13 @@ function PaymentConfirmationRoute() {
       track={entry && <LiveTrack entry={entry} />}
       keep={<OfferToRemember entry={entry} />}
     />
+  );
+}
+
+function PaymentConfirmationRoute() {
+  return (
+    <HeldUntilRead>
+      <PaidOrder />
+    </HeldUntilRead>
   );
 }

@@ -6,6 +6,7 @@ import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.t
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldUntilRead } from './-held-place.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/confirmation-restaurant')({ component: Re
  * Confirms the order named by the navigation state; for a later visit without one, this device's last meal
  * (docs/rules/pages.md#short-confirmation).
  */
-function RestaurantConfirmationRoute() {
+function OrderedMeal() {
   const entry = useNamedOrLast(({ service }) => service === restaurant.slug);
   const { company } = useTables();
   if (entry === null) return <Loading />;
@@ -26,5 +27,13 @@ function RestaurantConfirmationRoute() {
       head={<LiveHead entry={entry} />}
       track={<LiveTrack entry={entry} />}
     />
+  );
+}
+
+function RestaurantConfirmationRoute() {
+  return (
+    <HeldUntilRead>
+      <OrderedMeal />
+    </HeldUntilRead>
   );
 }

@@ -9,6 +9,7 @@ import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { decodeRequest } from '../services/restore.ts';
+import { HeldUntilRead } from './-held-place.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 
@@ -20,7 +21,7 @@ const CLEAN_UP_AFTER_MS = 5000;
 
 export const Route = createFileRoute('/merci')({ component: ThanksRoute });
 
-function ThanksRoute() {
+function Thanks() {
   const named = useNamedEntry();
   const entry = named ?? null;
   const service = entry && findService(entry.service);
@@ -46,5 +47,13 @@ function ThanksRoute() {
       keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}
     />
+  );
+}
+
+function ThanksRoute() {
+  return (
+    <HeldUntilRead>
+      <Thanks />
+    </HeldUntilRead>
   );
 }

@@ -1,13 +1,22 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
+import { HeldUntilRead } from './-held-place.tsx';
 
 export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 
-function SubmissionsRoute() {
+function Submissions() {
   const navigate = useNavigate();
   const onOpen = (path: string) => navigate({ to: path });
   return (
     <SubmissionList onOpen={onOpen} actionsOf={(entry) => <ReorderEntry entry={entry} onOpen={onOpen} />} />
+  );
+}
+
+function SubmissionsRoute() {
+  return (
+    <HeldUntilRead>
+      <Submissions />
+    </HeldUntilRead>
   );
 }

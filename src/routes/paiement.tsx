@@ -6,10 +6,10 @@ import { findLast } from '../domain/find-last.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
-import { HeldPlace } from '../features/payment/HeldPlace.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldPlace } from './-held-place.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });

@@ -68,12 +68,20 @@ test('an answer that is lost on the way back is not a second payment', async ({
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('a reload of the card form keeps the order and its one checkout', async ({ page, server }) => {
+test('a reload of the card form keeps the order, its one checkout and its place', async ({
+  page,
+  server,
+}) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
   const before = await server.onlyEntry();
+  const place = () => parcel.cardNumber.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  await parcel.cardNumber.evaluate((field) => window.scrollTo(0, field.getBoundingClientRect().top - 200));
+  const seenAt = await place();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.reload();
   await expect(parcel.pay).toBeVisible();
+  await expect.poll(async () => Math.abs((await place()) - seenAt)).toBeLessThanOrEqual(40);
   expect((await server.onlyEntry()).payment).toEqual(before.payment);
   // Opened from a bookmark or the address bar, without navigation state.
   await page.goto('/paiement');

@@ -90,6 +90,11 @@ export const privacyCopy = {
         time: 'Jusqu’à la fermeture de l’onglet',
       },
       {
+        what: 'La place où vous étiez sur une page',
+        why: 'Y revenir quand la page est rechargée.',
+        time: 'Jusqu’à la fermeture de l’onglet',
+      },
+      {
         what: 'Votre réponse à l’offre d’installer l’application',
         why: 'Ne pas vous la reposer sans cesse.',
         time: 'Jusqu’à ce que vous effaciez tout',
