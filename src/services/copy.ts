@@ -98,7 +98,7 @@ export const ACCEPT_COPY = {
   slotUnknown: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   priceChanged: 'Le tarif a changé depuis votre commande. Vérifiez le nouveau total avant d’envoyer.',
   unexpectedFile: 'Un fichier joint n’est pas attendu ici. Vérifiez le formulaire, puis renvoyez.',
-  stale: 'Cette commande date de plus de 7 jours. Vérifiez-la et confirmez-la de nouveau.',
+  stale: 'Cet envoi date de plus de 7 jours. Vérifiez-le et confirmez-le de nouveau.',
 } as const;
 
 /** The message for a choice that is no longer offered, in an optional field. */

@@ -24,7 +24,7 @@ describe('the tiles', () => {
   it('offer a new visitor no drafts', async () => {
     await openPage('/commander');
     await expect.element(tile('Colis')).toHaveTextContent('Ouvert jusqu’à 18:00');
-    await expect.element(page.getByText('Reprendre votre commande')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Reprendre où vous en étiez')).not.toBeInTheDocument();
   });
 });
 

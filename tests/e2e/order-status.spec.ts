@@ -58,6 +58,29 @@ test('the operator’s command shows on the customer’s open page', async ({ pa
   await takeScreenshot(page, 'suivi-en-livraison', true);
 });
 
+test('a follow link shows on another device how far an order is, and nothing of what it says', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const id = randomUUID();
+  const reply = await fetch(`${server.origin}${SUBMIT_PATH}`, {
+    method: 'POST',
+    headers: submitHeaders(id),
+    body: JSON.stringify(RESTAURANT_REQUEST),
+  });
+  const { reference } = (await reply.json()) as { reference: string };
+  await moveOn(server, reference, 'confirmee');
+  await page.goto(`/suivi-commande?envoi=${id}`);
+  await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
+  await expect(page.getByRole('list').getByText('Confirmée', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Chez Man Lili');
+  await expectNoAxeViolations(page);
+  await page.goto(`/suivi-commande?envoi=${randomUUID()}`);
+  await expect(page.getByText('Ce lien ne mène à aucune commande')).toBeVisible();
+});
+
 const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({
   pushService: async ({ browserName: _browser }, use) => {
     const service = await PushService.start();

@@ -10,7 +10,7 @@ test('drafts are resumed, or deleted and restored', async ({ page }) => {
   await form.fill(COLIS_ORDER.answers);
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   await page.goto('/commander');
-  const drafts = page.getByRole('region', { name: 'Reprendre votre commande' });
+  const drafts = page.getByRole('region', { name: 'Reprendre où vous en étiez' });
   const resume = drafts.getByRole('link', { name: /^Envoyer un colis/ });
   await expect(resume).toContainText('Colis, livraison : Le Gosier');
   await expect(resume).toContainText('à l’instant');

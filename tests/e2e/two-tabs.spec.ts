@@ -36,7 +36,7 @@ test('another order from the same draft is a second one, and only at the custome
 
   await second.control('details').fill('4 agoulous');
   await second.submit.click();
-  await expect(second.page.getByText('Une commande est déjà partie de ce brouillon')).toBeVisible();
+  await expect(second.page.getByText('Un envoi est déjà parti de ce brouillon')).toBeVisible();
   expect((await server.inbox()).map(({ fields }) => fields.details)).toEqual([RESTAURANT_FORM.details]);
 
   await second.submit.click();

@@ -11,7 +11,7 @@ import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
 import { type Resumable, resumable } from './resumable.ts';
 
-/** « Reprendre votre commande »: the drafts of this device, to continue or to delete. */
+/** « Reprendre où vous en étiez »: the drafts of this device, to continue or to delete. */
 export function DraftList({ now }: { now: Instant | null }) {
   const drafts = useDrafts();
   const [removed, setRemoved] = useState<Resumable | null>(null);

@@ -1,5 +1,5 @@
 export const DRAFTS_COPY = {
-  title: 'Reprendre votre commande',
+  title: 'Reprendre où vous en étiez',
   remove: (service: string) => `Effacer le brouillon\u00a0: ${service}`,
   removed: (service: string) => `Brouillon effacé\u00a0: ${service}.`,
   undo: 'Annuler',

@@ -133,7 +133,7 @@ test('a different order under an id that another tab has confirmed still gets th
   const store = createFormStore(restaurant);
   await dispatch({ service: restaurant, store, draft }, { values: CORRECTED, quote: null }, false);
   expect(notify).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ title: 'Une commande est déjà partie de ce brouillon' }),
+    expect.objectContaining({ title: 'Un envoi est déjà parti de ce brouillon' }),
   );
   expect(draft.fork).toHaveBeenCalledOnce();
 });

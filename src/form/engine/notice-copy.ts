@@ -10,9 +10,9 @@ export const NOTICE_COPY = {
   tooHeavyTitle: 'Poids trop élevé',
   toCorrect: (count: number) => (count === 1 ? 'Une réponse à corriger' : `${count} réponses à corriger`),
   closedTitle: 'Service Fermé',
-  takenTitle: 'Une commande est déjà partie de ce brouillon',
+  takenTitle: 'Un envoi est déjà parti de ce brouillon',
   taken:
-    'Elle a été confirmée dans un autre onglet et reste telle quelle. Touchez de nouveau le bouton pour envoyer celle-ci en plus.',
+    'Il a été confirmé dans un autre onglet et reste tel quel. Touchez de nouveau le bouton pour envoyer celui-ci en plus.',
   refused: {
     received: {
       title: 'Votre demande était déjà partie',
