@@ -189,7 +189,8 @@ async function expectTruth(id: string): Promise<void> {
   expect(paid.length).toBeLessThanOrEqual(1);
   const order = await orderOf(id);
   if (order?.status !== 'recue') return;
-  expect(order.payment).toMatchObject({ status: 'PAID', checkoutId: paid[0]?.id });
+  const amount = order.quote?.totalToPay;
+  expect(order.payment).toMatchObject({ status: 'PAID', checkoutId: paid[0]?.id, amount });
 }
 
 const crashes = fc.option(

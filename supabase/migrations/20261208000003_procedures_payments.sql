@@ -65,19 +65,26 @@ as $$
   limit 1
 $$;
 
--- Returns what an order that waits for this payment asks for: {service, fields}; null once it does not wait any more. Its
--- next opening is decided when it is paid (docs/rules/sending.md#after-closing).
+-- Returns what an order that waits for this payment asks for, in the version that is paid: {service, fields}; null once it
+-- does not wait any more. Its next opening is decided when it is paid (docs/rules/sending.md#after-closing).
 create or replace function public.order_to_settle(p_reference text)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('service', submission.service, 'fields', submission.fields)
-  from public.payments opened
-  join public.submissions submission on submission.id = opened.submission_id
-  where opened.reference = p_reference and submission.status = 'paiement_en_attente'
+begin
+  return (
+    select jsonb_build_object(
+      'service', coalesce(version.service, submission.service), 'fields', coalesce(version.fields, submission.fields)
+    )
+    from public.payments opened
+    join public.submissions submission on submission.id = opened.submission_id
+    left join private.payment_versions version on version.reference = opened.reference
+    where opened.reference = p_reference and submission.status = 'paiement_en_attente'
+  );
+end
 $$;
 
 -- Returns the list of payments that nobody has heard of since p_older_than, as payment_json has them: the phone is gone and
@@ -108,6 +115,31 @@ as $$
 $$;
 
 -- Checkouts --------------------------------------------------------------------------------------------------
+
+-- Makes an order that waits for its payment the version that this payment was reserved for. Does nothing for a payment
+-- without a version, as those from before there were any.
+create or replace function private.apply_payment_version(p_reference text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.submissions as submission
+  set body_hash = version.body_hash,
+    service = version.service,
+    fields = version.fields,
+    quote = version.quote,
+    slot_at = version.slot_at,
+    next_opening = version.next_opening,
+    confirmed_at = version.confirmed_at,
+    receipt = receipt || jsonb_build_object('quote', version.quote, 'nextOpening', version.next_opening)
+  from private.payment_versions version
+  join public.payments opened on opened.reference = version.reference
+  where version.reference = p_reference and submission.id = opened.submission_id
+    and submission.status = 'paiement_en_attente';
+end
+$$;
 
 -- Stores an order that waits for its payment, and reserves the payment of its next checkout, before the provider is asked for
 -- it: nothing can be charged that is not stored (docs/rules/payments.md#checkout). Does nothing where the order is settled or
@@ -157,25 +189,23 @@ begin
   )
   returning * into opened;
 
-  update public.submissions
-  set body_hash = public.body_hash(p_body),
-    service = p_order ->> 'service',
-    fields = p_order -> 'fields',
-    quote = nullif(p_order -> 'quote', 'null'),
-    slot_at = (p_order ->> 'slotAt')::timestamptz,
-    next_opening = p_order ->> 'nextOpening',
-    confirmed_at = (p_order ->> 'confirmedAt')::timestamptz,
-    receipt = receipt || jsonb_build_object('quote', p_order -> 'quote', 'nextOpening', p_order -> 'nextOpening'),
-    payment = public.payment_summary(opened)
-  where id = p_id;
+  insert into private.payment_versions (
+    reference, body_hash, service, fields, quote, slot_at, next_opening, confirmed_at
+  ) values (
+    opened.reference, public.body_hash(p_body), p_order ->> 'service', p_order -> 'fields',
+    nullif(p_order -> 'quote', 'null'), (p_order ->> 'slotAt')::timestamptz, p_order ->> 'nextOpening',
+    (p_order ->> 'confirmedAt')::timestamptz
+  );
+  perform private.apply_payment_version(opened.reference);
+  update public.submissions set payment = public.payment_summary(opened) where id = p_id;
   return true;
 end
 $$;
 
 -- Records what the provider says of a checkout (docs/rules/payments.md#server-decides). Every step may be repeated and come
 -- late: PAID is final, and a dead checkout stays dead unless the provider says that it was paid after all, as when the
--- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction; a later one is
--- listed in `toRefund` of the order's payment, to be given back (docs/rules/payments.md#once).
+-- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction, in the version
+-- that was paid, though it may have been changed since; a later one is listed in `toRefund` of the order's payment, to be given back (docs/rules/payments.md#once).
 -- p_opening: {next}, with the opening that the order waits for now in words, or null where the service is open
 -- (docs/rules/sending.md#after-closing); without p_opening the order keeps the mark that it had.
 -- Returns what find_payment says. It fails with P0002 (no_data_found) for a reference that is not here, and with 55P03
@@ -225,6 +255,7 @@ begin
   end if;
 
   if known.status = 'PAID' then
+    perform private.apply_payment_version(p_reference);
     update public.submissions
     set status = 'recue',
       received_at = now(),
@@ -234,6 +265,8 @@ begin
         'nextOpening', case when p_opening is null then receipt -> 'nextOpening' else p_opening -> 'next' end
       )
     where id = known.submission_id and status = 'paiement_en_attente';
+    delete from private.payment_versions
+    where reference in (select reference from public.payments where submission_id = known.submission_id);
   end if;
   return public.find_payment(known.submission_id, known.checkout_id, null);
 end
@@ -247,6 +280,7 @@ revoke all on function
   public.find_payment(uuid, text, jsonb),
   public.order_to_settle(text),
   public.payments_to_check(timestamptz, integer),
+  private.apply_payment_version(text),
   public.open_payment(uuid, jsonb, jsonb, jsonb),
   public.settle_payment(text, text, text, timestamptz, jsonb)
   from public, anon, authenticated, service_role;

@@ -94,6 +94,8 @@ set search_path = ''
 as $$
 begin
   update public.payments set paid_fields = '{}', description = '' where submission_id = new.id;
+  delete from private.payment_versions
+  where reference in (select reference from public.payments where submission_id = new.id);
   return null;
 end
 $$;

@@ -70,10 +70,9 @@ async function answerUnpaid({ id, body }: Received, context: FunctionContext): P
   if (!known?.payment) return paymentDue();
   const hasCheckout = isPayable(known.payment) && known.payment.checkoutId !== null;
   const asked = hasCheckout ? await askProvider(context, paymentProvider(context), known.payment) : known;
-  if (asked.receipt) {
-    const outcome = known.sameBody ? 'replayed' : 'key_reused';
-    return answer({ outcome, receipt: asked.receipt }, { id, body }, context);
-  }
+  // The version that was paid is the one that counts, and may be an earlier one.
+  const settled = asked.receipt && (await findSubmission(context, id, body));
+  if (settled) return answer(settled, { id, body }, context);
   if (asked.payment?.status !== 'PENDING' || !known.sameBody) return paymentDue();
   const pending = { code: 'in_progress', message: FUNCTION_COPY.paymentPending } as const;
   return refuse(409, pending, { 'retry-after': '5' });
