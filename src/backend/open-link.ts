@@ -9,13 +9,19 @@ import { readStoredSession } from './session.ts';
 /** The account that a link opens, with a session that this device has not adopted yet. */
 const Opened = v.pipe(
   v.object({
-    user: v.object({ id: v.string(), email: v.optional(v.string(), '') }),
+    user: v.object({
+      id: v.string(),
+      email: v.optional(v.string(), ''),
+      app_metadata: v.optional(v.object({ needs_password: v.optional(v.boolean(), false) })),
+    }),
     access_token: v.string(),
     refresh_token: v.string(),
   }),
   v.transform(({ user, access_token, refresh_token }) => ({
     userId: user.id,
     email: user.email,
+    // Several people have signed up with this address: none of their passwords holds.
+    needsPassword: user.app_metadata?.needs_password ?? false,
     accessToken: access_token,
     refreshToken: refresh_token,
   })),

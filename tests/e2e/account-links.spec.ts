@@ -122,11 +122,32 @@ test('the form to sign in is never seen where a link brings another view', async
   expect(seen).not.toContain('Votre compte');
 });
 
+test('where several people have signed up with the address, the link asks for a password', async ({
+  page,
+  server,
+}) => {
+  await signUp(server, MARYSE);
+  // A second mail leaves after a minute only: the server's own tests wait for it by moving the clock.
+  await page.route('**/auth/v1/verify', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const app_metadata = { ...reply.user.app_metadata, needs_password: true };
+    await route.fulfill({ response, json: { ...reply, user: { ...reply.user, app_metadata } } });
+  });
+  await page.goto(await lastLink(server, MARYSE));
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await page.getByRole('button', { name: `Continuer comme ${MARYSE}` }).click();
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+});
+
 test('a change of address needs a press, and keeps the session', async ({ page, server }) => {
   await newAccount(server, MARYSE);
   const session = await newSession(server, MARYSE);
   await keepSession(page, session);
-  await ask(server, 'user', { email: PAUL }, { authorization: `Bearer ${session.access_token}` });
+  const change = { email: PAUL, current_password: PASSWORD };
+  await ask(server, 'user', change, { authorization: `Bearer ${session.access_token}` });
   const link = await lastLink(server, PAUL);
   await lookAtLink(page, server, link);
   await page.goto(link);

@@ -105,7 +105,8 @@ async function identify(link: MailLink & { kind: 'session' }, arrive: Arrive): P
 }
 
 /** Takes the session when this device requested the link, and asks for consent otherwise. */
-function consider(opened: Opened, purpose: LinkPurpose, arrive: Arrive): void {
+function consider(opened: Opened, asked: LinkPurpose, arrive: Arrive): void {
+  const purpose = opened.needsPassword ? 'recovery' : asked;
   const take = async () => {
     arrive({ kind: 'opening' });
     const answer = await takeSession(opened);

@@ -31,9 +31,10 @@ function newEmail(): string {
 }
 const client = () => newClient(server.url);
 
+const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
+
 async function lastLink(email: string): Promise<string> {
-  const sent = (await server.mails()).filter(({ to }) => to === email);
-  return sent.at(-1)?.links[0] ?? '';
+  return (await mailsTo(email)).flatMap(({ links }) => links).at(-1) ?? '';
 }
 
 /** Presses the button of the page that a link opens. Returns the new session. */
@@ -177,7 +178,7 @@ describe('signing up', () => {
       const [fresh, next] = [newEmail(), newEmail()];
       await client().auth.signUp({ email: fresh, password: PASSWORD });
       await client().auth.resetPasswordForEmail(email);
-      await device.auth.updateUser({ email: next });
+      await device.auth.updateUser({ email: next, current_password: PASSWORD });
       const links = await Promise.all([fresh, email, next].map(lastLink));
       expect(links.map((link) => linkToken(link).type)).toEqual(['signup', 'recovery', 'email_change']);
       for (const link of links) {
@@ -226,6 +227,71 @@ describe('signing up', () => {
     const target = new URL(headers.get('location') ?? '');
     expect(target.origin + target.pathname).toBe(`${server.url}/connexion`);
     expect(headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('an address that several people sign up with', () => {
+  const STRANGERS = 'celui d’un inconnu';
+  const signUp = async (email: string, password: string, firstname: string) => {
+    later();
+    expect(
+      (await client().auth.signUp({ email, password, options: { data: { firstname } } })).error,
+    ).toBeNull();
+    return lastLink(email);
+  };
+  const signInWith = async (email: string, password: string) =>
+    codeOf((await client().auth.signInWithPassword({ email, password })).error);
+
+  test.each(['first', 'last'])(
+    'the password of the confirmed link holds, when a stranger came %s',
+    async (when) => {
+      const email = newEmail();
+      const theirs = when === 'first' ? await signUp(email, STRANGERS, 'Vol') : '';
+      const own = await signUp(email, PASSWORD, 'Maryse');
+      const last = theirs || (await signUp(email, STRANGERS, 'Vol'));
+      const device = client();
+      await device.auth.setSession(await follow(own));
+      expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+      expect(await signInWith(email, PASSWORD)).toBeUndefined();
+      expect((await device.auth.getUser()).data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+      expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
+      expect(await refusalOf(last)).toBe('otp_expired');
+    },
+  );
+
+  test('a link that is mailed again brings the password of the only sign-up', async () => {
+    const email = newEmail();
+    await signUp(email, PASSWORD, 'Maryse');
+    later();
+    expect((await client().auth.resend({ type: 'signup', email })).error).toBeNull();
+    expect(await signInWith(email, PASSWORD)).toBe('email_not_confirmed');
+    await follow(await lastLink(email));
+    expect(await signInWith(email, PASSWORD)).toBeUndefined();
+  });
+
+  test('and after several none: one is chosen', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGERS, 'Vol');
+    await signUp(email, PASSWORD, 'Maryse');
+    later();
+    await client().auth.resend({ type: 'signup', email });
+    const device = client();
+    const { data } = await device.auth.setSession(await follow(await lastLink(email)));
+    expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
+    expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+    expect(await signInWith(email, '')).toBe('invalid_credentials');
+    const { data: chosen, error } = await device.auth.updateUser({ password: 'enfin le mien' });
+    expect(error).toBeNull();
+    expect(chosen.user?.app_metadata).not.toHaveProperty('needs_password');
+    expect(await signInWith(email, 'enfin le mien')).toBeUndefined();
+  });
+
+  test('the recovery of an account that nobody has confirmed leaves no earlier password', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGERS, 'Vol');
+    await client().auth.resetPasswordForEmail(email);
+    await follow(await lastLink(email));
+    expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
   });
 });
 
@@ -312,19 +378,55 @@ describe('changing the account', () => {
   test('a new address takes effect once it is confirmed', async () => {
     const { email, device } = await newPerson();
     const next = newEmail();
-    await device.auth.updateUser({ email: next });
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
     expect((await device.auth.getUser()).data.user).toMatchObject({ email, new_email: next });
     await follow(await lastLink(next));
     expect((await device.auth.getUser()).data.user?.email).toBe(next);
     const other = (await newPerson()).email;
     const { device: curious } = await newPerson();
-    const before = (await server.mails()).length;
-    const taken = await curious.auth.updateUser({ email: other });
+    const before = (await mailsTo(other)).length;
+    const taken = await curious.auth.updateUser({ email: other, current_password: PASSWORD });
     expect(taken.error).toBeNull();
     expect(taken.data.user?.new_email).toBe(other);
-    expect(await server.mails()).toHaveLength(before);
-    const again = await curious.auth.updateUser({ email: newEmail() });
+    expect(await mailsTo(other)).toHaveLength(before);
+    const again = await curious.auth.updateUser({ email: newEmail(), current_password: PASSWORD });
     expect(codeOf(again.error)).toBe('over_email_send_rate_limit');
+  });
+});
+
+describe('a session that was left open', () => {
+  test('changes no address without the password, and the old address is told of both steps', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    const change = async (current?: string) =>
+      codeOf((await device.auth.updateUser({ email: next, current_password: current })).error);
+    expect(await change()).toBe('current_password_required');
+    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    expect(await mailsTo(next)).toEqual([]);
+    expect(await change(PASSWORD)).toBeUndefined();
+    const told = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    expect((await told()).at(-1)).toBe('Votre compte doit changer d’adresse e-mail');
+    await follow(await lastLink(next));
+    expect((await told()).at(-1)).toBe('L’adresse e-mail de votre compte a changé');
+  });
+
+  test('a change of address that its owner has not asked for ends with a new password', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    await device.auth.updateUser({ password: 'encore un autre', current_password: PASSWORD });
+    expect(await refusalOf(await lastLink(next))).toBe('otp_expired');
+    expect((await device.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('takes no second password for having begun with a recovery', async () => {
+    const { email } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const device = client();
+    await device.auth.setSession(await follow(await lastLink(email)));
+    expect((await device.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
+    const again = await device.auth.updateUser({ password: 'et un troisième' });
+    expect(codeOf(again.error)).toBe('current_password_required');
   });
 });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
-import { ACCOUNT_MAILS } from '../mail/copy.ts';
+import { ACCOUNT_MAILS, ACCOUNT_NOTICES } from '../mail/copy.ts';
 import { renderMail } from '../mail/render.ts';
 import { storeMail } from '../records/mails.ts';
 import { AuthError } from './errors.ts';
-import { findRow, type UserRow } from './rows.ts';
+import { findRow, type UserRow, userById } from './rows.ts';
 import { secretHash } from './secret-hash.ts';
 import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
@@ -45,8 +45,15 @@ export async function noteMail(tx: Transaction, user: UserRow, type: LinkType): 
   await tx.query(`update auth.users set ${SENT_AT[type]} = now() where id = $1`, [user.id]);
 }
 
+/** The password and the data of a sign-up, which its link puts in force. */
+export interface SignUp {
+  readonly passwordHash: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Mails a new link, which replaces the account's earlier links of this type.
+ * Mails a new link, which replaces the account's earlier links of this type. Links of sign-ups stay beside each other, because
+ * several people may sign up with one address: each confirms its own password.
  * @throws AuthError 429 when such a mail was sent less than a minute ago
  */
 export async function mailLink(
@@ -55,17 +62,38 @@ export async function mailLink(
   type: LinkType,
   to: string,
   { siteUrl, sendsMails }: Pick<AuthServices, 'siteUrl' | 'sendsMails'>,
+  signUp: SignUp | null = null,
 ): Promise<void> {
   await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
-  await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [user.id, type]);
-  const insert = 'insert into auth.one_time_tokens (token_hash, user_id, token_type) values ($1, $2, $3)';
-  await tx.query(insert, [secretHash(secret), user.id, type]);
+  if (type !== 'signup') {
+    await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
+      user.id,
+      type,
+    ]);
+  }
+  const insert = `insert into auth.one_time_tokens
+    (token_hash, user_id, token_type, encrypted_password, user_meta_data) values ($1, $2, $3, $4, $5)`;
+  const carried = [signUp?.passwordHash ?? null, signUp && JSON.stringify(signUp.metadata)];
+  await tx.query(insert, [secretHash(secret), user.id, type, ...carried]);
 
   const link = linkAddress(siteUrl(), type, secret);
   const { subject, ...words } = MAILS[type];
   const body = sendsMails ? renderMail({ ...words, link }) : null;
   await storeMail(tx, { to, subject, links: [link], body, worthSeconds: SETTINGS.linkExpiry });
+}
+
+/** Tells an address of a change of its account. The mail opens nothing, and so is worth more time than a link. */
+export async function mailNotice(
+  tx: Transaction,
+  notice: keyof typeof ACCOUNT_NOTICES,
+  to: string,
+  { siteUrl, sendsMails }: Pick<AuthServices, 'siteUrl' | 'sendsMails'>,
+): Promise<void> {
+  const { subject, ...words } = ACCOUNT_NOTICES[notice];
+  const link = new URL('/connexion', siteUrl()).href;
+  const body = sendsMails ? renderMail({ ...words, link }) : null;
+  await storeMail(tx, { to, subject, links: [], body, worthSeconds: SETTINGS.noticeWorth });
 }
 
 function checkInterval(sentAt: Date | null): void {
@@ -75,23 +103,65 @@ function checkInterval(sentAt: Date | null): void {
   throw new AuthError(429, 'over_email_send_rate_limit', message);
 }
 
+interface UsedLink {
+  readonly user_id: string;
+  readonly created_at: Date;
+  readonly encrypted_password: string | null;
+  readonly user_meta_data: Record<string, unknown> | null;
+}
+
 /**
  * Uses a link and confirms the address that it was mailed to. Returns the user's id.
  * @throws AuthError when the link is unknown or too old
  */
-export async function consumeLink(tx: Transaction, type: string, secret: string): Promise<string> {
-  const token = await findRow<{ user_id: string; created_at: Date }>(
+export async function consumeLink(
+  tx: Transaction,
+  type: string,
+  secret: string,
+  services: Pick<AuthServices, 'siteUrl' | 'sendsMails'>,
+): Promise<string> {
+  const token = await findRow<UsedLink>(
     tx,
-    'delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning user_id, created_at',
+    'delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning *',
     [secretHash(secret), type],
   );
   const age = token ? (Date.now() - token.created_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   if (!token || age > SETTINGS.linkExpiry) {
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   }
+  if (type === 'signup') await applySignUp(tx, token);
+  if (type === 'email_change') {
+    const { email } = await userById(tx, token.user_id);
+    await mailNotice(tx, 'email_changed', email, services);
+  }
   const changes = type === 'email_change' ? 'email = email_change, email_change = null, ' : '';
   const confirm = `update auth.users set ${changes}email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now() where id = $1`;
   await tx.query(confirm, [token.user_id]);
   return token.user_id;
+}
+
+/**
+ * Puts the password and the data of the confirmed sign-up in force, and ends the links of the others. An account that is
+ * confirmed already keeps what it has.
+ */
+async function applySignUp(tx: Transaction, link: UsedLink): Promise<void> {
+  const { user_id: id, encrypted_password: hash, user_meta_data: metadata } = link;
+  const known = 'select id from auth.users where id = $1 and email_confirmed_at is null for update';
+  if (hash !== null && (await findRow(tx, known, [id]))) {
+    const data = JSON.stringify(metadata ?? {});
+    const update = 'update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1';
+    await tx.query(update, [id, hash, data]);
+    await tx.query('delete from public.profiles where id = $1', [id]);
+    await tx.query('select private.make_profile($1, $2)', [id, data]);
+  }
+  await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'`, [id]);
+}
+
+/** The sign-up that an account's open links would put in force; null when there are several, or none. */
+export async function onlySignUp(tx: Transaction, userId: string): Promise<SignUp | null> {
+  const select = `select distinct encrypted_password as "passwordHash", user_meta_data as metadata
+    from auth.one_time_tokens where user_id = $1 and token_type = 'signup' and encrypted_password is not null`;
+  const [only, other] = await tx.query<SignUp>(select, [userId]);
+  return only && !other ? only : null;
 }

@@ -7,7 +7,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether a password matches the hash of an account. Without an account the check takes the same time.
-   * @param hash null or undefined when there is no such account
+   * @param hash null, undefined or empty when there is no such account, or it has no password
    */
   matches(password: string, hash: string | null | undefined): Promise<boolean>;
 }
@@ -23,6 +23,6 @@ export function createPasswords(cost: number = PASSWORD_COST): Passwords {
   const unknownHash = `$2b$${String(cost).padStart(2, '0')}$${UNKNOWN_PASSWORD}`;
   return {
     hash: (password) => bcrypt.hash(password, cost),
-    matches: (password, hash) => bcrypt.compare(password, hash ?? unknownHash),
+    matches: (password, hash) => bcrypt.compare(password, hash || unknownHash),
   };
 }

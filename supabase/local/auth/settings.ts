@@ -6,6 +6,8 @@ export const SETTINGS = {
   /** Between two mails of one kind to one address. */
   mailInterval: 60,
   linkExpiry: 3600,
+  /** How long a notice of a change may still be sent. */
+  noticeWorth: 4 * 86_400,
   challengeExpiry: 300,
   challengeAttempts: 5,
   totpIssuer: 'Livraison Guadeloupe',

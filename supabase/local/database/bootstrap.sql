@@ -121,6 +121,19 @@ create table if not exists auth.one_time_tokens (
   created_at timestamptz not null default now()
 );
 
+-- Not in GoTrue: the password and the data of the sign-up that a link confirms, see auth/links.ts.
+do $$
+begin
+  if not exists (
+    select from pg_attribute where attrelid = 'auth.one_time_tokens'::regclass and attname = 'encrypted_password'
+  ) then
+    alter table auth.one_time_tokens
+      add column encrypted_password text,
+      add column user_meta_data jsonb;
+  end if;
+end
+$$;
+
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -243,6 +256,22 @@ begin
   if not exists (select from pg_trigger where tgrelid = 'auth.mfa_factors'::regclass and tgname = 'mail_removed') then
     create trigger mail_removed after delete on auth.mfa_factors
       for each row when (old.status = 'verified') execute function local.mail_factor_removed();
+  end if;
+end
+$$;
+
+-- Mails of an account that is deleted go with it. Those of an order go with the order's own data.
+create or replace function local.forget_account_mails() returns trigger language plpgsql as $$
+begin
+  delete from local.mails where recipient in (old.email, old.email_change) and submission_id is null;
+  return null;
+end
+$$;
+do $$
+begin
+  if not exists (select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'forget_mails') then
+    create trigger forget_mails after delete on auth.users
+      for each row execute function local.forget_account_mails();
   end if;
 end
 $$;

@@ -51,6 +51,31 @@ export const ACCOUNT_MAILS = {
   },
 } as const satisfies Record<string, MailWords>;
 
+const NOT_YOU_CHANGED =
+  'Ce n’est pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe\u00a0: la demande s’arrête là. Puis écrivez-nous.';
+
+/** Mails that tell an address of a change, without a link that opens anything. */
+export const ACCOUNT_NOTICES = {
+  email_change_requested: {
+    subject: 'Votre compte doit changer d’adresse e-mail',
+    lines: [
+      'Bonjour,',
+      'Une nouvelle adresse e-mail a été demandée pour votre compte, avec votre mot de passe. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: [NOT_YOU_CHANGED],
+  },
+  email_changed: {
+    subject: 'L’adresse e-mail de votre compte a changé',
+    lines: [
+      'Bonjour,',
+      'Votre compte s’ouvre désormais avec une autre adresse e-mail\u00a0: celle-ci n’y donne plus accès.',
+    ],
+    button: 'Ouvrir le site',
+    notes: ['Ce n’est pas vous\u00a0? Écrivez-nous sans attendre.'],
+  },
+} as const satisfies Record<string, MailWords>;
+
 /** Mails that the database creates with their subject (database/bootstrap.sql), by notice. */
 export const NOTICE_MAILS = {
   factor_removed: {

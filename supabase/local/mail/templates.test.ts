@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { linkAddress } from '../auth/links.ts';
 import { PROJECT_ROOT } from '../config.ts';
-import { ACCOUNT_MAILS } from './copy.ts';
+import { ACCOUNT_MAILS, ACCOUNT_NOTICES } from './copy.ts';
 import { renderMail } from './render.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
@@ -43,4 +43,15 @@ test.each(templates)('and its configuration uses that template: %s', (name) => {
   const section = read('supabase/config.toml').split(`[auth.email.template.${name}]\n`)[1]?.split('\n[')[0];
   expect(section).toContain(`subject = "${ACCOUNT_MAILS[name].subject}"\n`);
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
+});
+
+test('a hosted project tells the old address of a change as the embedded backend does, and asks it first', async () => {
+  const { subject, ...words } = ACCOUNT_NOTICES.email_changed;
+  const { html } = renderMail({ ...words, link: '{{ .SiteURL }}/connexion' });
+  await expect(html).toMatchFileSnapshot('../../templates/email_changed.html');
+  const config = read('supabase/config.toml');
+  const section = config.split('[auth.email.notification.email_changed]\n')[1]?.split('\n[')[0];
+  expect(section).toContain(`enabled = true\nsubject = "${subject}"\n`);
+  expect(section).toContain('content_path = "./supabase/templates/email_changed.html"\n');
+  expect(config).toMatch(/^double_confirm_changes = true$/m);
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import type { Transaction } from '../../database/database.ts';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
-import { mailLink } from '../links.ts';
+import { mailLink, onlySignUp } from '../links.ts';
 import { presentNobody } from '../present-user.ts';
 import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
@@ -24,10 +25,8 @@ export function signUpRoutes(services: AuthServices): Hono {
     await database.transaction(async (tx) => {
       const known = await findUserByEmail(tx, email);
       if (known?.email_confirmed_at) return;
-      // A repeated sign-up before the confirmation sends the mail again but changes nothing: it may come from
-      // another person.
       const user = known ?? (await oneRow<UserRow>(tx, INSERT, [email, hash, JSON.stringify(metadata)]));
-      await mailLink(tx, user, 'signup', email, services);
+      await mailLink(tx, user, 'signup', email, services, { passwordHash: hash, metadata });
     });
     return context.json(presentNobody(email, metadata));
   });
@@ -40,7 +39,7 @@ export function signUpRoutes(services: AuthServices): Hono {
     await database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user && body.type === 'signup' && !user.email_confirmed_at) {
-        await mailLink(tx, user, 'signup', email, services);
+        await mailAgain(tx, user, services);
       } else if (user?.email_change && body.type === 'email_change') {
         await mailLink(tx, user, 'email_change', user.email_change, services);
       }
@@ -61,4 +60,16 @@ export function signUpRoutes(services: AuthServices): Hono {
   });
 
   return routes;
+}
+
+/**
+ * Mails the link of a sign-up again. It brings the password with it when there was one sign-up alone. After several, anybody may
+ * have asked for the mail: whoever follows its link chooses a password.
+ */
+async function mailAgain(tx: Transaction, user: UserRow, services: AuthServices): Promise<void> {
+  const signUp = await onlySignUp(tx, user.id);
+  await mailLink(tx, user, 'signup', user.email, services, signUp);
+  // The mail has made the database forget it (private.forget_unconfirmed_password).
+  const restore = 'update auth.users set encrypted_password = $2 where id = $1';
+  if (signUp) await tx.query(restore, [user.id, signUp.passwordHash]);
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
-import { mailLink, noteMail } from '../links.ts';
+import { mailLink, mailNotice, noteMail } from '../links.ts';
 import type { Passwords } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
 import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
@@ -31,7 +31,8 @@ export function userRoutes(services: AuthServices): Hono {
       if (password !== null || email !== null) await requireStrongSession(tx, asking);
       return asking;
     });
-    if (password !== null && asksForCurrent(before)) {
+    const changesEmail = email !== null && email !== before.user.email;
+    if ((password !== null || changesEmail) && asksForCurrent(before)) {
       await limits.bySubject('signInByEmail', before.user.email);
       await requireCurrentPassword(passwords, textOf(body.current_password), before.user.encrypted_password);
     }
@@ -61,8 +62,12 @@ async function requireStrongSession(tx: Transaction, { user, session }: SignedIn
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-/** After a password recovery the present password is not required: the link in the mail replaces it. */
-const asksForCurrent = ({ session }: SignedIn) => session.amr.every(({ method }) => method !== 'recovery');
+/**
+ * After a password recovery the present password is not required: the link in the mail replaces it. An account without a
+ * password has none to show.
+ */
+const asksForCurrent = ({ session, user }: SignedIn) =>
+  Boolean(user.encrypted_password) && session.amr.every(({ method }) => method !== 'recovery');
 
 /**
  * Requires the present password, so that a session left open on another person's device is not enough to take
@@ -77,7 +82,7 @@ async function requireCurrentPassword(
     throw new AuthError(
       400,
       'current_password_required',
-      'Current password required when setting new password.',
+      'Current password required when setting new password or email.',
     );
   }
   if (!(await passwords.matches(given, current))) {
@@ -99,7 +104,7 @@ async function hashNewPassword(
 
 /**
  * A new password ends the other sessions and the open links, because one of them may be the reason for the
- * change.
+ * change. A session that a recovery opened asks for the present password from then on.
  */
 async function changePassword(
   tx: Transaction,
@@ -111,7 +116,13 @@ async function changePassword(
   await tx.query(update, [userId, hash]);
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
   await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+  await tx.query(RECOVERY_IS_OVER, [sessionId]);
 }
+
+const RECOVERY_IS_OVER = `update auth.sessions set amr = (
+    select jsonb_agg(case step ->> 'method' when 'recovery' then step || '{"method": "otp"}' else step end)
+    from jsonb_array_elements(amr) as step
+  ) where id = $1 and amr @> '[{"method": "recovery"}]'`;
 
 async function changeMetadata(tx: Transaction, userId: string, data: Record<string, unknown>): Promise<void> {
   const update = `update auth.users set raw_user_meta_data = raw_user_meta_data || $2::jsonb,
@@ -120,8 +131,8 @@ async function changeMetadata(tx: Transaction, userId: string, data: Record<stri
 }
 
 /**
- * Records the new address and mails its link, unless another account has the address. The answer is the same,
- * so that it does not reveal who has an account.
+ * Records the new address, tells the present one and mails the link, unless another account has the address. The answer is the
+ * same, so that it does not reveal who has an account.
  */
 async function requestEmail(
   tx: Transaction,
@@ -132,4 +143,5 @@ async function requestEmail(
   await tx.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
   if (await findUserByEmail(tx, email)) await noteMail(tx, user, 'email_change');
   else await mailLink(tx, user, 'email_change', email, services);
+  await mailNotice(tx, 'email_change_requested', user.email, services);
 }

@@ -12,7 +12,8 @@ const methodOf = (type: string) => (type === 'recovery' ? 'recovery' : 'otp');
  * POST /verify uses the link of a mail. GET /verify, the address in the mails of earlier versions, only
  * redirects to the page with the button, so that mail previews and scanners change nothing.
  */
-export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono {
+export function verifyRoutes(services: AuthServices): Hono {
+  const { database, tokens, siteUrl } = services;
   const routes = new Hono();
 
   routes.get('/verify', (context) => {
@@ -32,7 +33,7 @@ export function verifyRoutes({ database, tokens, siteUrl }: AuthServices): Hono 
     const type = body.type === 'email' ? 'signup' : textOf(body.type);
     const secret = textOf(body.token_hash);
     const reply = await database.transaction(async (tx) =>
-      openSession(tx, tokens, await consumeLink(tx, type, secret), methodOf(type), context),
+      openSession(tx, tokens, await consumeLink(tx, type, secret, services), methodOf(type), context),
     );
     return context.json(reply);
   });
