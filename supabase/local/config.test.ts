@@ -97,6 +97,24 @@ test('a form service for a type that there is not is refused, not forgotten', ()
   );
 });
 
+test.each<[boolean, NodeJS.ProcessEnv]>([
+  [true, {}],
+  [true, { SITE_URL: 'http://localhost:5000' }],
+  [true, { SITE_URL: 'http://127.0.0.1:5000', HOST: '::1' }],
+  [true, { SITE_URL: 'https://essai.livraison.example', PAYMENT_SANDBOX: 'on' }],
+  [false, { SITE_URL: 'https://livraison.example' }],
+  [false, { SITE_URL: 'http://localhost.livraison.example' }],
+  [false, { HOST: '0.0.0.0' }],
+  [false, { CLIENT_ADDRESS_HEADER: 'x-real-ip' }],
+  [false, { PAYMENT_SANDBOX: 'off' }],
+  [
+    false,
+    { PAYMENT_SANDBOX: 'on', SUMUP_API_KEY: 'sup_sk_0123456789abcdef', SUMUP_MERCHANT_CODE: 'MH4H92C7' },
+  ],
+])('whether the sandbox takes cards: %s with %j', (expected, env) => {
+  expect(readConfig(env).hasSandbox).toBe(expected);
+});
+
 test('browsers post to a form service or to a project, never to both', () => {
   const direct = { VITE_FORM_ENDPOINT: 'https://formspree.io/f/abc' };
   expect(readConfig(direct).formOrigins).toEqual(['https://formspree.io']);

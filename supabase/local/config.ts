@@ -29,6 +29,8 @@ export interface Config {
    * The origins of form services that browsers post to directly, on a site without a server; empty with one.
    */
   readonly formOrigins: readonly string[];
+  /** Whether the sandbox takes cards in place of a provider. It never does when a provider's key is set. */
+  readonly hasSandbox: boolean;
   /** The header in which a proxy writes the client's address; undefined without a proxy. */
   readonly addressHeader: string | undefined;
   /** Null when this server sends no mails: the operator passes links on (`npm run mails`). */
@@ -83,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     siteUrl: values.SITE_URL,
     hostedBackend: values.VITE_SUPABASE_URL,
     formOrigins,
+    hasSandbox: present.SUMUP_API_KEY === undefined && wantsSandbox(values),
     addressHeader: values.CLIENT_ADDRESS_HEADER,
     mail: mailSettings(values),
   };
@@ -103,6 +106,23 @@ function mailSettings({ SMTP_URL, MAIL_FROM, ORDER_MAILS }: MailVariables): Mail
   if (ORDER_MAILS === 'on')
     throw new StartupError('SMTP_URL is missing: ORDER_MAILS=on needs a mail server.');
   return null;
+}
+
+type SandboxVariables = Pick<
+  v.InferOutput<typeof Environment>,
+  'PAYMENT_SANDBOX' | 'SITE_URL' | 'HOST' | 'CLIENT_ADDRESS_HEADER'
+>;
+
+const LOCAL_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/**
+ * Whether the sandbox may take cards: anybody who has read its card numbers pays with them, so that it serves nobody but the
+ * operator's own machine unless it is asked for by name.
+ */
+function wantsSandbox({ PAYMENT_SANDBOX, SITE_URL, HOST, CLIENT_ADDRESS_HEADER }: SandboxVariables): boolean {
+  if (PAYMENT_SANDBOX) return PAYMENT_SANDBOX === 'on';
+  const isLocalSite = SITE_URL === undefined || LOCAL_NAMES.has(new URL(SITE_URL).hostname);
+  return isLocalSite && LOCAL_NAMES.has(HOST) && CLIENT_ADDRESS_HEADER === undefined;
 }
 
 /**

@@ -136,6 +136,7 @@ export const Environment = v.object({
   VITE_SITE_URL: v.optional(WebAddress),
   VITE_SUPABASE_URL: v.optional(WebAddress),
   VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(Key),
+  PAYMENT_SANDBOX: v.optional(v.picklist(['on', 'off'], 'on or off')),
   SUMUP_MERCHANT_CODE: v.optional(MerchantCode),
   SUMUP_API_URL: v.optional(WebAddress),
   SUMUP_WIDGET_URL: v.optional(ScriptAddress),

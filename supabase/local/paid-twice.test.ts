@@ -79,29 +79,32 @@ test('a payment on a closed card form is found, though the webhook is lost', asy
 test.each([
   ['a cheap version', CHANGED, PARCEL_REQUEST],
   ['a dear version', PARCEL_REQUEST, CHANGED],
-])('who pays for %s receives that one, and is told so, though the order was changed since', async (_which, paid, changed) => {
-  const id = randomUUID();
-  const first = await opened(id, paid);
-  await opened(id, changed);
-  sumup.charge(first);
-  expect((await client.webhook(first)).status).toBe(204);
+])(
+  'who pays for %s receives that one, and is told so, though the order was changed since',
+  async (_which, paid, changed) => {
+    const id = randomUUID();
+    const first = await opened(id, paid);
+    await opened(id, changed);
+    sumup.charge(first);
+    expect((await client.webhook(first)).status).toBe(204);
 
-  const amount = paid.quote.totalToPay;
-  expect(await inInbox(id)).toMatchObject({
-    fields: { delivery_commune: paid.fields.delivery_commune, montant_paye: amount.toFixed(2) },
-    quote: { totalToPay: amount },
-    payment: { status: 'PAID', amount },
-  });
-  const refusal = await client.submit(id, changed);
-  expect(refusal.status).toBe(422);
-  expect(v.parse(Refusal, await refusal.json()).error).toMatchObject({
-    code: 'key_reused',
-    receipt: { submissionId: id, quote: { totalToPay: amount } },
-  });
-  expect((await client.submit(id, paid)).status).toBe(200);
-  const versions = 'select reference from private.payment_versions';
-  expect(await server.database.transaction((tx) => tx.query(versions))).toEqual([]);
-});
+    const amount = paid.quote.totalToPay;
+    expect(await inInbox(id)).toMatchObject({
+      fields: { delivery_commune: paid.fields.delivery_commune, montant_paye: amount.toFixed(2) },
+      quote: { totalToPay: amount },
+      payment: { status: 'PAID', amount },
+    });
+    const refusal = await client.submit(id, changed);
+    expect(refusal.status).toBe(422);
+    expect(v.parse(Refusal, await refusal.json()).error).toMatchObject({
+      code: 'key_reused',
+      receipt: { submissionId: id, quote: { totalToPay: amount } },
+    });
+    expect((await client.submit(id, paid)).status).toBe(200);
+    const versions = 'select reference from private.payment_versions';
+    expect(await server.database.transaction((tx) => tx.query(versions))).toEqual([]);
+  },
+);
 
 test('an order that is paid twice is marked, with the amount to refund', async () => {
   const { id, first, second } = await twoForms();

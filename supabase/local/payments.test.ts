@@ -289,6 +289,33 @@ describe('only the provider makes an order paid', () => {
     expect((await fetch(`${checkout}/pay`, { method: 'POST', body: card })).status).toBe(404);
   });
 
+  test('not a body of the sandbox’s that goes on and on', async () => {
+    const { checkoutId } = await opened(randomUUID());
+    const card = { number: '4200000000000091', name: 'x'.repeat(20_000) };
+    const reply = await fetch(`${server.url}/sandbox/checkouts/${checkoutId}/pay`, {
+      method: 'POST',
+      body: JSON.stringify(card),
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  test('not a test card on a public site without a provider’s key: nothing is paid online there', async () => {
+    const id = randomUUID();
+    const { checkoutId } = await opened(id);
+    await server.restart({ SITE_URL: 'https://livraison.example' });
+    expect((await client.pay(checkoutId, CARDS.good)).ok).toBe(false);
+    const reply = await client.checkout(randomUUID());
+    expect(reply.status).toBe(422);
+    expect(await refusalOf(reply)).toMatchObject({
+      code: 'closed',
+      message: expect.stringMatching(/pas disponible/),
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'PENDING', receipt: null });
+    expect((await client.submit(id)).status).toBe(409);
+    expect(await inInbox(id)).toMatchObject({ status: 'paiement_en_attente' });
+    await server.restart({ SITE_URL: '' });
+  });
+
   test('and the sandbox’s API needs the key', async () => {
     const { checkoutId } = await opened(randomUUID());
     expect(

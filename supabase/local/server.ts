@@ -83,8 +83,7 @@ export async function startServer(
   });
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
   const reference = referenceRoutes(config.referenceDir);
-  // A real key in the environment selects the real provider (docs/rules/payments.md#provider).
-  const sandbox = environment.SUMUP_API_KEY ? null : sandboxPayments(services.database, services.keys.secret);
+  const sandbox = config.hasSandbox ? sandboxPayments(services.database, services.keys.secret) : null;
   // Functions need the inner address when they are loaded, and the sandbox calls them there.
   let functions = new Hono();
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));

@@ -1,5 +1,7 @@
 import type { FunctionContext } from './context.ts';
+import { waitFor } from './limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';
+import { paymentProvider } from './payment-settings.ts';
 import { type PaidOrder, type Payment, storeCheckout } from './payments.ts';
 
 /**
@@ -50,6 +52,24 @@ export async function askProvider(
   if (!order.receipt || !order.payment || !isPayable(order.payment)) return order;
   await provider.deactivateCheckout(checkout.id);
   return settleWith(context, payment, await checkoutOf(provider, payment));
+}
+
+/** How long to wait, in seconds, where the keys of the provider have been taken away. */
+const UNPROVIDED_S = 3600;
+
+/**
+ * Asks the provider about a payment, unless that has just been done: anybody who has an order may make this server ask. The
+ * stored status then stands for the answer.
+ * @returns the order, or the seconds to wait
+ */
+export async function askIfDue(
+  context: FunctionContext,
+  payment: Payment,
+): Promise<{ readonly order: PaidOrder } | { readonly wait: number }> {
+  const provider = paymentProvider(context);
+  const wait = provider ? await waitFor('provider', payment.reference, context) : UNPROVIDED_S;
+  if (!provider || wait > 0) return { wait };
+  return { order: await askProvider(context, provider, payment) };
 }
 
 async function checkoutOf(provider: PaymentProvider, { checkoutId }: Payment): Promise<Checkout> {

@@ -15,6 +15,7 @@ export const FUNCTION_COPY = {
   operatorOnly: 'Cette adresse est réservée à l’exploitant.',
   paymentDue: 'Cette commande n’est pas encore payée. Rien n’a été débité.',
   paymentPending: 'Le paiement est en cours de vérification. Patientez quelques secondes.',
+  noPayments: 'Le paiement en ligne n’est pas disponible pour le moment. Rien n’a été débité.',
   notPayable: 'Cette demande ne se paie pas en ligne.',
   unknownPayment: 'Ce paiement est inconnu.',
   unavailable: 'Le service est momentanément indisponible. Votre envoi sera retenté automatiquement.',

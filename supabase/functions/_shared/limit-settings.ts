@@ -14,6 +14,12 @@ const LIMITS = {
   file: { times: 300, seconds: 300 },
   /** Order status, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },
+  /** Questions about a payment: a page that waits for one asks every few seconds. */
+  payment: { times: 600, seconds: 60 },
+  /** Calls of the payment webhook. The provider has few addresses, and calls again when it is refused. */
+  webhook: { times: 600, seconds: 60 },
+  /** Questions to the provider about one payment. The page, the outbox and the webhook may ask at the same moment. */
+  provider: { times: 3, seconds: 9 },
   signInByAddress: { times: 120, seconds: 300 },
   signInByEmail: { times: 10, seconds: 300 },
   signUp: { times: 200, seconds: 3600 },
@@ -32,6 +38,9 @@ export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
   file: 'LIMIT_FILES',
   status: 'LIMIT_STATUS',
+  payment: 'LIMIT_PAYMENT_STATUS',
+  webhook: 'LIMIT_PAYMENT_WEBHOOK',
+  provider: 'LIMIT_PROVIDER',
   signInByAddress: 'LIMIT_SIGN_IN',
   signInByEmail: 'LIMIT_SIGN_IN_BY_EMAIL',
   signUp: 'LIMIT_SIGN_UP',

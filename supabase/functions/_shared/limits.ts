@@ -4,27 +4,40 @@ import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
 import { refuse } from './http.ts';
-import { limitOf } from './limit-settings.ts';
+import { type LimitName, limitOf } from './limit-settings.ts';
 
 /**
  * The refusal of a request whose address has used up its allowance; null when it may proceed.
  * @throws DatabaseError
  */
 export async function refuseTooMany(
-  name: 'submit' | 'file' | 'status',
+  name: 'submit' | 'file' | 'status' | 'payment' | 'webhook',
   request: Request,
   context: FunctionContext,
 ): Promise<Response | null> {
-  const limit = limitOf(name, context.env);
   const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  if (!limit || !address) return null;
-  const wait = await callProcedure(context, v.number(), 'take_allowance', {
+  const wait = address === null ? 0 : await waitFor(name, address, context);
+  return wait === 0 ? null : tooMany(wait);
+}
+
+/**
+ * Takes one from an allowance. Returns 0, or the seconds until there is one.
+ * @param subject what has the allowance, such as an address
+ * @throws DatabaseError
+ */
+export async function waitFor(name: LimitName, subject: string, context: FunctionContext): Promise<number> {
+  const limit = limitOf(name, context.env);
+  if (!limit) return 0;
+  return callProcedure(context, v.number(), 'take_allowance', {
     p_kind: name,
-    p_subject: address,
+    p_subject: subject,
     p_times: limit.times,
     p_seconds: limit.seconds,
   });
-  if (wait === 0) return null;
+}
+
+/** The refusal of a request that came too often. */
+export function tooMany(wait: number): Response {
   const error = { code: 'too_many_requests', message: FUNCTION_COPY.tooMany } as const;
   return refuse(429, error, { 'retry-after': String(wait) });
 }

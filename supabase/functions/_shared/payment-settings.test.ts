@@ -7,9 +7,10 @@ const KEYS: Record<string, string> = { SUMUP_API_KEY: 'sup_sk_1', SUMUP_MERCHANT
 test('with real keys alone, SumUp is used, with its own widget (docs/rules/payments.md#provider)', async () => {
   const now = () => 0;
   const fetch = vi.fn(async (_url: string | URL | Request) => new Response('{}', { status: 404 }));
-  const env = (name: string) => KEYS[name];
-  const provider = paymentProvider({ env, now, fetch, tables: createTableCache(undefined, now, fetch) });
-  expect(provider.widget).toBe('https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js');
-  await provider.readCheckout('c1');
+  const tables = createTableCache(undefined, now, fetch);
+  const provider = paymentProvider({ env: (name) => KEYS[name], now, fetch, tables });
+  expect(provider?.widget).toBe('https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js');
+  await provider?.readCheckout('c1');
   expect(String(fetch.mock.calls[0]?.[0])).toMatch(/^https:\/\/api\.sumup\.com\//);
+  expect(paymentProvider({ env: () => undefined, now, fetch, tables })).toBeNull();
 });

@@ -6,10 +6,11 @@ const SUMUP_API = 'https://api.sumup.com';
 const SUMUP_WIDGET = 'https://gateway.sumup.com/gateway/ecom/card/v2/sdk.js';
 
 /**
- * The provider that the environment configures (docs/rules/payments.md#provider). Without a key, the embedded
- * backend puts its sandbox there.
+ * The provider that the environment configures (docs/rules/payments.md#provider); null without a key, when nothing is paid
+ * online. On the operator's own machine the embedded backend puts its sandbox there.
  */
-export function paymentProvider(context: FunctionContext): PaymentProvider {
+export function paymentProvider(context: FunctionContext): PaymentProvider | null {
+  if (!context.env('SUMUP_API_KEY')) return null;
   const settings = {
     url: context.env('SUMUP_API_URL') || SUMUP_API,
     key: requiredEnv(context, 'SUMUP_API_KEY'),

@@ -8,6 +8,7 @@ import { isPayable, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
+import { waitFor } from '../_shared/limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
 import { paymentProvider, webhookUrl } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
@@ -35,6 +36,7 @@ export function checkout(request: Request, context: FunctionContext): Promise<Re
 
 async function open(received: Received, context: FunctionContext): Promise<Response> {
   const provider = paymentProvider(context);
+  if (!provider) return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await findPayment(context, received);
     if (known?.receipt) return answerSettled(known, provider);
@@ -83,6 +85,11 @@ async function reuseCheckout(
   context: FunctionContext,
   provider: PaymentProvider,
 ): Promise<Response | null> {
+  const shown = sameBody && payment.status === 'PENDING' ? payment.checkoutId : null;
+  // A reload shows the same card form without asking the provider each time.
+  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0) {
+    return jsonResponse(200, replyOf({ payment, receipt: null, sameBody }, shown, provider));
+  }
   const found = await checkoutOf(payment, context, provider);
   let state = await settleWith(context, payment, found);
   if (state.receipt) return null;

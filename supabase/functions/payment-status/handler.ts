@@ -1,19 +1,22 @@
 import type * as v from 'valibot';
 import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-json.ts';
-import { askProvider } from '../_shared/ask-provider.ts';
+import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
+import { refuseTooMany } from '../_shared/limits.ts';
 import { findPayment, type PaidOrder } from '../_shared/payments.ts';
 
 /**
  * POST /functions/v1/payment-status {submissionId, checkoutId?}: the status of a payment, after asking the
- * provider. An unknown id, and a checkout of another order, get no information. Never throws.
+ * provider, which is asked about one payment every few seconds at most. An unknown id, and a checkout of another order, get no information. Never throws.
  */
 export async function paymentStatus(request: Request, context: FunctionContext): Promise<Response> {
-  return answerJson('payment-status', request, PaymentQuestion, (question) => answer(question, context));
+  return answerJson('payment-status', request, PaymentQuestion, async (question) => {
+    const tooMany = await refuseTooMany('payment', request, context);
+    return tooMany ?? answer(question, context);
+  });
 }
 
 async function answer(
@@ -25,8 +28,8 @@ async function answer(
   if (!known?.payment) return refuse(404, { code: 'invalid', message: FUNCTION_COPY.unknownPayment });
   const { payment } = known;
   const canAsk = known.receipt === null && payment.checkoutId !== null;
-  const asked = canAsk ? await askProvider(context, paymentProvider(context), payment) : known;
-  return jsonResponse(200, replyOf(id, asked));
+  const asked = canAsk ? await askIfDue(context, payment) : { order: known };
+  return jsonResponse(200, replyOf(id, 'order' in asked ? asked.order : known));
 }
 
 function replyOf(submissionId: string, { payment, receipt }: PaidOrder): PaymentReply {

@@ -19,8 +19,9 @@ const AT_ONCE = 50;
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('payment-sweep', request, context, async () => {
-    const due = await paymentsToCheck(context, context.now() - SILENCE_MS, AT_ONCE);
     const provider = paymentProvider(context);
+    if (!provider) return { asked: 0, failed: 0 };
+    const due = await paymentsToCheck(context, context.now() - SILENCE_MS, AT_ONCE);
     const asked = await Promise.allSettled(due.map((payment) => askProvider(context, provider, payment)));
     const failed = asked.filter(({ status }) => status === 'rejected').length;
     return { asked: asked.length, failed };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { answerJson } from '../_shared/answer-json.ts';
-import { askProvider } from '../_shared/ask-provider.ts';
+import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
+import { refuseTooMany, tooMany } from '../_shared/limits.ts';
 import { findPayment } from '../_shared/payments.ts';
 
 /** The provider's webhook event: the id of the checkout that has changed. Null for any other body. */
@@ -15,15 +15,18 @@ const heard = () => new Response(null, { status: 204 });
 
 /**
  * POST /functions/v1/payment-webhook: a hint to ask the provider about a checkout. It is unsigned, so its
- * content decides nothing: a forged, repeated or late call costs one request to the provider. Answers an
- * empty 2xx, or 5xx to be called again. Never throws.
+ * content decides nothing: a forged, repeated or late call costs at most one request to the provider. Answers an
+ * empty 2xx, or 429 or 5xx to be called again. Never throws.
  */
 export async function paymentWebhook(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('payment-webhook', request, Event, async (event) => {
     if (!event) return heard();
+    const refusal = await refuseTooMany('webhook', request, context);
+    if (refusal) return refusal;
     const known = await findPayment(context, { checkoutId: event.id });
     if (known?.payment && known.payment.status !== 'PAID') {
-      await askProvider(context, paymentProvider(context), known.payment);
+      const asked = await askIfDue(context, known.payment);
+      if ('wait' in asked) return tooMany(asked.wait);
     }
     return heard();
   });

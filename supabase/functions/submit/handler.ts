@@ -2,11 +2,10 @@ import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
-import { askProvider, isPayable } from '../_shared/ask-provider.ts';
+import { askIfDue, isPayable } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
-import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
 import { decideOnTables, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
@@ -69,7 +68,8 @@ async function answerUnpaid({ id, body }: Received, context: FunctionContext): P
   const known = await findPayment(context, { id, body });
   if (!known?.payment) return paymentDue();
   const hasCheckout = isPayable(known.payment) && known.payment.checkoutId !== null;
-  const asked = hasCheckout ? await askProvider(context, paymentProvider(context), known.payment) : known;
+  const answered = hasCheckout ? await askIfDue(context, known.payment) : { order: known };
+  const asked = 'order' in answered ? answered.order : known;
   // The version that was paid is the one that counts, and may be an earlier one.
   const settled = asked.receipt && (await findSubmission(context, id, body));
   if (settled) return answer(settled, { id, body }, context);

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { SumUp } from '../testing/sumup.ts';
 import { NOON } from '../testing/test-server.ts';
 
 /** Few enough for a test to use up, over a time that no test takes. */
@@ -13,6 +18,8 @@ const LIMITS = {
   LIMIT_RECOVERY: '2/600',
   LIMIT_SUBMISSIONS: '2/600',
   LIMIT_FILES: '2/600',
+  LIMIT_PAYMENT_STATUS: '2/600',
+  LIMIT_PAYMENT_WEBHOOK: '2/600',
 };
 
 let server: HostedServer;
@@ -92,6 +99,58 @@ describe('signing in', () => {
     expect((await signIn(email, newAddress())).status).toBe(400);
   });
 });
+
+describe('payments', () => {
+  test.each([
+    ['/functions/v1/payment-status', [404, 404, 429]],
+    ['/functions/v1/payment-webhook', [204, 204, 429]],
+  ])('%s is limited by address', async (path, expected) => {
+    const address = newAddress();
+    const { statuses, last } = await inTurn(3, () => {
+      const body = { submissionId: randomUUID() };
+      const event = { event_type: 'CHECKOUT_STATUS_CHANGED', id: randomUUID() };
+      return post(path, path.endsWith('webhook') ? event : body, { 'x-forwarded-for': address });
+    });
+    expect(statuses).toEqual(expected);
+    expectWait(last, 300);
+    expect(await last.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+  });
+
+  test('the provider is not asked about one payment again and again, whoever asks', async () => {
+    const sumup = new SumUp();
+    await server.restart({ ...(await sumup.start()), ...UNLIMITED, LIMIT_PROVIDER: '3/600' });
+    const client = new PaymentClient(() => server.url);
+    const id = randomUUID();
+    const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
+    const before = sumup.requests;
+    const asked = [];
+    for (let nth = 0; nth < 10; nth += 1) {
+      asked.push(client.status(id), client.webhook(checkoutId), client.submit(id), client.checkout(id));
+    }
+    const replies = await Promise.all(asked);
+    expect(sumup.requests - before).toBe(3);
+    expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([200, 204, 409, 429]);
+    // Webhooks that are turned away come again: none is lost.
+    const turnedAway = replies.find(({ status }) => status === 429);
+    expect(Number(turnedAway?.headers.get('retry-after'))).toBeGreaterThan(100);
+    sumup.charge(checkoutId);
+    expect(await (await client.status(id)).json()).toMatchObject({ status: 'PENDING', receipt: null });
+    server.moveTo(new Date(Date.parse(NOON) + 240_000).toISOString());
+    expect((await client.webhook(checkoutId)).status).toBe(204);
+    expect(await (await client.status(id)).json()).toMatchObject({
+      status: 'PAID',
+      receipt: { submissionId: id },
+    });
+    sumup.stop();
+  });
+});
+
+/** All requests of one test come from one address. */
+const UNLIMITED = {
+  LIMIT_SUBMISSIONS: 'off',
+  LIMIT_PAYMENT_STATUS: 'off',
+  LIMIT_PAYMENT_WEBHOOK: 'off',
+};
 
 test('signing up is limited by address', async () => {
   const address = newAddress();

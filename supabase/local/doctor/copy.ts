@@ -8,8 +8,9 @@ export const DOCTOR_COPY = {
     'VITE_SITE_URL n’est pas SITE_URL\u00a0: donnez-leur la même adresse, puis construisez le site de nouveau.',
   clock: 'CLOCK_AT est donné\u00a0: le serveur vivrait à une autre heure\u00a0; retirez-le.',
   limits: 'LIMITS=off\u00a0: une seule adresse pourrait envoyer sans fin\u00a0; retirez-le.',
-  sumup:
-    'SUMUP_API_KEY et SUMUP_MERCHANT_CODE manquent\u00a0: les paiements sont simulés et aucune carte n’est débitée.',
+  sumup: 'SUMUP_API_KEY et SUMUP_MERCHANT_CODE manquent\u00a0: rien ne se paie en ligne.',
+  sandbox:
+    'PAYMENT_SANDBOX=on\u00a0: les paiements sont simulés, et qui connaît les cartes d’essai reçoit sa commande sans payer.',
   webhook:
     'PAYMENT_WEBHOOK_URL manque\u00a0: donnez <SITE_URL>/functions/v1/payment-webhook, pour que SumUp annonce les paiements.',
   addressHeader:

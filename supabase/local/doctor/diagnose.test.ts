@@ -79,6 +79,8 @@ test('a server of one’s own needs more settings', async () => {
     expect(said).toContain(`${name} `);
   }
   expect(said).toMatch(/^advice SMTP_URL et MAIL_FROM manquent .*npm run mails/m);
+  expect(said).not.toContain('PAYMENT_SANDBOX');
+  expect((await found({ ...own, PAYMENT_SANDBOX: 'on' })).join('\n')).toMatch(/^fault PAYMENT_SANDBOX=on/m);
   const complete = {
     ...own,
     SUMUP_API_KEY: 'sup_sk_0123456789abcdef',

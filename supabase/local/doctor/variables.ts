@@ -37,6 +37,11 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
   { level: 'fault', isBroken: (env) => !env.SUMUP_API_KEY && hasOwnServer(env), says: DOCTOR_COPY.sumup },
   {
     level: 'fault',
+    isBroken: (env) => env.PAYMENT_SANDBOX === 'on' && !env.SUMUP_API_KEY && hasOwnServer(env),
+    says: DOCTOR_COPY.sandbox,
+  },
+  {
+    level: 'fault',
     isBroken: (env) => Boolean(env.SUMUP_API_KEY) && hasOwnServer(env) && !env.PAYMENT_WEBHOOK_URL,
     says: DOCTOR_COPY.webhook,
   },

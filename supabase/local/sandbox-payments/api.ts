@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
+import { jsonOf } from './json-body.ts';
 
 /** The merchant account that the sandbox pays. */
 export const SANDBOX_MERCHANT = 'MSANDBOX';
@@ -51,7 +52,7 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
   });
 
   routes.post('/v0.1/checkouts', async (context) => {
-    const asked = v.safeParse(Creation, await context.req.json().catch(() => null));
+    const asked = v.safeParse(Creation, await jsonOf(context));
     if (!asked.success)
       return context.json({ error_code: 'INVALID', param: v.getDotPath(asked.issues[0]) }, 400);
     const { checkout_reference, amount, currency, merchant_code, description, return_url, valid_until } =

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
+import { jsonOf } from './json-body.ts';
 
 /** The path of the sandbox's widget and card form, on the site's own origin. */
 export const GATEWAY_PATH = '/sandbox';
@@ -66,7 +67,7 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
   });
 
   routes.post('/checkouts/:id/pay', async (context) => {
-    const card = v.safeParse(Card, await context.req.json().catch(() => null));
+    const card = v.safeParse(Card, await jsonOf(context));
     if (!card.success) return context.json({ error_code: 'INVALID' }, 400);
     const found = await checkouts.byId(context.req.param('id'));
     if (!found) return context.json({ error_code: 'NOT_FOUND' }, 404);
@@ -78,7 +79,7 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
   });
 
   routes.post('/checkouts/:id/authenticate', async (context) => {
-    const answer = v.safeParse(Answer, await context.req.json().catch(() => null));
+    const answer = v.safeParse(Answer, await jsonOf(context));
     const found = await checkouts.byId(context.req.param('id'));
     if (!answer.success || !found?.pendingCard) return context.json({ error_code: 'INVALID' }, 400);
     return finish(found.id, { outcome: answer.output.accepted ? 'PAID' : 'FAILED' });

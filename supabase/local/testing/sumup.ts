@@ -11,6 +11,8 @@ type Checkout = Readonly<Record<string, unknown>> & { readonly status: string };
 export class SumUp {
   /** While true, every request gets 503. */
   isAway = false;
+  /** How many requests came. */
+  requests = 0;
   private readonly made = new Map<string, Checkout>();
   private readonly http: Server = createServer((request, response) => void this.answer(request, response));
 
@@ -45,6 +47,7 @@ export class SumUp {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    this.requests += 1;
     let text = '';
     for await (const chunk of request) text += chunk;
     if (this.isAway) return response.writeHead(503).end();
