@@ -180,6 +180,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   order_to_settle: { p_reference: 'x' },
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  purge_accounts: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
   apply_retention: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
   subscribe_push: { p_ids: ['ORDER'], p_endpoint: 'https://a.example', p_p256dh: 'k', p_auth: 'a' },
   claim_pushes: { p_now: '2036-11-19T13:00:00Z', p_lease_seconds: 60, p_limit: 10 },
@@ -325,6 +326,35 @@ test('deleting the account takes everything that names somebody', async () => {
   });
   expect(again.error?.code).toBe('invalid_credentials');
   expect((await ownersOf()).get(orders.own)?.fields).not.toEqual({});
+});
+
+test('deleting the account takes its mails and their links, sessions and codes too', async () => {
+  const email = 'traces@exemple.gp';
+  const { token } = await newPerson(email);
+  tokens.leaving = token;
+  const enrolled = await call('leaving', 'POST', '/auth/v1/factors', { factor_type: 'totp' });
+  const { id: factor } = (await enrolled.json()) as { id: string };
+  await call('leaving', 'POST', `/auth/v1/factors/${factor}/challenge`, {});
+  await newClient(server.url).auth.resetPasswordForEmail(email);
+  const traces = async () => {
+    const tables = [
+      `select count(*) from local.mails where recipient = '${email}'`,
+      `select count(*) from auth.users where email = '${email}'`,
+      'select count(*) from auth.one_time_tokens where user_id not in (select id from auth.users)',
+      'select count(*) from auth.sessions where user_id not in (select id from auth.users)',
+      'select count(*) from auth.refresh_tokens where session_id not in (select id from auth.sessions)',
+      `select count(*) from auth.mfa_challenges where factor_id = '${factor}'`,
+    ];
+    const counts: unknown[] = [];
+    for (const sql of tables) {
+      const [row] = await server.database.transaction((tx) => tx.query<{ count: string }>(sql));
+      counts.push(Number(row?.count));
+    }
+    return counts;
+  };
+  expect(await traces()).toEqual([2, 1, 0, 0, 0, 1]);
+  expect((await call('leaving', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
+  expect(await traces()).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('an order paid by card belongs to the account signed in when the card form opens', async () => {

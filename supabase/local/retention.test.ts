@@ -120,9 +120,9 @@ test('the embedded backend does it when its clock has moved on', async () => {
     const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
     return (await fetch(`${server.url}/functions/v1/purge-files`, { method: 'POST', headers })).json();
   };
-  expect(await purge()).toEqual({ deleted: 0, erased: 0 });
+  expect(await purge()).toEqual({ deleted: 0, erased: 0, purged: 0 });
   await server.restart({ CLOCK_AT: '2029-11-19T13:00:00-04:00' });
-  expect(await purge()).toEqual({ deleted: 0, erased: 1 });
+  expect(await purge()).toEqual({ deleted: 0, erased: 1, purged: 0 });
   expect(await server.inbox()).toMatchObject([{ reference, fields: {}, quote: { totalToPay: 61.25 } }]);
   await server.stop();
 });

@@ -17,6 +17,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
 import { privateRoutes } from './private.ts';
+import { startPurge } from './purge.ts';
 import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
 import { startSchedule } from './schedule.ts';
 import { StartupError } from './startup-error.ts';
@@ -104,6 +105,7 @@ export async function startServer(
   const stopSchedule = isScheduled
     ? startSchedule(`${inner.url}/functions/v1`, services.keys.secret)
     : () => undefined;
+  const stopPurge = isScheduled ? startPurge(services.database) : () => undefined;
   const stopMailer = await startMailer({
     database: services.database,
     settings: config.mail,
@@ -117,6 +119,7 @@ export async function startServer(
     url,
     async stop() {
       stopSchedule();
+      stopPurge();
       stopSweep();
       await outerServer.close();
       removeServerRecord(dataDir.root);

@@ -192,12 +192,60 @@ begin
 end
 $$;
 
+-- Accounts ---------------------------------------------------------------------------------------------------
+
+-- Deletes what accounts leave behind at p_now (docs/rules/privacy.md#retention-on-the-server): accounts that nobody has
+-- confirmed a day after their last mail, whose links have run out; sessions that have not been used for 180 days; links and
+-- challenges of codes after a day. p_limit of each at most; the next call goes on. Returns how many there were.
+create or replace function public.purge_accounts(p_now timestamptz, p_limit integer)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  purged integer := 0;
+  gone integer;
+begin
+  delete from auth.users where id = any (array(
+    select id from auth.users
+    where email_confirmed_at is null and last_sign_in_at is null
+      and greatest(created_at, confirmation_sent_at, recovery_sent_at) <= p_now - interval '1 day'
+    limit p_limit for update skip locked
+  ));
+  get diagnostics gone = row_count;
+  purged := purged + gone;
+
+  delete from auth.sessions where id = any (array(
+    select id from auth.sessions where coalesce(refreshed_at, created_at) <= p_now - interval '180 days'
+    limit p_limit for update skip locked
+  ));
+  get diagnostics gone = row_count;
+  purged := purged + gone;
+
+  delete from auth.one_time_tokens where ctid = any (array(
+    select ctid from auth.one_time_tokens where created_at <= p_now - interval '1 day'
+    limit p_limit for update skip locked
+  ));
+  get diagnostics gone = row_count;
+  purged := purged + gone;
+
+  delete from auth.mfa_challenges where id = any (array(
+    select id from auth.mfa_challenges where created_at <= p_now - interval '1 day'
+    limit p_limit for update skip locked
+  ));
+  get diagnostics gone = row_count;
+  return purged + gone;
+end
+$$;
+
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
   public.take_allowance(text, text, integer, integer),
   public.purge_health_files(timestamptz),
   public.apply_retention(timestamptz, integer),
+  public.purge_accounts(timestamptz, integer),
   private.erase_payments(),
   private.erase_submissions(uuid[], timestamptz),
   private.erase_left(timestamptz, integer)
@@ -205,5 +253,6 @@ revoke all on function
 grant execute on function
   public.take_allowance(text, text, integer, integer),
   public.purge_health_files(timestamptz),
-  public.apply_retention(timestamptz, integer)
+  public.apply_retention(timestamptz, integer),
+  public.purge_accounts(timestamptz, integer)
   to service_role;

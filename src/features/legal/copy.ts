@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, ORDER_YEARS, REFUSED_YEARS, SENT_DAYS, SHARE_DAYS } from './lifetimes.ts';
+import { DRAFT_DAYS, ORDER_YEARS, REFUSED_YEARS, SENT_DAYS, SESSION_DAYS, SHARE_DAYS } from './lifetimes.ts';
 
 /** French text of the legal and privacy pages. It must match what the software does. */
 export const legalCopy = {
@@ -143,7 +143,7 @@ export const privacyCopy = {
       {
         what: 'Votre compte, si vous en créez un',
         why: 'Retrouver vos informations et vos commandes.',
-        time: 'Jusqu’à sa suppression, que vous demandez sur la page Mon Compte',
+        time: `Jusqu’à sa suppression, que vous demandez sur la page Mon Compte\u00a0; un jour si l’adresse n’est jamais confirmée. Une connexion qui ne sert plus se ferme après ${SESSION_DAYS} jours`,
       },
     ],
   },

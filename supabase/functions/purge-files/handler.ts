@@ -8,14 +8,14 @@ import { answerOperator } from '../_shared/operator.ts';
 /** The most files in one call of the storage service. */
 const AT_ONCE = 100;
 
-/** The most submissions erased in one transaction, and in one call; the rest waits for the next call. */
+/** The most rows erased in one transaction, and in one call; the rest waits for the next call. */
 const ERASED_AT_ONCE = 1000;
 const ERASED_AT_MOST = 50_000;
 
 /**
  * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due
- * (docs/rules/privacy.md#health-documents), erases the submissions that have expired, and answers the counts.
- * A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
+ * (docs/rules/privacy.md#health-documents), erases the submissions that have expired and what
+ * accounts leave behind, and answers the counts. A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('purge-files', request, context, async () => {
@@ -25,7 +25,7 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
     }
     // The second call drops the records of the files that have just been deleted.
     if (paths.length > 0) await duePaths(context);
-    return { deleted: paths.length, erased: await eraseDue(context) };
+    return { deleted: paths.length, erased: await eraseDue(context), purged: await purgeAccounts(context) };
   });
 }
 
@@ -39,6 +39,21 @@ async function eraseDue(context: FunctionContext): Promise<number> {
     if (some < ERASED_AT_ONCE) break;
   }
   return erased;
+}
+
+/**
+ * Deletes unconfirmed accounts, and sessions, links and challenges that have run out. Returns their number. See purge_accounts in
+ * the migrations.
+ */
+async function purgeAccounts(context: FunctionContext): Promise<number> {
+  const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
+  let purged = 0;
+  while (purged < ERASED_AT_MOST) {
+    const some = await callProcedure(context, v.number(), 'purge_accounts', args);
+    purged += some;
+    if (some === 0) break;
+  }
+  return purged;
 }
 
 const duePaths = (context: FunctionContext) =>

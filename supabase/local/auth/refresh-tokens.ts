@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { findRow } from './rows.ts';
 import { secretHash } from './secret-hash.ts';
 import { SETTINGS } from './settings.ts';
@@ -81,3 +81,17 @@ const activeToken = (tx: Transaction, sessionId: string) =>
  */
 const derive = (parent: string, derivation: string): string =>
   createHmac('sha256', parent).update(derivation).digest('base64url').slice(0, 22);
+
+/**
+ * Deletes refresh tokens that were used more than a day ago, as GoTrue does (internal/models/cleanup.go, read 25 November 2026),
+ * except the parent of the active token, which still gives that one.
+ * @param now epoch milliseconds
+ */
+export async function purgeRefreshTokens(database: Database, now: number): Promise<void> {
+  const purge = `delete from auth.refresh_tokens as used
+    where revoked_at <= $1::timestamptz - interval '1 day' and not exists (
+      select from auth.refresh_tokens as active
+      where active.session_id = used.session_id and active.parent_id = used.id and active.revoked_at is null
+    )`;
+  await database.transaction((tx) => tx.query(purge, [new Date(now).toISOString()]));
+}

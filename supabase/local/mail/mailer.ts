@@ -4,12 +4,11 @@ import { repeat } from '../schedule.ts';
 import { writeNotices } from './notices.ts';
 import { switchOrderMails, writeOrderMails } from './order-events.ts';
 import { nextAttempt } from './pauses.ts';
-import { type Claimed, claimMails, purgeMails, releaseMails, settleMail } from './queue.ts';
+import { type Claimed, claimMails, releaseMails, settleMail } from './queue.ts';
 import type { MailSettings } from './settings.ts';
 import { mailTransport, type Send, type Sending } from './transport.ts';
 
 const PERIOD_MS = 2000;
-const PURGE_MS = 3_600_000;
 const AT_ONCE = 5;
 /** The most rounds of one run: the next run is seconds away. */
 const ROUNDS = 20;
@@ -98,15 +97,12 @@ export async function startMailer(surroundings: MailerSurroundings): Promise<() 
     const { failures } = await sendDue(mailer, Date.now());
     if (failures.length > 0) console.error(`mail: ${failures.length} not sent (${failures[0]})`);
   };
-  const stops = [
-    repeat(PERIOD_MS, () => {
-      underWay = run().catch((error: Error) => console.error(`mail: ${error.message}`));
-      return underWay;
-    }),
-    repeat(PURGE_MS, () => purgeMails(database, Date.now())),
-  ];
+  const stop = repeat(PERIOD_MS, () => {
+    underWay = run().catch((error: Error) => console.error(`mail: ${error.message}`));
+    return underWay;
+  });
   return async () => {
-    for (const stop of stops) stop();
+    stop();
     await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   };
 }

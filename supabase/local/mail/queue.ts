@@ -61,9 +61,12 @@ export async function settleMail(
     if (sending.outcome === 'failed') return putOff(tx, row, lease, sending.reason, retryAt);
     const column = sending.outcome === 'sent' ? 'delivered_at' : 'given_up_at';
     const update = `update local.mails
-      set ${column} = $2, next_attempt_at = null, lease = null, body_text = null, body_html = null, last_failure = $3
+      set ${column} = $2, next_attempt_at = null, lease = null, body_text = null, body_html = null, last_failure = $3,
+        links = case when $4::boolean then '{}' else links end
       where id = $1`;
-    return tx.query(update, [row, instant(now), sending.outcome === 'sent' ? null : sending.reason]);
+    const isSent = sending.outcome === 'sent';
+    // Of a mail that was refused the operator may pass the link on by hand.
+    return tx.query(update, [row, instant(now), isSent ? null : sending.reason, isSent]);
   });
 }
 
@@ -85,11 +88,16 @@ export async function releaseMails(database: Database, now: number): Promise<voi
 }
 
 /**
- * Deletes mails that were sent or given up a month ago.
+ * Deletes mails that were sent, given up or left to the operator a month ago, and links that have run out.
  * @param now epoch milliseconds
  */
 export async function purgeMails(database: Database, now: number): Promise<void> {
-  const purge = `delete from local.mails
-    where coalesce(delivered_at, given_up_at) <= $1::timestamptz - interval '${KEPT_FOR}'`;
-  await database.transaction((tx) => tx.query(purge, [instant(now)]));
+  const purge = `delete from local.mails where next_attempt_at is null
+    and coalesce(delivered_at, given_up_at, expires_at, sent_at) <= $1::timestamptz - interval '${KEPT_FOR}'`;
+  const clear = `update local.mails set links = '{}'
+    where links <> '{}' and next_attempt_at is null and coalesce(expires_at, sent_at + interval '1 hour') <= $1`;
+  await database.transaction(async (tx) => {
+    await tx.query(purge, [instant(now)]);
+    await tx.query(clear, [instant(now)]);
+  });
 }

@@ -1,0 +1,20 @@
+import { purgeRefreshTokens } from './auth/refresh-tokens.ts';
+import type { Database } from './database/database.ts';
+import { purgeMails } from './mail/queue.ts';
+import { repeat } from './schedule.ts';
+
+const PERIOD_MS = 3_600_000;
+
+/**
+ * Deletes what only the embedded backend keeps beyond its time; the purge-files function deletes the rest.
+ * @param now epoch milliseconds
+ */
+export async function purgeLocal(database: Database, now: number): Promise<void> {
+  await purgeMails(database, now);
+  await purgeRefreshTokens(database, now);
+}
+
+/** Repeats it every hour. Returns the function that stops it. */
+export function startPurge(database: Database): () => void {
+  return repeat(PERIOD_MS, () => purgeLocal(database, Date.now()));
+}
