@@ -19,7 +19,8 @@ const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000))
 /** Header of an accepted submission: « yes » when it belongs to the account whose token it was sent with. */
 export const OWNED_HEADER = 'x-order-owned';
 
-const WireLine = v.object({ label: v.string(), amount: Euros });
+/** `reason` is French text that explains the line; absent when the label is enough. */
+const WireLine = v.object({ label: v.string(), amount: Euros, reason: v.optional(v.string()) });
 
 /** A quote in euros, in the shape of `lastOrderFee` (docs/rules/sending.md#outbox). */
 export const WireQuote = v.object({
@@ -27,6 +28,8 @@ export const WireQuote = v.object({
   deliveryDetails: v.array(WireLine),
   budget: Euros,
   totalToPay: Euros,
+  /** Set when the cost of the items is unknown, so that the total does not include it. */
+  isWithoutItems: v.optional(v.literal(true)),
   tariffVersion: v.string(),
 });
 export type WireQuote = v.InferOutput<typeof WireQuote>;

@@ -1,7 +1,43 @@
 import { describe, expect, it, test } from 'vitest';
+import { bundledTables } from '../domain/bundled-tables.ts';
 import { catalogue, findService } from './catalogue.ts';
+import type { AnyField } from './field.ts';
+import { fieldError } from './field-schema.ts';
+import { emptyValues } from './field-values.ts';
 
-describe.each(catalogue)('$slug', ({ fields, steps }) => {
+const NOON = Date.parse('2026-11-19T12:00:00-04:00');
+
+describe.each(catalogue)('$slug', (service) => {
+  const { fields, steps } = service;
+  const phones = Object.entries(fields).filter(([, { kind, required }]) => kind === 'phone' && required);
+
+  it.each(phones.map(([name]) => name))(
+    'answers a %s that nobody could dial like an empty one (docs/rules/forms.md#unusual-telephone)',
+    (name) => {
+      const said = (value: string) => fieldError(fields[name] as AnyField, value);
+      expect(said('')).toBe(fields[name]?.required);
+      for (const value of ['bonjour', '0690', '–', '12 34 56 7']) expect(said(value)).toBe(said(''));
+      expect(said('0690 12 34 56')).toBeUndefined();
+    },
+  );
+
+  it('says of an empty e-mail that it is missing, and of a wrong one that it is wrong', () => {
+    const emails = Object.entries(fields).filter(([, { kind, optional }]) => kind === 'email' && !optional);
+    for (const [, field] of emails) {
+      expect(fieldError(field, '')).toBe(field.required);
+      expect(fieldError(field, 'maryse@')).toBe(field.invalid);
+    }
+  });
+
+  it('says of an unserved commune so at its field, wherever one may be delivered', () => {
+    const name = Object.keys(fields).findLast((key) => fields[key]?.kind === 'commune');
+    if (!service.priced || !name) return;
+    const values = { ...emptyValues(fields), service_type: 'restaurant', [name]: 'Basse-Terre' };
+    const quote = service.quote(values, bundledTables, NOON);
+    if (quote?.available !== false) throw new Error('expected a refusal');
+    expect(service.refusalErrors(quote)).toEqual({ [name]: quote.message });
+  });
+
   it('shows every field in one of its steps, and once', () => {
     const shown = steps.flatMap((step) => step.fields);
     expect([...shown].sort()).toEqual(Object.keys(fields).sort());

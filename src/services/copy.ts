@@ -1,6 +1,7 @@
 export const FIELD_COPY = {
   yes: 'Oui',
   no: 'Non',
+  emailRequired: 'L’e-mail est requis.',
   smsOnly: 'SMS uniquement, ne pas appeler',
 } as const;
 
@@ -47,6 +48,12 @@ export const VALIDATION_COPY = {
   title: 'Erreur de validation',
   message: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
   shortMessage: 'Veuillez remplir tous les champs obligatoires.',
+} as const;
+
+/** The notice for answers that are present and wrong (docs/rules/forms.md#invalid-form-notice). */
+export const INVALID_COPY = {
+  title: 'Erreur dans le formulaire',
+  message: 'Veuillez corriger les champs en rouge.',
 } as const;
 
 /**

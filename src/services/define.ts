@@ -59,6 +59,8 @@ export interface Service {
   hasNotes(name: string): boolean;
   noteOf(name: string, values: Values): FieldNote | null;
   blocked(values: Values): Said | null;
+  /** The question to ask once before these answers are sent. */
+  doubtOf(values: Values): Said | null;
   /** The values with hidden fields emptied, so that these are neither checked, priced nor sent. */
   counted(values: Values): Values;
   /** Messages, by field, of rules between fields. errors.ts adds the messages of single fields. */
@@ -137,6 +139,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
       return (field && spec.notes?.[field]?.(typed(values))) ?? null;
     },
     blocked: (values) => spec.blocked?.(counted(values)) ?? null,
+    doubtOf: (values) => spec.doubts?.(counted(values)) ?? null,
     effects: (changed, values, tables) => {
       const field = own(changed);
       return (field && spec.effects?.(field, typed(values), tables)) || {};

@@ -28,10 +28,16 @@ export const siret = (spec: Common & { required?: string }): Field<'text'> => ({
   format: 'siret',
 });
 
-/** An e-mail address; when optional, an empty one is valid. */
-export const email = (spec: Common & { invalid: string; optional?: boolean }): Field<'email'> => ({
+/**
+ * An e-mail address; when optional, an empty one is valid.
+ * @param spec.required the message for an empty address; a common one when not given
+ */
+export const email = (
+  spec: Common & { invalid: string; required?: string; optional?: boolean },
+): Field<'email'> => ({
   kind: 'email',
   optional: false,
+  ...(!spec.optional && { required: FIELD_COPY.emailRequired }),
   ...spec,
   empty: '',
 });

@@ -47,7 +47,8 @@ export const FileList = v.pipe(
 );
 
 const isEmpty = (text: string) => text.trim() === '';
-const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
+/** Whether any line names an item. */
+export const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
 
 /** Validates the cleaned text, which is the one that is sent. */
 const cleanSchema = (field: AnyField) =>
@@ -95,6 +96,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
   email: (field) =>
     v.pipe(
       cleanSchema(field),
+      v.check((value) => field.optional || !isEmpty(value), field.required ?? field.invalid ?? ''),
       v.check((value) => (field.optional && isEmpty(value)) || isEmail(value), field.invalid ?? ''),
     ),
   commune: line,

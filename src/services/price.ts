@@ -4,7 +4,11 @@ import type { WireQuote } from '../domain/wire.ts';
 
 type Available = Extract<Quote, { available: true }>;
 
-const wireLine = ({ label, amount }: FeeLine) => ({ label, amount: toWireNumber(amount) });
+const wireLine = ({ label, amount, reason }: FeeLine) => ({
+  label,
+  amount: toWireNumber(amount),
+  ...(reason && { reason }),
+});
 
 /** A quote in wire format, which `lastOrderFee` uses too: amounts in euros, not cents. */
 export function toWireQuote(quote: Available): WireQuote {
@@ -13,6 +17,7 @@ export function toWireQuote(quote: Available): WireQuote {
     deliveryDetails: quote.deliveryLines.map(wireLine),
     budget: toWireNumber(quote.budget),
     totalToPay: toWireNumber(quote.totalToPay),
+    ...(quote.isWithoutItems && { isWithoutItems: true as const }),
     tariffVersion: quote.tariffVersion,
   };
 }

@@ -38,6 +38,6 @@ export interface OutcomeCopy {
 }
 
 /** A note under a field, shown for some answers. */
-export interface FieldNote extends Said {
+export interface FieldNote extends Pick<Said, 'title'>, Partial<Pick<Said, 'message'>> {
   readonly tone: 'ok' | 'info' | 'warn';
 }

@@ -104,6 +104,8 @@ export interface ServiceSpec<F extends Fields> {
    * submission shows the reason.
    */
   readonly blocked?: (values: ValuesOf<F>) => Said | null;
+  /** A question to ask once about answers that can be sent; null when there is none. */
+  readonly doubts?: (values: ValuesOf<F>) => Said | null;
   /** Whether the form shows a price; true when not given. */
   readonly priced?: boolean;
   /** The price of the order; null while something is missing, and in a service without prices. */

@@ -188,3 +188,21 @@ describe('while a document is being read', () => {
     expect(others).toEqual([]);
   });
 });
+
+it('an order that says nothing of what to fetch is asked about once, and then leaves', async () => {
+  await openPharmacy();
+  await sendWithoutNetwork();
+  await fillMinimum();
+  await userEvent.clear(control('Pharmacie'));
+  await userEvent.click(submit());
+  const question = page.getByText(/^Ni ordonnance, ni enveloppe, ni nom de pharmacie/);
+  await expect.element(question.first()).toBeVisible();
+  await expectNoAxeViolations();
+  expect(await keptEntries()).toEqual([]);
+  await userEvent.fill(control('Pharmacie'), 'Pharmacie du Morne');
+  await expect.element(page.getByCss('main').getByText('Que devons-nous chercher')).not.toBeInTheDocument();
+  await userEvent.clear(control('Pharmacie'));
+  await userEvent.click(submit());
+  await expect.element(page.getByText(KEPT).first()).toBeVisible();
+  expect(await keptEntries()).toHaveLength(1);
+});

@@ -23,11 +23,12 @@ export async function openPharmacy(circumstances?: Circumstances): Promise<void>
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** Fills in the required fields only. */
+/** Fills in the required fields, and the pharmacy so that nothing is asked. */
 export async function fillMinimum(): Promise<void> {
   await userEvent.fill(control('Nom'), 'Maryse Lacroix');
   await userEvent.fill(control('Téléphone'), '0690 12 34 56');
   await userEvent.selectOptions(control('Commune de livraison'), 'Les Abymes');
+  await userEvent.fill(control('Pharmacie'), 'Pharmacie');
 }
 
 /** Chooses files as from the phone's folder. */

@@ -39,11 +39,12 @@ export class PharmacyPage {
     return this.page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`));
   }
 
-  /** Fills in the required fields only: 7.80 to Les Abymes. */
+  /** Fills in the required fields, and the pharmacy so that nothing is asked: 7.80 to Les Abymes. */
   async fillMinimum(): Promise<void> {
     await this.control('Nom').fill('Maryse Lacroix');
     await this.control('Téléphone').fill('0690 12 34 56');
     await this.control('Commune de livraison').selectOption('Les Abymes');
+    await this.control('Pharmacie').fill('Pharmacie');
   }
 
   /** Chooses files as from the phone's folder. */

@@ -4,3 +4,5 @@ export const dearerOfTwo = (commune: string) => `Tarif le plus élevé des deux 
 export const WEIGHT = 'Supplément de poids';
 export const weightAbove = (from: string, to: string) => `Plus de ${from}, ${to} au plus`;
 export const tooHeavy = (limit: string) => `Poids supérieur à ${limit}\u00a0: contactez-nous.`;
+export const countedAsLightest = (limit: string) =>
+  `Poids compté jusqu’à ${limit}, tant que vous ne l’avez pas indiqué.`;

@@ -27,9 +27,9 @@ export function heaviest(steps: WeightSteps): Grams {
   return steps.at(-1)?.upTo ?? 0;
 }
 
-/** The surcharge for a weight (docs/rules/pricing.md#weight); empty while the weight is unknown. */
+/** The surcharge for a weight (docs/rules/pricing.md#weight); that of the first step while the weight is unknown. */
 export function weightLine(weight: Grams | null, steps: WeightSteps): FeeLine[] {
-  const index = weight === null ? -1 : steps.findIndex(({ upTo }) => weight <= upTo);
+  const index = steps.findIndex(({ upTo }) => (weight ?? 0) <= upTo);
   const step = steps[index];
   if (!step) return [];
   const above = formatKilograms(steps[index - 1]?.upTo ?? 0);

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { CarriedTariff } from '../tables.ts';
 import { formatKilograms, type Grams } from '../weight.ts';
 import { carriageLine, heaviest, weightLine } from './carriage.ts';
-import { tooHeavy } from './carriage-copy.ts';
+import { countedAsLightest, tooHeavy } from './carriage-copy.ts';
 import * as copy from './copy.ts';
 import { chosenCommune, tipLine } from './lines.ts';
 import { isNightAt, nightLine } from './night.ts';
@@ -17,7 +17,10 @@ export type CarriedOrder = {
   tip: Cents;
 };
 
-/** Prices a parcel or hand-over: dearer commune, weight, night surcharge, tip (docs/rules/pricing.md#carriage). */
+/**
+ * Prices a parcel or hand-over: dearer commune, weight, night surcharge, tip (docs/rules/pricing.md#carriage). An unknown
+ * weight counts as the first step, and a hint says so.
+ */
 export function quoteCarried(
   order: CarriedOrder,
   tariff: CarriedTariff,
@@ -26,7 +29,8 @@ export function quoteCarried(
 ): Quote {
   const pickup = chosenCommune(tables, order.pickupCommune);
   const delivery = chosenCommune(tables, order.deliveryCommune);
-  if (!pickup.ok || !delivery.ok) return refused(copy.ONE_ZONE_UNSERVED);
+  if (!pickup.ok) return refused(copy.ONE_ZONE_UNSERVED, 'pickup');
+  if (!delivery.ok) return refused(copy.ONE_ZONE_UNSERVED);
   const limit = heaviest(tariff.weightSteps);
   if (order.weightGrams !== null && order.weightGrams > limit) {
     return refused(tooHeavy(formatKilograms(limit)), 'weight');
@@ -41,7 +45,12 @@ export function quoteCarried(
         ...tipLine(order.tip),
       ],
       isNight,
+      hints: order.weightGrams === null ? lightest(tariff) : [],
     },
     tables,
   );
+}
+
+function lightest({ weightSteps: [first] }: CarriedTariff): string[] {
+  return first ? [countedAsLightest(formatKilograms(first.upTo))] : [];
 }

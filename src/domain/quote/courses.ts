@@ -11,7 +11,7 @@ export type CoursesOrder = {
   tip: Cents;
 };
 
-/** Prices a grocery order (docs/rules/pricing.md#groceries). */
+/** Prices a grocery order (docs/rules/pricing.md#groceries). A missing budget pays the flat management fee. */
 export function quoteCourses(order: CoursesOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(delivery.message);
@@ -26,6 +26,7 @@ export function quoteCourses(order: CoursesOrder, tables: PricingTables): Quote 
       ],
       deliveryLines: [...deliveryLine(delivery.commune), ...tipLine(order.tip)],
       budget,
+      isWithoutItems: budget === 0,
     },
     tables,
   );

@@ -20,11 +20,11 @@ interface Line {
 
 const centsOf = (euros: number): Cents => fromWireAmount(euros) ?? 0;
 
-function linesThen({ budget, serviceDetails, deliveryDetails }: WireQuote): Line[] {
+function linesOf({ budget, serviceDetails, deliveryDetails }: WireQuote): Line[] {
   const fees = [...serviceDetails, ...deliveryDetails];
   return [
     { label: null, amount: centsOf(budget) },
-    ...fees.map(({ label, amount }) => ({ label, amount: centsOf(amount) })),
+    ...fees.map(({ label, amount, reason }) => ({ label, amount: centsOf(amount), reason })),
   ];
 }
 
@@ -37,13 +37,15 @@ function linesNow({ budget, serviceLines, deliveryLines }: AvailableQuote): Line
  * The differences between the lines of an earlier price and today's, in the order of today's lines, then the removed
  * ones. Lines are matched by their label. The differences add up to that of the two totals.
  */
-export function lineDifferences(then: WireQuote, now: AvailableQuote): LineDifference[] {
-  const left = linesThen(then);
-  const found = linesNow(now).map(({ label, amount, reason }): LineDifference => {
-    const index = left.findIndex((line) => line.label === label);
-    const [before] = index === -1 ? [] : left.splice(index, 1);
-    return { label, before: before?.amount ?? 0, after: amount, ...(reason && { reason }) };
-  });
+export function lineDifferences(then: WireQuote, now: AvailableQuote | WireQuote): LineDifference[] {
+  const left = linesOf(then);
+  const found = ('serviceLines' in now ? linesNow(now) : linesOf(now)).map(
+    ({ label, amount, reason }): LineDifference => {
+      const index = left.findIndex((line) => line.label === label);
+      const [before] = index === -1 ? [] : left.splice(index, 1);
+      return { label, before: before?.amount ?? 0, after: amount, ...(reason && { reason }) };
+    },
+  );
   const gone = left.map(({ label, amount }) => ({ label, before: amount, after: 0 }));
   return [...found, ...gone].filter(({ before, after }) => before !== after);
 }

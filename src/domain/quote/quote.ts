@@ -13,6 +13,8 @@ export type AvailableQuote = {
   totalToPay: Cents;
   /** False while a commune is not chosen: the total then lacks the delivery. */
   complete: boolean;
+  /** Whether the cost of the items is unknown, so that the total does not include it. */
+  isWithoutItems: boolean;
   /** Whether the night surcharge applies. */
   isNight: boolean;
   /** Sentences on how to avoid a surcharge (docs/rules/pricing.md#reasons-and-hints). */
@@ -22,9 +24,10 @@ export type AvailableQuote = {
 };
 
 /**
- * The reason for having no price. The message is French and fit to be shown; without a cause, the reason is the zone.
+ * The reason for having no price. The message is French and fit to be shown. Without a cause, the reason is the zone of the
+ * delivery; with « pickup », that of the collection.
  */
-export type RefusedQuote = { available: false; message: string; cause?: 'weight' };
+export type RefusedQuote = { available: false; message: string; cause?: 'weight' | 'pickup' };
 
 /** The price of an order, or the reason for having none. */
 export type Quote = AvailableQuote | RefusedQuote;
@@ -39,12 +42,14 @@ type Parts = {
   deliveryLines: FeeLine[];
   budget?: Cents;
   isNight?: boolean;
+  isWithoutItems?: boolean;
   hints?: string[];
 };
 
 /** The quote of these lines: total = items + service lines + delivery lines (docs/rules/pricing.md#total). */
 export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
-  const { serviceLines = [], deliveryLines, budget = 0, isNight = false, hints = [] } = parts;
+  const { serviceLines = [], deliveryLines, budget = 0, isNight = false } = parts;
+  const { isWithoutItems = false, hints = [] } = parts;
   return {
     available: true,
     serviceLines,
@@ -52,6 +57,7 @@ export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
     budget,
     totalToPay: budget + sumOf(serviceLines) + sumOf(deliveryLines),
     complete: deliveryLines.some(({ code }) => code === DELIVERY),
+    isWithoutItems,
     isNight,
     hints,
     tariffVersion: pricingVersion(tables),

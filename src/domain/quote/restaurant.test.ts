@@ -47,6 +47,7 @@ describe('quoteRestaurant', () => {
       budget: 4200,
       totalToPay: 6125,
       complete: true,
+      isWithoutItems: false,
       isNight: false,
       hints: [],
       tariffVersion: '2026-11-01',

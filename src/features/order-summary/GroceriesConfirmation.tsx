@@ -5,7 +5,7 @@ import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
-import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
+import { CATEGORY_LABELS, EMPTY_LIST_NOTE } from '../../services/courses/copy.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import type { ItemLine } from '../../services/values.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -74,6 +74,7 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
   return (
     <Card as="section">
       <h2 className={classes.title}>{GROCERIES_COPY.list}</h2>
+      {aisles.length === 0 && <p>{EMPTY_LIST_NOTE.title}</p>}
       <div className={classes.facts}>
         {aisles.map((aisle) => (
           <div key={aisle}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { onIsland } from '../../copy/device-zone.ts';
+import { totalLabel } from '../../copy/total.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatEuros, formatWireEuros, parseEuros } from '../../domain/money.ts';
 import { readablePhone } from '../../domain/phone.ts';
@@ -100,7 +101,7 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
       title={SUMMARY_COPY.estimate}
       aside={reference}
       lines={[...lines, ...budget].map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
-      total={{ label: SUMMARY_COPY.total, amount: formatWireEuros(fee.totalToPay) }}
+      total={{ label: totalLabel(fee), amount: formatWireEuros(fee.totalToPay) }}
     />
   );
 }

@@ -50,7 +50,6 @@ export const SUMMARY_COPY = {
   alreadyPaid: 'Déjà payée au restaurant',
   estimate: 'Total estimé',
   budgetLine: 'Budget de la commande',
-  total: 'Total à payer',
   next: 'Et maintenant\u00a0?',
   nextSteps: (company: string, links: PaymentLinks) => [
     `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${company}.`,

@@ -1,3 +1,4 @@
+import { totalLabel } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
@@ -5,20 +6,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
+import { budgetLabelOf, PriceChanges } from './PriceChanges.tsx';
 import { acceptQuote } from './repairs.ts';
 import classes from './SubmissionList.module.css';
 
-/** The accepted price and today's, line by line. The order is not sent until the customer agrees. */
+/**
+ * The accepted price and today's, line by line, with the reason of each change. The order is not sent until the customer
+ * agrees (docs/rules/sending.md#price-changed).
+ */
 export function PriceRepair({ entry }: { entry: Entry }) {
   const offered = entry.problem?.quote;
   const accepted = entry.request.quote;
   if (!offered) return null;
+  const budgetLabel = budgetLabelOf(entry);
   return (
     <>
       <div className={classes.prices}>
-        {accepted && <Lines title={LIST_COPY.before} quote={accepted} />}
-        <Lines title={LIST_COPY.after} quote={offered} />
+        {accepted && <Lines title={LIST_COPY.before} quote={accepted} budgetLabel={budgetLabel} />}
+        <Lines title={LIST_COPY.after} quote={offered} budgetLabel={budgetLabel} />
       </div>
+      {accepted && <PriceChanges before={accepted} after={offered} budgetLabel={budgetLabel} />}
       <Button block onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}>
         {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
       </Button>
@@ -26,14 +33,22 @@ export function PriceRepair({ entry }: { entry: Entry }) {
   );
 }
 
-function Lines({ title, quote }: { title: string; quote: WireQuote }) {
-  const lines = [...quote.serviceDetails, ...quote.deliveryDetails];
+interface LinesProps {
+  readonly title: string;
+  readonly quote: WireQuote;
+  readonly budgetLabel: string;
+}
+
+/** Every line of the total, the budget first. */
+function Lines({ title, quote, budgetLabel }: LinesProps) {
+  const budget = quote.budget > 0 ? [{ label: budgetLabel, amount: quote.budget }] : [];
+  const lines = [...budget, ...quote.serviceDetails, ...quote.deliveryDetails];
   return (
     <Receipt
       title={title}
       headingLevel={3}
-      lines={lines.map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
-      total={{ label: LIST_COPY.totalLine, amount: formatWireEuros(quote.totalToPay) }}
+      lines={lines.map(({ amount, ...line }) => ({ ...line, amount: formatWireEuros(amount) }))}
+      total={{ label: totalLabel(quote), amount: formatWireEuros(quote.totalToPay) }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
+import { budgetLabelOf, dearerBy, PriceChanges } from './PriceChanges.tsx';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
 /** Replaces a passed slot by one of today's, at that slot's price, in two taps. */
@@ -27,7 +28,11 @@ export function SlotRepair({ entry }: { entry: Entry }) {
         layout="slots"
         name={`slot-${entry.id}`}
         label={LIST_COPY.newSlot()}
-        options={offer.times.map((value) => ({ value, label: value }))}
+        options={offer.times.map((value) => ({
+          value,
+          label: value,
+          note: dearerBy(before, quoteAt(entry, value, tables, now)),
+        }))}
         value={chosen}
         onChange={setTime}
       />
@@ -36,6 +41,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
           {LIST_COPY.slotPrice(chosen, formatWireEuros(before.totalToPay), formatWireEuros(quote.totalToPay))}
         </p>
       )}
+      {quote && before && <PriceChanges before={before} after={quote} budgetLabel={budgetLabelOf(entry)} />}
       <Button
         block
         disabled={chosen === ''}

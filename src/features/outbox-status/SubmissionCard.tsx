@@ -66,7 +66,7 @@ function facts(entry: Entry): string[] {
     sinceWhen(entry),
     ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
-    ...(quote ? [LIST_COPY.total(formatWireEuros(quote.totalToPay))] : []),
+    ...(quote ? [LIST_COPY.total(formatWireEuros(quote.totalToPay), quote.isWithoutItems === true)] : []),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import type { SlotOffer } from './repairs.ts';
 
+const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
+
 export const LIST_COPY = {
   title: 'Mes envois',
   lead: 'Tout ce que vous avez envoyé depuis cet appareil, et où cela en est.',
@@ -30,7 +32,8 @@ export const LIST_COPY = {
   for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,
-  total: (amount: string) => `Total ${amount}`,
+  total: (amount: string, isWithoutItems: boolean) =>
+    isWithoutItems ? `Total ${amount}, hors articles` : `Total ${amount}`,
   slot: (time: string) => `Créneau ${onIsland(time)}`,
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
@@ -55,7 +58,15 @@ export const LIST_COPY = {
       : `${isOpen ? 'Plus de créneau disponible' : 'Le service est fermé'}. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`,
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
-  totalLine: 'Total à payer',
+  budgetLine: 'Budget',
+  changes: 'Ce qui change',
+  added: (label: string, amount: string, reason: string | undefined) =>
+    `${label}\u00a0: ${amount} de plus${because(reason)}`,
+  gone: (label: string, amount: string) => `${label}\u00a0: ${amount} de moins, cela ne s’applique plus`,
+  lineMoved: (label: string, before: string, after: string, reason: string | undefined) =>
+    `${label}\u00a0: ${before} avant, ${after} maintenant${because(reason)}`,
+  dearer: (label: string, amount: string) => `+\u00a0${amount} ${label}`,
+  newTariff: 'nouveau tarif',
   accept: (amount: string) => `Accepter ${amount} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',

@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { totalLabel } from '../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
@@ -44,7 +45,7 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
     reference: referenceOf(entry),
     lines: hasBudget && !isPaidOnline ? [...fees, budget] : fees,
     total: {
-      label: copy.total,
+      label: quote.isWithoutItems ? totalLabel(quote) : copy.total,
       amount: isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay),
     },
     notes: [

@@ -5,6 +5,9 @@ import type { Tables } from '../../domain/tables.ts';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { handicap } from '../../services/handicap/index.ts';
+import { invalidNotice } from '../../services/invalid-notice.ts';
+import { offreAgent } from '../../services/offres/agent.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { checkForm } from './check-form.ts';
 import { createFormStore } from './form-store.ts';
@@ -42,10 +45,13 @@ const ANSWERS = {
   delivery_commune: 'Le Moule',
 };
 
+const NOON = at('2026-11-19', '12:00');
+const NOBODY = { onInvalid: vi.fn(), onDoubt: () => false };
+
 function checkedAt(pricedAt: number | null, onScreen?: Quote | null) {
   const store = createFormStore(handicap);
   store.fill(ANSWERS);
-  return checkForm({ service: handicap, store, tables: TABLES, pricedAt, onScreen, onInvalid: vi.fn() });
+  return checkForm({ service: handicap, store, tables: TABLES, pricedAt, onScreen, ...NOBODY });
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NIGHT, toFake: ['Date'] }));
@@ -83,7 +89,6 @@ test('the price on screen counts when it lags behind the last keystroke', () => 
 });
 
 describe('an option that is not offered any more must be chosen again', () => {
-  const NOON = at('2026-11-19', '12:00');
   const ORDER = {
     ...emptyValues(restaurant.fields),
     prenom: 'Maryse',
@@ -120,8 +125,74 @@ describe('an option that is not offered any more must be chosen again', () => {
     vi.setSystemTime(NOON);
     const store = createFormStore(restaurant);
     store.fill({ ...ORDER, ...changes });
-    const checked = checkForm({ service: restaurant, store, tables, pricedAt: NOON, onInvalid: vi.fn() });
+    const checked = checkForm({ service: restaurant, store, tables, pricedAt: NOON, ...NOBODY });
     expect(store.get().errors).toMatchObject(errors);
     expect(checked === null).toBe(Object.keys(errors).length > 0);
   });
+});
+
+describe('what is said of answers that cannot be sent', () => {
+  const WITH_DOCUMENT = {
+    ...emptyValues(pharmacie.fields),
+    customer_name: 'Maryse',
+    customer_phone: '0690 12 34 56',
+    delivery_commune: 'Les Abymes',
+    carte_vitale: [{ name: 'vitale.jpg', type: 'image/jpeg', size: 10, sha256: '1'.repeat(64) }],
+    consent: true,
+  } as const;
+  const MISSING = {
+    tone: 'danger',
+    title: 'Erreur de validation',
+    message: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
+  };
+  const WRONG = {
+    tone: 'danger',
+    title: 'Erreur dans le formulaire',
+    message: 'Veuillez corriger les champs en rouge.',
+  };
+
+  test.each([
+    ['a field is empty', { customer_name: ' ' }, MISSING],
+    ['a telephone has no number', { customer_phone: 'bonjour' }, MISSING],
+    ['a field is empty and another wrong', { customer_name: '', customer_email: 'maryse@' }, MISSING],
+    ['a consent alone is missing', { consent: false }, WRONG],
+    ['an address alone is wrong', { customer_email: 'maryse@' }, WRONG],
+  ])('where %s', (_where, changes, said) => {
+    vi.setSystemTime(NOON);
+    const store = createFormStore(pharmacie);
+    store.fill({ ...WITH_DOCUMENT, ...changes });
+    expect(
+      checkForm({ service: pharmacie, store, tables: bundledTables, pricedAt: NOON, ...NOBODY }),
+    ).toBeNull();
+    expect(notify).toHaveBeenCalledExactlyOnceWith(said);
+  });
+
+  test('nothing is said to be missing from an application whose address is wrong', () => {
+    const service = offreAgent;
+    const errors = { email: 'L’e-mail n’est pas valide.' };
+    const values = { ...emptyValues(service.fields), email: 'maryse@' };
+    expect(invalidNotice(service, values, errors, false).title).toBe('Erreur dans le formulaire');
+    expect(invalidNotice(service, { ...values, email: '' }, errors, false).title).toBe('Champs manquants');
+  });
+});
+
+test('what may be sent and says nothing of what is to be fetched is asked about', () => {
+  vi.setSystemTime(NOON);
+  const store = createFormStore(pharmacie);
+  store.fill({
+    ...emptyValues(pharmacie.fields),
+    customer_name: 'Maryse',
+    customer_phone: '0690 12 34 56',
+    delivery_commune: 'Les Abymes',
+  });
+  const onDoubt = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  const check = () =>
+    checkForm({ service: pharmacie, store, tables: bundledTables, pricedAt: NOON, ...NOBODY, onDoubt });
+  expect(check()).toBeNull();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: 'warn',
+    title: 'Que devons-nous chercher\u00a0?',
+    message: expect.stringContaining('touchez de nouveau le bouton'),
+  });
+  expect(check()).not.toBeNull();
 });

@@ -5,8 +5,10 @@ import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { errorsOf } from '../../services/errors.ts';
+import { invalidNotice } from '../../services/invalid-notice.ts';
 import { noLongerOffered } from '../../services/no-longer-offered.ts';
 import { toWireQuote } from '../../services/price.ts';
+import type { Said } from '../../services/service-copy.ts';
 import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import type { Checked } from './form-stages.ts';
@@ -24,10 +26,13 @@ interface Filled {
   readonly onScreen?: Quote | null | undefined;
   /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
+  /** Records a question about the answers. Returns whether it is asked for the first time. */
+  readonly onDoubt: (doubt: Said) => boolean;
 }
 
 /** The values and their price when they can be sent. Otherwise shows the reason, and returns null. */
-export function checkForm({ service, store, tables, pricedAt, onScreen, onInvalid }: Filled): Checked | null {
+export function checkForm(filled: Filled): Checked | null {
+  const { service, store, tables, pricedAt, onScreen, onInvalid, onDoubt } = filled;
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -49,6 +54,11 @@ export function checkForm({ service, store, tables, pricedAt, onScreen, onInvali
   if (isWellFilled && !refusal) {
     const priced = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
     if (saysOtherPrice(onScreen === undefined ? priced : onScreen, quote)) return null;
+    const doubt = service.doubtOf(values);
+    if (doubt && onDoubt(doubt)) {
+      void notify({ tone: 'warn', ...doubt });
+      return null;
+    }
     return { values, quote: quote?.available ? toWireQuote(quote) : null };
   }
 
@@ -56,9 +66,8 @@ export function checkForm({ service, store, tables, pricedAt, onScreen, onInvali
   tick();
   const shown = { ...(refusal && service.refusalErrors(refusal)), ...errors };
   store.setErrors(shown);
-  const { invalidTitle, invalidMessage } = service.copy;
-  const invalid = { tone: 'danger', title: invalidTitle, message: invalidMessage } as const;
-  void notify(isWellFilled && refusal ? refusalNotice(refusal) : invalid);
+  const invalid = invalidNotice(service, values, errors, refusal !== null && refusal.cause !== 'weight');
+  void notify(isWellFilled && refusal ? refusalNotice(refusal) : { tone: 'danger', ...invalid });
   const first = Object.keys(service.fields).find((name) => name in shown);
   if (first !== undefined) onInvalid(first);
   return null;

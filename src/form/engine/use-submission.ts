@@ -6,6 +6,7 @@ import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import type { Said } from '../../services/service-copy.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Confirmed, isOnItsWay, type Sent } from './form-stages.ts';
@@ -30,6 +31,8 @@ export interface Submission {
   readonly entry: Entry | null;
   /** Whether the device stores it: there may be room for the draft but not for its files. */
   readonly isKept: boolean;
+  /** The open question about these answers (docs/rules/forms.md#asked-once); null when there is none. */
+  readonly doubt: Said | null;
   /** Checks and sends the form. @param onScreen the price on screen, when it may lag behind the last keystroke */
   send(onScreen?: Quote | null): Promise<void>;
 }
@@ -41,6 +44,14 @@ export function useSubmission(options: Options): Submission {
   const [kept, setKept] = useState<Confirmed>();
   const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
+  const [doubt, setDoubt] = useState<Said | null>(null);
+  const asked = useRef<Said | null>(null);
+  const onDoubt = useCallback((found: Said) => {
+    const isFirst = asked.current !== found;
+    asked.current = found;
+    setDoubt(isFirst ? found : null);
+    return isFirst;
+  }, []);
   const busy = useRef(false);
   const latest = useRef(options);
   latest.current = options;
@@ -69,7 +80,7 @@ export function useSubmission(options: Options): Submission {
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
         await actions?.settleClock();
         if (!(await actions?.filesAreRead(latest.current))) return;
-        const checked = actions?.checkForm({ ...latest.current, tables, pricedAt, onScreen });
+        const checked = actions?.checkForm({ ...latest.current, tables, pricedAt, onScreen, onDoubt });
         if (!actions || !checked) return;
         setSending(true);
         const isAmendment = draftIsAmendment(latest.current.draft, sentId);
@@ -81,7 +92,7 @@ export function useSubmission(options: Options): Submission {
         setSending(false);
       }
     },
-    [finish, sentId],
+    [finish, sentId, onDoubt],
   );
 
   useEffect(() => {
@@ -91,7 +102,7 @@ export function useSubmission(options: Options): Submission {
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);
 
-  return { isSending, entry, isKept: kept?.durable ?? true, send };
+  return { isSending, entry, isKept: kept?.durable ?? true, doubt, send };
 }
 
 /**

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { SummaryFacts } from '../notices/lazy-notices.tsx';
-import { FeeSummary } from '../summary/FeeSummary.tsx';
+import { FeeSummary, totalWords } from '../summary/FeeSummary.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './ServiceForm.module.css';
 
@@ -113,7 +113,8 @@ const SAID_AFTER_MS = 1000;
 function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
   const { store } = useFormContext();
   const isDirty = useFormState(store, (state) => state.isDirty);
-  const words = isDirty && quote?.available ? totalWords(quote) : '';
+  const words =
+    isDirty && quote?.available ? FORM_COPY.saidTotal(totalWords(quote), formatEuros(quote.totalToPay)) : '';
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), SAID_AFTER_MS);
@@ -122,12 +123,8 @@ function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-function totalWords({ complete, totalToPay }: AvailableQuote): string {
-  const label = complete ? FORM_COPY.total : FORM_COPY.totalBeforeDelivery;
-  return FORM_COPY.saidTotal(label, formatEuros(totalToPay));
-}
-
-function noteOf({ complete }: AvailableQuote, isOpen: boolean): string {
+function noteOf({ complete, isWithoutItems }: AvailableQuote, isOpen: boolean): string {
   if (!complete) return FORM_COPY.beforeDelivery;
+  if (isWithoutItems) return FORM_COPY.beforeItems;
   return isOpen ? FORM_COPY.hideDetail : FORM_COPY.showDetail;
 }

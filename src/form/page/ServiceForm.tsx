@@ -4,7 +4,9 @@ import type { Quote } from '../../domain/quote/quote.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import type { Said } from '../../services/service-copy.ts';
 import { focusField } from '../../ui/fields/focus-field.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import type { HeavyControls } from '../controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
@@ -106,6 +108,7 @@ export function ServiceForm(props: ServiceFormProps) {
           />
           {hasErrors && <ErrorSummary />}
           {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
+          <Doubt service={service} store={store} doubt={submission.doubt} />
           {submission.entry && (
             <SubmissionNotice
               entry={submission.entry}
@@ -123,6 +126,23 @@ export function ServiceForm(props: ServiceFormProps) {
         </FormFrame>
       </form>
     </FormContext>
+  );
+}
+
+interface DoubtProps {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly doubt: Said | null;
+}
+
+/** The open question about these answers, silent because the toast has announced it. */
+function Doubt({ service, store, doubt }: DoubtProps) {
+  const isOpen = useFormState(store, ({ values }) => doubt !== null && service.doubtOf(values) === doubt);
+  if (!isOpen || !doubt) return null;
+  return (
+    <Notice tone="warn" icon="info" title={doubt.title}>
+      {doubt.message}
+    </Notice>
   );
 }
 

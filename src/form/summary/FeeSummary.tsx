@@ -1,3 +1,4 @@
+import { totalLabel } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, FeeLine } from '../../domain/quote/quote.ts';
 import type { Service } from '../../services/define.ts';
@@ -22,6 +23,12 @@ function dueNow(quote: AvailableQuote, { payment }: Service): string[] {
   return [FORM_COPY.dueOnline(formatEuros(dueOnline(toWireQuote(quote))))];
 }
 
+/** The label of the total, which names what the total does not include yet. */
+export function totalWords(quote: Pick<AvailableQuote, 'complete' | 'isWithoutItems'>): string {
+  if (quote.complete) return totalLabel(quote);
+  return quote.isWithoutItems ? FORM_COPY.totalBeforeAll : FORM_COPY.totalBeforeDelivery;
+}
+
 interface FeeSummaryProps {
   readonly quote: AvailableQuote | null;
   readonly service: Service;
@@ -41,9 +48,7 @@ export function FeeSummary({ quote, service, children }: FeeSummaryProps) {
       </Receipt>
     );
   }
-  const total = quote.complete
-    ? { label: FORM_COPY.total, amount: formatEuros(quote.totalToPay) }
-    : { label: FORM_COPY.totalBeforeDelivery, amount: formatEuros(quote.totalToPay) };
+  const total = { label: totalWords(quote), amount: formatEuros(quote.totalToPay) };
   return (
     <Receipt
       title={copy.summaryTitle}

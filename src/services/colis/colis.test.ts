@@ -65,7 +65,29 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     ['the dearer of the two communes', { pickup_commune: 'Le Moule', tip_choice: 'non' }, 1250 + 200],
   ])('%s', (_name, changes, total) => expect(totalOf(changes)).toBe(total));
 
-  it.each(['pickup_commune', 'delivery_commune', 'parcel_weight'])('is missing without %s', (name) => {
+  it('counts the first step until a weight is given, and says so', () => {
+    const light = quote({ parcel_weight: '', tip_choice: 'non' });
+    expect(light).toMatchObject({
+      totalToPay: 995,
+      hints: ['Poids compté jusqu’à 5\u00a0kg, tant que vous ne l’avez pas indiqué.'],
+    });
+    expect(quote({})).toMatchObject({ hints: [] });
+    expect(messagesOf(colis, { ...order, parcel_weight: '' }, NOON)).toEqual({
+      parcel_weight: 'Le poids du colis est requis.',
+    });
+  });
+
+  it('refuses an unserved commune before anything else is given', () => {
+    const empty = { pickup_commune: '', delivery_commune: '', parcel_weight: '', tip_choice: 'non' };
+    expect(quote(empty)).toBeNull();
+    for (const name of ['pickup_commune', 'delivery_commune']) {
+      const refusal = quote({ ...empty, [name]: 'Basse-Terre' });
+      if (!refusal || refusal.available) throw new Error('expected a refusal');
+      expect(Object.keys(colis.refusalErrors(refusal))).toEqual([name]);
+    }
+  });
+
+  it.each(['pickup_commune', 'delivery_commune'])('is missing without %s', (name) => {
     expect(quote({ [name]: '' })).toBeNull();
   });
 
@@ -78,7 +100,7 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     [{ parcel_weight: '30,001' }, 'parcel_weight', 'Poids supérieur à 30\u00a0kg\u00a0: contactez-nous.'],
     [
       { pickup_commune: 'Basse-Terre' },
-      'delivery_commune',
+      'pickup_commune',
       "Désolé, une des zones sélectionnées n'est pas desservie.",
     ],
     [

@@ -1,12 +1,12 @@
 import { quoteColis } from '../../domain/quote/colis.ts';
-import { parseKilograms } from '../../domain/weight.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
+import { carriedQuote } from '../carried-quote.ts';
 import { defineService } from '../define.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { carriedPricing } from '../pricing-notice.ts';
-import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { TIP_PAYMENT, tipErrors, tipStep, tipVisible } from '../tip.ts';
 import { COLIS_COPY, STEPS, TITLE } from './copy.ts';
 import { fields } from './fields.ts';
 
@@ -49,14 +49,10 @@ export const colis = defineService({
   visible: { ...tipVisible, ...pickupVisible, ...placeVisible },
   rules: tipErrors,
 
-  quote(values, tables, now) {
-    const weightGrams = parseKilograms(values.parcel_weight);
-    const { pickup_commune: pickupCommune, delivery_commune: deliveryCommune } = values;
-    if (pickupCommune === '' || deliveryCommune === '' || weightGrams === null) return null;
-    return quoteColis({ pickupCommune, deliveryCommune, weightGrams, tip: tipOf(values) }, tables, now);
-  },
+  quote: (values, tables, now) => carriedQuote(quoteColis, values, values.parcel_weight, tables, now),
   needsPrice: true,
-  refusedField: ({ cause }) => (cause === 'weight' ? 'parcel_weight' : 'delivery_commune'),
+  refusedField: ({ cause }) =>
+    cause === 'weight' ? 'parcel_weight' : cause === 'pickup' ? 'pickup_commune' : 'delivery_commune',
   pricing: ({ tariff }) => carriedPricing(tariff.colis),
 
   submission: {

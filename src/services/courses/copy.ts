@@ -48,11 +48,15 @@ export const MESSAGES = {
   deliveryCommune: 'Veuillez choisir votre commune de livraison.',
   supermarche: 'Veuillez sélectionner un magasin.',
   autreSupermarche: 'Veuillez préciser le nom du magasin.',
-  liste: 'Veuillez ajouter au moins un article à votre liste.',
   listeTooLong:
     'Cette liste est trop longue pour être envoyée. Retirez quelques articles ou raccourcissez-les.',
-  budgetMontant: 'Veuillez indiquer un budget supérieur à 0.',
   pourboireMontant: 'Veuillez indiquer le montant du pourboire.',
+} as const;
+
+/** The note under an empty list, which is no error (docs/rules/services.md#groceries). */
+export const EMPTY_LIST_NOTE = {
+  tone: 'info',
+  title: 'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.',
 } as const;
 
 /**

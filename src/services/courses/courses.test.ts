@@ -47,15 +47,28 @@ describe('messages (docs/rules/services.md#groceries)', () => {
     ['deliveryCommune', '', 'Veuillez choisir votre commune de livraison.'],
     ['supermarche', '', 'Veuillez sélectionner un magasin.'],
     ['autreSupermarche', ' ', 'Veuillez préciser le nom du magasin.'],
-    [LIST, [], 'Veuillez ajouter au moins un article à votre liste.'],
-    ['budgetMontant', '', 'Veuillez indiquer un budget supérieur à 0.'],
-    ['budgetMontant', '0', 'Veuillez indiquer un budget supérieur à 0.'],
+    ['email', ' ', 'L’e-mail est requis.'],
     ['budgetMontant', '-5', 'Ce montant n’est pas valide. Exemple\u00a0: 12,50'],
     ['pourboireMontant', '', 'Veuillez indiquer le montant du pourboire.'],
   ])('%s = %j', (name, value, message) => {
     const values = { ...order, [name]: value };
     const expected = name === 'supermarche' ? { supermarche: message } : { [name]: message };
     expect(messagesOf(courses, values, NOON)).toEqual(expected);
+  });
+
+  it.each([
+    [LIST, []],
+    ['budgetMontant', ''],
+    ['budgetMontant', '0'],
+  ])('there are none for %s = %j, which the assistant asks for', (name, value) => {
+    expect(messagesOf(courses, { ...order, [name]: value }, NOON)).toEqual({});
+  });
+
+  it('say under an empty list who will ask for it', () => {
+    expect(courses.noteOf(LIST, { ...order, [LIST]: [] })?.title).toBe(
+      'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.',
+    );
+    expect(courses.noteOf(LIST, order)).toBeNull();
   });
 
   it('there are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));
@@ -101,6 +114,11 @@ describe('the price (docs/rules/pricing.md#groceries)', () => {
       '20 % from 100.00',
       { budgetMontant: '100', cabs: false, rangement: false, pourboire: 'non' },
       10000 + 2000 + 995,
+    ],
+    [
+      'an absent budget as under 100.00',
+      { budgetMontant: '', cabs: false, rangement: false, pourboire: 'non' },
+      900 + 995,
     ],
     ['bags 1.00', { rangement: false, pourboire: 'non' }, 12000 + 2400 + 100 + 995],
     ['put-away 5.00', { cabs: false, pourboire: 'non' }, 12000 + 2400 + 500 + 995],
@@ -178,4 +196,11 @@ describe('a stored list', () => {
     expect(restore([...liste, ...liste])).toEqual(liste);
     expect(restore('lait')).toEqual([]);
   });
+});
+
+it('without articles or budget is accepted at its own price, whose total says what it lacks', () => {
+  const request = requestFor(courses, { ...order, [LIST]: [], budgetMontant: '' }, NOON);
+  expect(request.quote).toMatchObject({ budget: 0, isWithoutItems: true });
+  expect(decide(request, bundledTables, NOON)).toMatchObject({ ok: true, quote: { isWithoutItems: true } });
+  expect(requestFor(courses, order, NOON).quote).not.toHaveProperty('isWithoutItems');
 });

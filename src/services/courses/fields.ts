@@ -33,14 +33,13 @@ export const fields = {
   liste_de_courses_detaillee: itemList({
     label: LABELS.liste,
     help: LABELS.listeHelp,
-    required: MESSAGES.liste,
     items: {
       categories: categoryOptions,
       load: () =>
         import('./parse-list.ts').then(({ readList, asWritten }) => ({ readLines: readList, asWritten })),
     },
   }),
-  budgetMontant: money({ label: LABELS.budgetMontant, help: LABELS.budgetHelp }),
+  budgetMontant: money({ label: LABELS.budgetMontant, help: LABELS.budgetHelp, optional: true }),
   cabs: checkbox({ label: LABELS.cabs, aside: ({ tariff }) => formatEuros(tariff.courses.bags) }),
   rangement: checkbox({
     label: LABELS.rangement,

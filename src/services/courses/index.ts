@@ -3,9 +3,10 @@ import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
+import { namesSomething } from '../field-schema.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
-import { COURSES_COPY, MESSAGES, STEPS } from './copy.ts';
+import { COURSES_COPY, EMPTY_LIST_NOTE, MESSAGES, STEPS } from './copy.ts';
 import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
 import { decode, encode } from './wire.ts';
@@ -46,10 +47,14 @@ export const courses = defineService({
     ...(encodeList(values.liste_de_courses_detaillee).length > MAX_TEXT_LENGTH && {
       liste_de_courses_detaillee: MESSAGES.listeTooLong,
     }),
-    ...(!parseEuros(values.budgetMontant) && { budgetMontant: MESSAGES.budgetMontant }),
     ...(values.pourboire === 'oui' &&
       !parseEuros(values.pourboireMontant) && { pourboireMontant: MESSAGES.pourboireMontant }),
   }),
+
+  notes: {
+    liste_de_courses_detaillee: (values) =>
+      namesSomething(values.liste_de_courses_detaillee) ? null : EMPTY_LIST_NOTE,
+  },
 
   quote: (values, tables) =>
     quoteCourses(
@@ -62,6 +67,8 @@ export const courses = defineService({
       },
       tables,
     ),
+
+  refusedField: () => 'deliveryCommune',
 
   submission: {
     customerName: (values) => values.prenom,

@@ -36,7 +36,8 @@ describe('messages, word for word (docs/rules/services.md#hand-over)', () => {
     ['receiver_phone', '', 'Le téléphone du destinataire est requis.'],
     ['delivery_address', '', "L'adresse de livraison est requise."],
     ['delivery_commune', '', 'La commune de livraison est requise.'],
-    ['email', '', "L'email est invalide."],
+    ['email', '', 'L’e-mail est requis.'],
+    ['email', 'maryse@', "L'email est invalide."],
     ['item_description', '', "La description de l'objet est requise."],
     ['item_weight', '', "Le poids de l'objet est requis."],
   ])('%s = %j', (name, value, message) => {
@@ -46,10 +47,9 @@ describe('messages, word for word (docs/rules/services.md#hand-over)', () => {
   it('there are none for a full order', () => expect(messagesOf(particulier, order, NOON)).toEqual({}));
 });
 
-it('has no price before both communes and the weight are there', () => {
-  for (const name of ['pickup_commune', 'delivery_commune', 'item_weight']) {
-    expect(quote({ [name]: '' })).toBeNull();
-  }
+it('has a price as soon as both communes are there, by the first step of weight', () => {
+  for (const name of ['pickup_commune', 'delivery_commune']) expect(quote({ [name]: '' })).toBeNull();
+  expect(quote({ item_weight: '' })).toMatchObject({ totalToPay: 1495 });
 });
 
 it.each([

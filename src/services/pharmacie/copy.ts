@@ -59,3 +59,10 @@ export const MESSAGES = {
 } as const;
 
 export const ENTRY_TITLE = 'Pharmacie';
+
+/** The question about an order that does not say what to fetch (docs/rules/services.md#pharmacy). */
+export const NOTHING_TO_GO_BY = {
+  title: 'Que devons-nous chercher\u00a0?',
+  message:
+    'Ni ordonnance, ni enveloppe, ni nom de pharmacie\u00a0: complétez, ou touchez de nouveau le bouton et le gestionnaire vous le demandera.',
+} as const;

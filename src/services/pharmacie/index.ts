@@ -11,7 +11,7 @@ import { decodeForm, encodeForm } from '../form-post.ts';
 import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
-import { ENTRY_TITLE, MESSAGES, PHARMACIE_COPY, STEPS } from './copy.ts';
+import { ENTRY_TITLE, MESSAGES, NOTHING_TO_GO_BY, PHARMACIE_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
 type PharmacieValues = ValuesOf<typeof fields>;
@@ -76,6 +76,10 @@ export const pharmacie = defineService({
     ...(hasDocuments(values) && !values.consent && { consent: MESSAGES.consent }),
     ...tipErrors(values),
   }),
+  doubts: (values) =>
+    hasDocuments(values) || values.ordonnance_enveloppe || values.pharmacy_name.trim() !== ''
+      ? null
+      : NOTHING_TO_GO_BY,
 
   quote: (values, tables) =>
     quotePharmacie(
@@ -86,6 +90,8 @@ export const pharmacie = defineService({
       },
       tables,
     ),
+
+  refusedField: () => 'delivery_commune',
 
   submission: {
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,

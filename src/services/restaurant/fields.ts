@@ -52,9 +52,13 @@ function restaurantCommuneOptions(tables: Tables, values: Values): Options {
   });
 }
 
+const customer = customerFields(LABELS.telephoneHelp);
+
 /** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
 export const fields = {
-  ...customerFields(LABELS.telephoneHelp),
+  ...customer,
+  // One message for both cases: docs/rules/services.md#restaurant-messages.
+  email: { ...customer.email, required: customer.email.invalid ?? '' },
   deliveryCommune: commune({
     label: LABELS.deliveryCommune,
     required: MESSAGES.deliveryCommune,

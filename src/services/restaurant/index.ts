@@ -80,6 +80,8 @@ export const restaurant = defineService({
       tables,
     ),
 
+  refusedField: () => 'deliveryCommune',
+
   submission: {
     title: (values) => values.autreRestaurant.trim() || values.restaurant,
     customerName: ({ prenom }) => prenom,

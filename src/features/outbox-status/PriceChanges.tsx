@@ -1,0 +1,54 @@
+import { formatEuros } from '../../domain/money.ts';
+import { type LineDifference, lineDifferences } from '../../domain/quote/differences.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { findService } from '../../services/catalogue.ts';
+import { LIST_COPY } from './list-copy.ts';
+import classes from './SubmissionList.module.css';
+
+/** The label of the budget in the submission's service. */
+export const budgetLabelOf = ({ service }: Entry): string =>
+  findService(service)?.copy.budgetLabel ?? LIST_COPY.budgetLine;
+
+interface ChangesProps {
+  readonly before: WireQuote;
+  readonly after: WireQuote;
+  readonly budgetLabel: string;
+}
+
+/** The difference of each line between the accepted price and the new one, with its reason. */
+export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
+  const lines = lineDifferences(before, after);
+  if (lines.length === 0) return null;
+  const why = before.tariffVersion === after.tariffVersion ? undefined : LIST_COPY.newTariff;
+  return (
+    <section className={classes.changes}>
+      <h4>{LIST_COPY.changes}</h4>
+      <ul>
+        {lines.map(({ label, ...line }) => (
+          <li key={label}>{changed({ ...line, label: label ?? budgetLabel }, why)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One difference in words. A new line has its own reason; a line with another amount has the tariff's. */
+function changed({ label, before, after, reason }: LineDifference, tariff: string | undefined): string {
+  const name = label ?? '';
+  if (before === 0) return LIST_COPY.added(name, formatEuros(after), reason ?? tariff);
+  if (after === 0) return LIST_COPY.gone(name, formatEuros(before));
+  return LIST_COPY.lineMoved(name, formatEuros(before), formatEuros(after), tariff ?? reason);
+}
+
+/** The lines that a slot makes dearer, for its tile: « + 2,50 € Supplément du soir ». Undefined when there are none. */
+export function dearerBy(before: WireQuote | null, after: WireQuote | null): string | undefined {
+  if (!before || !after) return undefined;
+  const dearer = lineDifferences(before, after).filter(
+    (line) => line.after > line.before && line.label !== null,
+  );
+  if (dearer.length === 0) return undefined;
+  return dearer
+    .map((line) => LIST_COPY.dearer(line.label ?? '', formatEuros(line.after - line.before)))
+    .join(', ');
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { toWireQuote } from '../../src/services/price.ts';
+import { restaurant } from '../../src/services/restaurant/index.ts';
+import { decodeRequest } from '../../src/services/restore.ts';
+import { requestFor } from '../../src/services/testing.ts';
+import { restaurantEntry } from '../support/entries.ts';
+import { NOON, openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries, keptEntries } from './device.ts';
+import { control, expectError, fill, openForm, send } from './form.ts';
+import { sendWithoutNetwork } from './network.ts';
+
+const COMMUNES = { pickup_commune: 'Les Abymes', delivery_commune: 'Le Gosier' };
+
+describe.each(['/colis', '/livraison-particulier'])('%s', (path) => {
+  it('has a price as soon as both communes are chosen', async () => {
+    await openForm(path);
+    await fill(COMMUNES);
+    await expect.element(page.getByText(/^Poids compté jusqu’à 5\skg/).first()).toBeVisible();
+    await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});
+
+it('/restaurants says at its field that a commune is not served', async () => {
+  await openForm('/restaurants');
+  await fill({ deliveryCommune: 'Basse-Terre' });
+  await expectError('deliveryCommune', 'Tarif de livraison non disponible pour cette commune.');
+  await expect.element(control('deliveryCommune')).toHaveAttribute('aria-invalid', 'true');
+  await fill({ deliveryCommune: 'Les Abymes' });
+  await expect.element(control('deliveryCommune')).not.toHaveAttribute('aria-invalid');
+});
+
+it('groceries without articles or budget say so, and leave', async () => {
+  await openForm('/courses-alimentaires');
+  await sendWithoutNetwork();
+  const note = page.getByText('Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.');
+  await expect.element(note).toBeVisible();
+  await fill({
+    prenom: 'Maryse',
+    telephone: '0690 12 34 56',
+    email: 'maryse@exemple.gp',
+    deliveryCommune: 'Les Abymes',
+    supermarche: 'Autre',
+    autreSupermarche: 'Chez Man Lili',
+  });
+  await expect.element(page.getByText('hors articles').first()).toBeInTheDocument();
+  await expect.element(page.getByText('16,80\u00a0€').first()).toBeInTheDocument();
+  await send();
+  await expect.poll(async () => (await keptEntries()).length).toBe(1);
+  await expect.element(page.getByText('Total, hors articles').first()).toBeVisible();
+});
+
+it('« Tarif modifié » lists what its totals are made of, and why each line moved', async () => {
+  const entry = restaurantEntry();
+  const { request } = entry;
+  const values = { ...decodeRequest(restaurant, request.fields), creneau: '19:15' };
+  const at = Date.parse('2026-11-19T18:40:00-04:00');
+  const quote = restaurant.quote(values, bundledTables, at);
+  if (!quote?.available) throw new Error('expected a price');
+  const problem = { code: 'price_changed', message: 'Le tarif a changé.', quote: toWireQuote(quote) };
+  await keepEntries([{ ...entry, state: 'price-changed', problem }]);
+  await openPage('/mes-envois');
+  // The budget stands in both, and each adds up.
+  await expect.element(page.getByText('Votre budget repas', { exact: true })).toHaveLength(2);
+  await expect.element(page.getByText('Créneau à partir de 19:00', { exact: true })).toBeVisible();
+  const moved = page.getByText(/^Supplément du soir\s: 3,50\s€ de plus \(Créneau à partir de 19:00\)$/);
+  await expect.element(moved).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+it('the tiles of « Créneau dépassé » say why one is dearer', async () => {
+  const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
+  const { fields } = restaurantEntry().request;
+  const request = requestFor(restaurant, decodeRequest(restaurant, fields), Date.parse(NOON));
+  await keepEntries([restaurantEntry({ state: 'slot-passed', slotAt, request })]);
+  await openPage('/mes-envois', { at: '2026-11-19T19:00:00-04:00' });
+  await expect.element(page.getByText(/^\+\s3,50\s€ Supplément du soir/).first()).toBeVisible();
+});
