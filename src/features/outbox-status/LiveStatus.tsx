@@ -4,6 +4,7 @@ import { useOrderStatuses } from '../../device/order-status/use-order-statuses.t
 import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
@@ -44,7 +45,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
       <UploadStatus entry={entry} />
       {isSettled(entry) && entry.problem && (
         <Notice tone="warn" title={STATUS_COPY.pills['needs-attention']} role="status">
-          {entry.problem.message}
+          <ContactText>{entry.problem.message}</ContactText>
         </Notice>
       )}
       <Card>

@@ -5,6 +5,7 @@ import { useIsOnline } from '../../device/network/use-is-online.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/settled.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -41,7 +42,11 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
         <VisuallyHidden role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
       </div>
       <p className={classes.facts}>{facts(entry).join(' · ')}</p>
-      {entry.problem && <p>{entry.problem.message}</p>}
+      {entry.problem && (
+        <p>
+          <ContactText>{entry.problem.message}</ContactText>
+        </p>
+      )}
       {state === 'queued' && entry.lastFailure && (
         <p>{entry.lastFailure === 'network' ? LIST_COPY.retryNetwork : LIST_COPY.retryServer}</p>
       )}

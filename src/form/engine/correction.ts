@@ -6,6 +6,7 @@ import { type Entry, isSettled, visibleState } from '../../domain/submission.ts'
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { notify } from '../../ui/notify.ts';
+import { withNumber } from '../contact/with-number.ts';
 import type { Filling } from '../page/FillFormButton.tsx';
 import { FILL_COPY } from './fill-copy.ts';
 import { prepareDraft, startedDraft } from './prepare-draft.ts';
@@ -24,7 +25,7 @@ export async function correctionOf(shown: Entry): Promise<Filling | null> {
   if (!service) return null;
   const state = visibleState(entry, serverNow());
   if (state === 'sending' || isSettled({ state })) {
-    void notify({ tone: 'warn', ...FILL_COPY[state === 'sending' ? 'leaving' : 'gone'] });
+    void notify({ tone: 'warn', ...(state === 'sending' ? FILL_COPY.leaving : withNumber(FILL_COPY.gone)) });
     return null;
   }
   const draft = await startedDraft(service);

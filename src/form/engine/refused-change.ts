@@ -1,4 +1,5 @@
 import { notify } from '../../ui/notify.ts';
+import { withNumber } from '../contact/with-number.ts';
 import type { SendResult } from './confirm-order.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 import { type Filled, partFrom } from './unsent-change.ts';
@@ -10,7 +11,7 @@ export async function tellRefused(filled: Filled, { reason, entry }: RefusedChan
   const { refused } = NOTICE_COPY;
   if (reason === 'received') {
     await partFrom(filled, entry);
-    return void notify({ tone: 'warn', ...refused.received });
+    return void notify({ tone: 'warn', ...withNumber(refused.received) });
   }
   if (reason === 'expired') {
     filled.draft.fork();

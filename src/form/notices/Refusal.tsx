@@ -3,6 +3,7 @@ import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import type { Service } from '../../services/define.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { ContactText } from '../contact/ManagerNumber.tsx';
 import type { FormStore } from '../engine/form-store.ts';
 import { refusalNotice, refusalTitle } from '../engine/refusal-notice.ts';
 
@@ -30,7 +31,7 @@ export function Refusal({ service, store, refusal: { message, cause } }: Refusal
   }, [service, store, message, cause]);
   return (
     <Notice tone="danger" title={refusalTitle({ cause })}>
-      {message}
+      <ContactText>{message}</ContactText>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { ContactText } from '../contact/ManagerNumber.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
@@ -32,7 +33,7 @@ export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticePro
     case 'needs-attention':
       return (
         <Notice tone="danger" role="alert" title={NOTICE_COPY.toCheckTitle}>
-          {entry.problem?.message}
+          <ContactText>{entry.problem?.message ?? ''}</ContactText>
         </Notice>
       );
     case 'queued':

@@ -2,6 +2,7 @@ import type { Closure } from '../../domain/schedule.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './MaintenanceCard.module.css';
@@ -20,6 +21,9 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
       </h2>
       <p>{message ?? FORM_COPY.maintenance}</p>
       {reopenDate && <Reopening date={reopenDate} className={classes.when} />}
+      <p>
+        <ManagerNumber />
+      </p>
       <ButtonLink to="/commander" tone="line">
         {FORM_COPY.maintenanceOther}
       </ButtonLink>

@@ -7,6 +7,7 @@ import type { Service } from '../../services/define.ts';
 import type { Said } from '../../services/service-copy.ts';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { ManagerHelp } from '../contact/ManagerHelp.tsx';
 import type { HeavyControls } from '../controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
@@ -121,6 +122,7 @@ export function ServiceForm(props: ServiceFormProps) {
             <>
               <PricingNotice service={service} tables={tables} />
               <PaymentNotice service={service} quote={quote} />
+              <ManagerHelp service={service} />
             </>
           )}
         </FormFrame>

@@ -4,6 +4,7 @@ import type { Service } from '../../services/define.ts';
 import { linksOf } from '../../services/payment-links.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
@@ -16,7 +17,9 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
     <Notice title={FORM_COPY.pricing}>
       <ul className={classes.pricing}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <ContactText>{line}</ContactText>
+          </li>
         ))}
       </ul>
     </Notice>

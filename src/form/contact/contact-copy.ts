@@ -1,0 +1,12 @@
+/** French text of the contact to the order manager. */
+export const CONTACT_COPY = {
+  help: 'Une question\u00a0? Appelez le gestionnaire des commandes, ou écrivez-lui.',
+  title: 'Besoin d’aide\u00a0?',
+  contactUs: 'contactez-nous',
+  call: (number: string) => `Appeler le ${number}`,
+  whatsApp: 'WhatsApp',
+  write: 'Écrire sur WhatsApp',
+  message: 'Bonjour, j’ai une question sur une commande.',
+  of: (service: string) => `Bonjour, j’ai une question\u00a0: ${service}.`,
+  toast: (message: string, number: string) => `${message} Gestionnaire\u00a0: ${number}.`,
+} as const;
