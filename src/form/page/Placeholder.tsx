@@ -9,18 +9,30 @@ import classes from './Placeholder.module.css';
  * text, so that the layout does not shift. It matters on a prerendered page; elsewhere the answer is available at
  * once.
  */
-function Placeholder({ what, children }: { what: 'closed' | 'draft'; children: ReactNode }) {
+function Placeholder({ what, isKept, children }: PlaceholderProps) {
   return (
-    <div className={classes[what]} aria-hidden="true">
+    <div className={`${classes[what]} ${isKept ? classes.kept : ''}`} aria-hidden="true">
       {children}
     </div>
   );
 }
 
+interface PlaceholderProps {
+  readonly what: 'closed' | 'draft';
+  /** Whether it takes its room whatever foresee.js expects. */
+  readonly isKept?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Whether this document reserves room for the banner of a closed service. */
+export const isClosedForeseen = (): boolean =>
+  typeof document !== 'undefined' &&
+  (document.documentElement.dataset.foreseen ?? '').split(' ').includes('closed');
+
 /** The placeholder of the banner of a closed service. */
-export function ClosedPlaceholder() {
+export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
   return (
-    <Placeholder what="closed">
+    <Placeholder what="closed" isKept={isKept}>
       <Notice tone="danger" title={FORM_COPY.temporarilyClosed}>
         <p>{FORM_COPY.closedMessage}</p>
         <p className={classes.next}>{FORM_COPY.nextOpening('')}</p>

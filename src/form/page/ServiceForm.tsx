@@ -23,6 +23,7 @@ import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
+import { ClosedBanner } from './ServiceStatus.tsx';
 
 const COMMON_ONLY: HeavyControls = {};
 
@@ -38,6 +39,8 @@ interface ServiceFormProps {
   readonly children: ReactNode;
   /** Content between the first step and the others. */
   readonly afterFirst?: ReactNode;
+  /** Whether the banner of a closed service has its room above the form; otherwise it is shown before the button. */
+  readonly hasClosedRoom?: boolean | null;
   /** The heading level of the steps' titles; 2 by default. */
   readonly headingLevel?: 2 | 3 | 4;
   /** The controls of kinds that few forms have. */
@@ -58,6 +61,7 @@ export function ServiceForm(props: ServiceFormProps) {
     afterFirst,
     headingLevel = 2,
     controls = COMMON_ONLY,
+    hasClosedRoom = true,
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
@@ -107,6 +111,7 @@ export function ServiceForm(props: ServiceFormProps) {
             isSaved={draft.isSaved}
             afterFirst={isInMaintenance ? <MaintenanceCard closure={status} /> : afterFirst}
           />
+          {isClosed && hasClosedRoom === false && !isInMaintenance && <ClosedBanner status={status} />}
           {hasErrors && <ErrorSummary />}
           {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
           <Doubt service={service} store={store} doubt={submission.doubt} />

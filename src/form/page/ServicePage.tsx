@@ -24,12 +24,13 @@ import { createFormStore, type FormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
 import { FillIn, NeedsServer, OldTables, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { ClosedRoom, useClosedRoom } from './ClosedRoom.tsx';
 import { FORM_COPY } from './copy.ts';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { ClosedPlaceholder, DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
-import { ClosedBanner, ServicePill, WeekHours } from './ServiceStatus.tsx';
+import { ServicePill, WeekHours } from './ServiceStatus.tsx';
 
 interface ServicePageProps {
   readonly service: Service;
@@ -51,6 +52,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
     const page = pageStatus(tables, key, now, switches.split(','));
     return service.slotField ? page : withoutSlots(page);
   }, [service, tables, key, now, switches]);
+  const hasRoom = useClosedRoom(status, `${key} ${switches}`);
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
   const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
   const shared = { service, store, draft, tables, now, status };
@@ -60,6 +62,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
     <Head
       {...shared}
       above={notice}
+      hasRoom={hasRoom}
       week={hasWeek ? serviceStatus(tables.schedules, key, now ?? 0).schedule : null}
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
@@ -85,7 +88,10 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
           {...shared}
           onSent={onSent}
           controls={controls}
-          afterFirst={service.hoursFollowChoice && status && <StatusDetails status={status} />}
+          hasClosedRoom={hasRoom}
+          afterFirst={
+            service.hoursFollowChoice && status && <StatusDetails status={status} hasRoom={hasRoom} />
+          }
         >
           {head}
         </ServiceForm>
@@ -105,10 +111,12 @@ interface HeadProps {
   readonly week: PageStatus['schedule'] | null;
   readonly pill: ReactNode;
   readonly above: ReactNode;
+  /** Whether the banner of the closed service is shown here; see useClosedRoom. */
+  readonly hasRoom: boolean | null;
 }
 
 /** Title, state and hours. Hours that depend on a choice are shown beside that choice instead. */
-function Head({ service, store, draft, tables, now, status, week, pill, above }: HeadProps) {
+function Head({ service, store, draft, tables, now, status, week, pill, above, hasRoom }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
@@ -117,7 +125,9 @@ function Head({ service, store, draft, tables, now, status, week, pill, above }:
         {title}
       </PageTitle>
       {above}
-      {ownStatus ? <ClosedBanner status={ownStatus} /> : week && <ClosedPlaceholder />}
+      {ownStatus && hasRoom !== null
+        ? hasRoom && <ClosedRoom status={ownStatus} />
+        : week && <ClosedPlaceholder />}
       {notice && (
         <Notice icon="info" title={notice.title}>
           {notice.message}
@@ -152,10 +162,10 @@ function HeadPill({ service, status, hasHours, isOff }: HeadPillProps) {
 }
 
 /** The banner and the opening hours of the chosen service, beside the choice. */
-function StatusDetails({ status }: { status: PageStatus }) {
+function StatusDetails({ status, hasRoom }: { status: PageStatus; hasRoom: boolean | null }) {
   return (
     <div className={classes.details}>
-      <ClosedBanner status={status} />
+      {hasRoom && <ClosedRoom status={status} />}
       <WeekHours schedule={status.schedule} />
     </div>
   );

@@ -32,6 +32,7 @@ export const FORM_COPY = {
   hideDetail: 'Masquer le détail',
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
+  openAfterAll: 'Le service est ouvert',
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',

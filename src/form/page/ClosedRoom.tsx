@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { statusLine } from '../../copy/service-status.ts';
+import type { PageStatus } from '../../domain/schedule.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './ClosedRoom.module.css';
+import { FORM_COPY } from './copy.ts';
+import { ClosedPlaceholder, isClosedForeseen } from './Placeholder.tsx';
+import { ClosedBanner } from './ServiceStatus.tsx';
+
+/**
+ * Whether the banner of a closed service has room at the top of the form; null before the status is known. The answer is fixed
+ * for each choice, so that a late clock or table, or the minute of closing, does not shift a visible form.
+ * @param choice the answers that decide on the hours
+ */
+export function useClosedRoom(status: PageStatus | null, choice: string | null): boolean | null {
+  const [known, setKnown] = useState<{ choice: string | null; hasRoom: boolean } | null>(null);
+  const [isForeseen] = useState(() => status === null && isClosedForeseen());
+  if (status !== null && known?.choice !== choice) {
+    // Room that was reserved before the first paint stays.
+    setKnown({ choice, hasRoom: !status.isOpen || (known === null && isForeseen) });
+  }
+  return known?.choice === choice ? (known?.hasRoom ?? null) : null;
+}
+
+/**
+ * The room of the banner (docs/rules/forms.md#nothing-moves). It shows the banner, or a notice of the same height once the
+ * service is open.
+ */
+export function ClosedRoom({ status }: { status: PageStatus }) {
+  const [closed, setClosed] = useState(status.isOpen ? null : status);
+  if (!status.isOpen && status !== closed) setClosed(status);
+  if (!status.isOpen) return <ClosedBanner status={status} />;
+  return (
+    <div className={classes.room}>
+      <div className={classes.measure} aria-hidden="true">
+        {closed ? <ClosedBanner status={closed} /> : <ClosedPlaceholder isKept />}
+      </div>
+      <Notice tone="ok" role="status" title={FORM_COPY.openAfterAll}>
+        {statusLine(status).words}
+      </Notice>
+    </div>
+  );
+}
