@@ -37,6 +37,7 @@ export {
   type SubmissionState,
   sameRequest,
 } from './submission/entry.ts';
+export { HOLD, type HoldReason, heldUntil, holdBack, isBeingChanged, letGo } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
 export { isSeenBy } from './submission/owner.ts';
 export {

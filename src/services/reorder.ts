@@ -25,6 +25,8 @@ export const PastOrder = v.object({
   quote: v.nullable(WireQuote),
   /** The names of the fields that had documents. */
   files: v.array(v.string()),
+  /** Set when the order was sent without the edits of this draft, so that a second order needs the customer's word. */
+  leftWithout: v.optional(v.literal(true)),
 });
 export type PastOrder = v.InferOutput<typeof PastOrder>;
 

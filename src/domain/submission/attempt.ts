@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { type Change, changed, type Entry, type Problem, refused, sameRequest } from './entry.ts';
+import { type Change, changed, type Entry, NO_HOLDS, type Problem, refused, sameRequest } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
 import { isSettled } from './settled.ts';
@@ -78,6 +78,7 @@ export function enqueue(entry: Entry, now: Instant): Entry {
     lease: null,
     problem: null,
     nextAttemptAt: now,
+    holds: NO_HOLDS,
     updatedAt: now,
   };
   const stale = markStale(queued, now);
@@ -170,7 +171,7 @@ export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant
 /** Cancels an entry for the customer. An earlier version may have been received, and this device cannot revoke it. */
 export function stop(entry: Entry, now: Instant): Entry {
   const problem = entry.unconfirmed.length > 0 ? localProblem('may_have_arrived') : null;
-  return { ...entry, state: 'cancelled', lease: null, problem, updatedAt: now };
+  return { ...entry, state: 'cancelled', lease: null, problem, holds: NO_HOLDS, updatedAt: now };
 }
 
 /** Extends the lease of an entry, because an upload can outlast it. Refused when another attempt holds the entry. */

@@ -1,7 +1,15 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
-import { type Change, changed, type Entry, refused, type SubmissionState, sameRequest } from './entry.ts';
+import {
+  type Change,
+  changed,
+  type Entry,
+  NO_HOLDS,
+  refused,
+  type SubmissionState,
+  sameRequest,
+} from './entry.ts';
 import { localProblem } from './outcome.ts';
 import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
@@ -107,7 +115,7 @@ export const hadCardForm = ({ attempts, unconfirmed }: Pick<Entry, 'attempts' | 
 function waitAgain(entry: Entry, now: Instant): Entry {
   const isUnpaid = entry.state === 'payment-due' || (entry.state === 'cancelled' && hadCardForm(entry));
   if (!isUnpaid) return enqueue(entry, now);
-  return { ...entry, state: 'payment-due', problem: null, updatedAt: now };
+  return { ...entry, state: 'payment-due', problem: null, holds: NO_HOLDS, updatedAt: now };
 }
 
 /**

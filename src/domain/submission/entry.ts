@@ -23,6 +23,12 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 const InstantSchema = v.pipe(v.number(), v.finite());
 
+/** The end of each hold on a submission, by its reason; see hold.ts. */
+export const Holds = v.object({ change: v.nullable(InstantSchema), question: v.nullable(InstantSchema) });
+export type Holds = v.InferOutput<typeof Holds>;
+
+export const NO_HOLDS: Holds = { change: null, question: null };
+
 /**
  * A problem to show to the customer. `code` is the server's (`REFUSAL_CODES` of wire.ts), one of `LOCAL_PROBLEMS`, or
  * `http_<status>` for an unrecognised answer. `message` is French and fit to be shown.
@@ -94,6 +100,8 @@ export const Entry = v.object({
   progress: v.optional(v.nullable(v.pick(OrderState, ['status', 'history'])), null),
   /** The settings of a post to a form service, when the browser itself posts to one; null otherwise. */
   form: v.optional(v.nullable(FormLabel), null),
+  /** The customer's holds: while a change is under way or a question is open (docs/rules/sending.md#held-back). */
+  holds: v.optional(Holds, NO_HOLDS),
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
@@ -149,6 +157,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     uploaded: [],
     progress: null,
     form: fresh.form ?? null,
+    holds: NO_HOLDS,
   };
 }
 

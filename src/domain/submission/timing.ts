@@ -1,6 +1,7 @@
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import type { Entry } from './entry.ts';
+import { heldUntil } from './hold.ts';
 import { isSettled } from './settled.ts';
 
 const MINUTE = 60_000;
@@ -102,16 +103,17 @@ function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
  * @param eager the network has just returned or the customer is looking: ignores the back-off, but not `Retry-After`
  */
 export function isDue(entry: Entry, now: Instant, eager = false): boolean {
-  if (isStale(entry, now) || isLeased(entry, now)) return false;
+  if (isStale(entry, now) || isLeased(entry, now) || heldUntil(entry, now) !== null) return false;
   if (entry.state === 'sending') return true;
   return entry.state === 'queued' && waitIsOver(entry, now, eager);
 }
 
 function wakeAt(entry: Entry, now: Instant): Instant | null {
   if (isStale(entry, now) || isDue(entry, now)) return now;
-  if (entry.state === 'sending') return entry.lease?.until ?? now;
+  const held = heldUntil(entry, now) ?? 0;
+  if (entry.state === 'sending') return Math.max(entry.lease?.until ?? now, held);
   if (entry.state !== 'queued') return null;
-  const attempt = Math.max(entry.nextAttemptAt, entry.notBefore ?? 0);
+  const attempt = Math.max(entry.nextAttemptAt, entry.notBefore ?? 0, held);
   if (entry.slotAt === null || slotHasPassed(entry, now)) return attempt;
   return Math.min(attempt, passesAt(entry.slotAt));
 }

@@ -12,6 +12,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { STATUS_COPY } from './copy.ts';
+import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { PushOffer } from './PushOffer.tsx';
 import { viewEntry } from './steps.ts';
@@ -56,6 +57,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Notice>
       )}
+      <Held entry={entry} />
       {kind !== 'donation' && isFollowed(entry, serverNow()) && <PushOffer kind={kind} />}
       {nextOpening && progressOf(entry) === null && (
         <Notice tone="warn" title={STATUS_COPY.pills.received}>

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { removeFinished } from '../../device/outbox/entries.ts';
+import { hold, release } from '../../device/outbox/hold.ts';
 import {
   acknowledge,
   cancel,
   type Entry,
+  HOLD,
   isFinished,
   isSettled,
   resend,
@@ -81,8 +83,22 @@ interface CancelButtonProps {
   readonly setAsking: (isAsking: boolean) => void;
 }
 
+/** Holds the submission back while the question is open. An unanswered question closes by itself. */
+function useHeld({ id }: Entry, isAsking: boolean, setAsking: (isAsking: boolean) => void): void {
+  useEffect(() => {
+    if (!isAsking) return;
+    void hold(id, 'question');
+    const timer = setTimeout(() => setAsking(false), HOLD.question);
+    return () => {
+      clearTimeout(timer);
+      void release(id, 'question');
+    };
+  }, [id, isAsking, setAsking]);
+}
+
 /** Asks for confirmation, so that a slip of the thumb cancels no order. */
 function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
+  useHeld(entry, isAsking, setAsking);
   if (!isAsking) {
     return (
       <Button size="small" tone="line" onClick={() => setAsking(true)}>
@@ -95,10 +111,7 @@ function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
       <Button
         size="small"
         tone="line"
-        onClick={() => {
-          setAsking(false);
-          void act(entry.id, cancel);
-        }}
+        onClick={() => void act(entry.id, cancel).finally(() => setAsking(false))}
       >
         {LIST_COPY.cancelSure}
       </Button>

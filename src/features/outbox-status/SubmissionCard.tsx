@@ -13,6 +13,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { act } from './act.ts';
 import { Contacts } from './Contacts.tsx';
+import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
 import { LIST_COPY } from './list-copy.ts';
@@ -47,6 +48,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
           <ContactText>{entry.problem.message}</ContactText>
         </p>
       )}
+      <Held entry={entry} />
       {state === 'queued' && entry.lastFailure && (
         <p>{entry.lastFailure === 'network' ? LIST_COPY.retryNetwork : LIST_COPY.retryServer}</p>
       )}

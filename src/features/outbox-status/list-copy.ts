@@ -37,6 +37,9 @@ export const LIST_COPY = {
   slot: (time: string) => `Créneau ${onIsland(time)}`,
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
+  held: (time: string) =>
+    `Vous la modifiez\u00a0: elle ne part pas pendant ce temps. Sans suite de votre part, elle part telle quelle à ${onIsland(time)}.`,
+  letGo: 'L’envoyer sans la modifier',
   correct: 'Corriger',
   resend: 'Renvoyer tel quel',
   cancel: 'Annuler cet envoi',

@@ -3,6 +3,7 @@
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
 export { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
+export { release } from '../../device/outbox/hold.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
@@ -10,4 +11,5 @@ export { earlierDraft, takeUp, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
 export { withMissingFiles } from './missing-files.ts';
 export { reportOutcome } from './report-outcome.ts';
+export { asksFirst } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

@@ -1,8 +1,9 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
-import { getEntry } from '../../device/outbox/entries.ts';
+import { updateEntry } from '../../device/outbox/entries.ts';
+import { release } from '../../device/outbox/hold.ts';
 import { parseInstant } from '../../domain/instant.ts';
-import { type Entry, isSettled, visibleState } from '../../domain/submission.ts';
+import { type Entry, holdBack, isSettled, visibleState } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { notify } from '../../ui/notify.ts';
@@ -13,17 +14,15 @@ import { prepareDraft, startedDraft } from './prepare-draft.ts';
 
 /**
  * Restores a submission to its form, under the same id: the form then sends its new version and never a second order
- * (docs/rules/forms.md#correction). An unfinished correction of it continues. A submission that was sent since the
- * page showed it cannot be corrected; a notice says so.
+ * (docs/rules/forms.md#correction). The submission is held back from then on. An unfinished correction of it continues. A
+ * submission that was sent since the page showed it cannot be corrected; a notice says so.
  * @returns null in that case, and when this app does not know the service any more
  */
 export async function correctionOf(shown: Entry): Promise<Filling | null> {
-  const read = await getEntry(shown.id);
-  const entry = (read.ok && read.value) || shown;
-  const { id, request } = entry;
-  const service = findService(entry.service);
+  const service = findService(shown.service);
   if (!service) return null;
-  const state = visibleState(entry, serverNow());
+  const { id } = shown;
+  const { request, state } = await holdUnlessLeaving(shown);
   if (state === 'sending' || isSettled({ state })) {
     void notify({ tone: 'warn', ...(state === 'sending' ? FILL_COPY.leaving : withNumber(FILL_COPY.gone)) });
     return null;
@@ -36,7 +35,19 @@ export async function correctionOf(shown: Entry): Promise<Filling | null> {
     await prepareDraft(service, id, decodeRequest(service, request.fields, request.files), { tablesVersion });
     return service.path;
   };
-  return { draft: isItsOwn ? null : draft, put };
+  return { draft: isItsOwn ? null : draft, put, drop: () => void release(id, 'change') };
+}
+
+/** The stored entry, held back unless an attempt is under way or it was received. */
+async function holdUnlessLeaving(shown: Entry): Promise<Pick<Entry, 'request' | 'state'>> {
+  let entry = shown;
+  const now = serverNow();
+  await updateEntry(shown.id, (known) => {
+    entry = known;
+    const isLeaving = visibleState(known, now) === 'sending';
+    return isLeaving ? { ok: false, reason: 'sending' } : holdBack(known, 'change', now);
+  });
+  return { request: entry.request, state: visibleState(entry, now) };
 }
 
 /** Whether the draft was edited after the last confirmed version. */

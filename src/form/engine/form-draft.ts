@@ -17,8 +17,11 @@ export interface FormDraft extends DraftState {
   submissionId(): string;
   /** Whether an order under that id existed when the form was filled: the form then sends its new version. */
   isAmendment(): boolean;
-  /** Continues under a new id, because another tab has confirmed an order under this draft's id. */
-  fork(): void;
+  /**
+   * Continues under a new id: another tab has confirmed an order under this draft's id, or that order was sent without the
+   * edits of this draft.
+   */
+  fork(why?: 'left-without'): void;
   /** Saves the present input without waiting for a pause. */
   flush(): Promise<void>;
   /** Deletes the draft and starts an empty one, under a new id. */

@@ -29,6 +29,31 @@ export const NOTICE_COPY = {
       message: 'Touchez de nouveau le bouton pour en faire une nouvelle demande.',
     },
   },
+  changing: {
+    title: (when: string) => `Vous modifiez votre demande du ${when}`,
+    waits:
+      'Elle ne part pas tant que vous la modifiez. Après 10 minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
+    giveUp: 'La garder telle quelle',
+    givenUp: {
+      title: 'Votre demande reste telle quelle',
+      message: 'Elle est dans «\u00a0Mes envois\u00a0».',
+    },
+    inSight: 'Vous modifiez votre demande',
+    inSightText:
+      'Elle attend vos changements\u00a0: touchez le bouton pour l’envoyer avec eux. Après 10 minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
+  },
+  leftUnchanged: {
+    title: 'Votre demande est partie',
+    message: 'Elle est partie telle que vous l’aviez confirmée\u00a0: rien n’avait été changé ici.',
+  },
+  leftWithout: {
+    title: 'Votre demande est déjà partie',
+    message: 'Dites d’abord, en haut du formulaire, si vous en voulez une deuxième.',
+    over: (when: string) => `Votre demande du ${when} est partie sans ce changement`,
+    text: 'Pour la changer, écrivez-nous. Ce formulaire en ferait une deuxième\u00a0: rien ne part sans votre accord.',
+    ask: (when: string) => `Bonjour, je voudrais changer ma demande du ${when}.`,
+    another: 'En faire une deuxième demande',
+  },
   fileNotTakenTitle: 'Un document n’a pas pu être joint',
   fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,

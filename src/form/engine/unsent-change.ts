@@ -1,10 +1,13 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { setOrigin } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
-import { type Entry, isSettled, noteChangeNotSent } from '../../domain/submission.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { type Entry, isSettled, noteChangeNotSent, sameRequest } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
 import { keptValues } from '../../services/field-values.ts';
 import { pastOrderOf } from '../../services/past-order.ts';
+import type { PastOrder } from '../../services/reorder.ts';
+import { buildRequest } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { Sent } from './form-stages.ts';
@@ -31,14 +34,31 @@ export async function keepUnsentChange(filled: Filled, { entry, values }: Sent):
 
 /** Makes a separate draft of the edits to an order that was received without them, and marks that order. */
 export async function partFrom({ service, draft }: Filled, entry: Entry): Promise<void> {
-  draft.fork();
-  const origin = pastOrderOf(entry, service);
-  if (origin) setOrigin(draft.submissionId(), origin);
+  draft.fork('left-without');
+  setOrigin(draft.submissionId(), { ...leftAs(entry, service), leftWithout: true });
   await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
   await draft.flush();
 }
 
+/** The submission as a past order, even when it cannot be made again. */
+const leftAs = (entry: Entry, service: Service): PastOrder =>
+  pastOrderOf(entry, service) ?? {
+    service: entry.service,
+    title: entry.title,
+    at: entry.createdAt,
+    account: entry.account,
+    fields: {},
+    quote: null,
+    files: [],
+  };
+
+/** Whether a form would send the same request as the submission. */
+export function asksTheSame(service: Service, values: Values, { request, createdAt }: Entry): boolean {
+  const confirmedAt = parseInstant(request.confirmedAt) ?? createdAt;
+  return sameRequest(buildRequest(service, values, request.quote, confirmedAt), request);
+}
+
 /** Compares the values that a draft keeps. */
-function isSame({ fields }: Service, a: Values, b: Values): boolean {
+export function isSame({ fields }: Service, a: Values, b: Values): boolean {
   return JSON.stringify(keptValues(fields, a)) === JSON.stringify(keptValues(fields, b));
 }

@@ -141,16 +141,27 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 
   useSaving(store, { flush, write, leave, hide });
 
-  const fork = useCallback(() => {
-    written.current = null;
-    id.current = crypto.randomUUID();
-    amends.current = false;
-  }, []);
+  const fork = useCallback(
+    (why?: 'left-without') => {
+      written.current = null;
+      id.current = crypto.randomUUID();
+      amends.current = false;
+      // Renders again, because the notice above the form depends on the id.
+      setState((current) => ({
+        ...current,
+        restoredFrom: current.restoredFrom ?? (why ? now() : null),
+      }));
+    },
+    [now],
+  );
 
   const discard = useCallback(async () => {
+    const changed = amends.current ? id.current : null;
     fork();
     store.clear();
-    await (await loadActions().catch(() => null))?.deleteDraft(service.slug);
+    const actions = await loadActions().catch(() => null);
+    if (changed !== null) await actions?.release(changed, 'change');
+    await actions?.deleteDraft(service.slug);
     setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false }));
   }, [service, store, fork]);
 

@@ -29,8 +29,8 @@ export interface Submission {
   readonly isSending: boolean;
   /** The confirmed submission of this form while it is not settled. */
   readonly entry: Entry | null;
-  /** Whether the device stores it: there may be room for the draft but not for its files. */
-  readonly isKept: boolean;
+  /** The version that this form has confirmed; null before it has. */
+  readonly confirmed: Confirmed | null;
   /** The open question about these answers (docs/rules/forms.md#asked-once); null when there is none. */
   readonly doubt: Said | null;
   /** Checks and sends the form. @param onScreen the price on screen, when it may lag behind the last keystroke */
@@ -79,6 +79,7 @@ export function useSubmission(options: Options): Submission {
         const actions = await loadActions().catch(() => null);
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
         await actions?.settleClock();
+        if (actions?.asksFirst(latest.current.draft)) return;
         if (!(await actions?.filesAreRead(latest.current))) return;
         const checked = actions?.checkForm({ ...latest.current, tables, pricedAt, onScreen, onDoubt });
         if (!actions || !checked) return;
@@ -102,7 +103,7 @@ export function useSubmission(options: Options): Submission {
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);
 
-  return { isSending, entry, isKept: kept?.durable ?? true, doubt, send };
+  return { isSending, entry, confirmed: kept ?? null, doubt, send };
 }
 
 /**

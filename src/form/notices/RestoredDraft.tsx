@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { originOf } from '../../device/drafts/drafts.ts';
+import { useEntry } from '../../device/outbox/use-outbox.ts';
+import { isSettled } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +13,10 @@ import type { FormDraft } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { missingFiles } from '../engine/missing-files.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
+import { leftWithoutDraft } from '../engine/second-order.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import { DraftPlaceholder } from '../page/Placeholder.tsx';
+import { ChangedOrder, LeftWithout } from './ChangedOrder.tsx';
 import classes from './RestoredDraft.module.css';
 
 /** Loaded only for an order that is made again. */
@@ -26,18 +30,36 @@ interface RestoredDraftProps {
 }
 
 /**
- * Shows the origin of the form's values, an earlier visit or an earlier order, with a button that empties the form.
+ * Shows the origin of the form's values, an earlier visit or an earlier order, with a button that empties the form; or the
+ * waiting submission that the form changes.
  */
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
+  const changed = useEntry(draft.isAmendment() ? draft.submissionId() : undefined);
+  const lost = <LostFiles service={service} store={store} submissionId={draft.submissionId()} />;
+  if (changed && !isSettled(changed) && changed.state !== 'cancelled') {
+    return (
+      <ChangedOrder entry={changed} draft={draft}>
+        {lost}
+      </ChangedOrder>
+    );
+  }
   if (draft.restoredFrom === null) return null;
   const discard = (
     <>
-      <LostFiles service={service} store={store} submissionId={draft.submissionId()} />
+      {lost}
       <Button tone="line" size="small" onClick={() => void draft.discard()}>
         {FORM_COPY.draftDelete}
       </Button>
     </>
   );
+  const past = leftWithoutDraft(draft.submissionId());
+  if (past) {
+    return (
+      <LeftWithout past={past} draft={draft}>
+        {discard}
+      </LeftWithout>
+    );
+  }
   const origin = originOf(draft.submissionId());
   if (origin !== undefined) {
     return (

@@ -1,5 +1,6 @@
+import { serverNow } from '../../device/clock/clock.ts';
 import { fromWireAmount } from '../../domain/money.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, isBeingChanged } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,6 +38,13 @@ export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticePro
         </Notice>
       );
     case 'queued':
+      if (isBeingChanged(entry, serverNow())) {
+        return (
+          <Notice tone="warn" role="status" title={NOTICE_COPY.changing.inSight}>
+            {NOTICE_COPY.changing.inSightText}
+          </Notice>
+        );
+      }
       return (
         <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : NOTICE_COPY.stayTitle}>
           {isKept ? outcome.kept : NOTICE_COPY.stay}

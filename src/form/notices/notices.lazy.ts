@@ -3,6 +3,7 @@
 export { SummaryFacts } from '../summary/SummaryFacts.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { FillIn } from './FillIn.ts';
+export { FollowOrder } from './FollowOrder.ts';
 export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';
 export { OldTables } from './OldTables.tsx';

@@ -15,6 +15,8 @@ export interface Filling {
    * more.
    */
   readonly put: () => Promise<string | null>;
+  /** Called when the customer keeps the present draft. */
+  readonly drop?: () => void;
 }
 
 interface FillFormButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'onClick'> {
@@ -25,7 +27,7 @@ interface FillFormButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' 
 
 /** Opens a form filled in from elsewhere. It asks before it replaces an unfinished draft. */
 export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
-  const [question, setQuestion] = useState<{ draft: Draft; put: Filling['put'] } | null>(null);
+  const [question, setQuestion] = useState<(Filling & { draft: Draft }) | null>(null);
   const isBusy = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -37,7 +39,7 @@ export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
     const filling = await fill();
     if (!filling) return;
     const { draft, put } = filling;
-    if (draft) setQuestion({ draft, put });
+    if (draft) setQuestion({ ...filling, draft });
     else await open(put);
   };
   /** Ignores further taps until the form is open, so that they make no second draft. */
@@ -49,6 +51,7 @@ export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
     });
   };
   const keep = () => {
+    question?.drop?.();
     setQuestion(null);
     button.current?.focus();
   };

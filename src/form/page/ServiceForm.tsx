@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
@@ -18,7 +19,7 @@ import { useQuote } from '../engine/use-quote.ts';
 import { useSubmission } from '../engine/use-submission.ts';
 import { useToastsAhead } from '../engine/use-toasts-ahead.ts';
 import { useVisibleSteps } from '../engine/use-visible-steps.ts';
-import { ErrorSummary, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
+import { ErrorSummary, FollowOrder, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
 import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
@@ -76,6 +77,9 @@ export function ServiceForm(props: ServiceFormProps) {
   const visible = useVisibleSteps(service, store, isInMaintenance);
   const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
   const { submissionId, isReady } = draft;
+  /** The stored submission that this form changes. */
+  const changed = useEntry(draft.isAmendment() ? submissionId() : undefined);
+  const followed = submission.entry ?? changed;
   const context = useMemo(
     () => ({ service, store, isLocked, isReady, submissionId, headingLevel, controls }),
     [service, store, isLocked, isReady, submissionId, headingLevel, controls],
@@ -119,7 +123,17 @@ export function ServiceForm(props: ServiceFormProps) {
             <SubmissionNotice
               entry={submission.entry}
               outcome={service.copy.outcome}
-              isKept={draft.notKept === null && submission.isKept}
+              isKept={draft.notKept === null && (submission.confirmed?.durable ?? true)}
+            />
+          )}
+          {followed && (
+            <FollowOrder
+              service={service}
+              store={store}
+              draft={draft}
+              entry={followed}
+              confirmed={submission.confirmed}
+              isSending={submission.isSending}
             />
           )}
           {draft.notKept !== null && <NotKept why={draft.notKept} />}

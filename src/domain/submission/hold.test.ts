@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { lease, visibleState } from './attempt.ts';
+import { amend, cancel } from './customer.ts';
+import { type Change, Entry } from './entry.ts';
+import { HOLD, heldUntil, holdBack, isBeingChanged, letGo } from './hold.ts';
+import { anEntry, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
+import { isDue, isStale, nextWakeAt } from './timing.ts';
+
+function entryOf(change: Change): Entry {
+  if (!change.ok) throw new Error(`Refused: ${change.reason}`);
+  return change.entry;
+}
+
+const held = (why: 'change' | 'question' = 'change') => entryOf(holdBack(anEntry(), why, NOON));
+
+test('a submission that is being changed does not leave, not even when the network comes back', () => {
+  const entry = held();
+  expect(isDue(entry, NOON, true)).toBe(false);
+  expect(lease(entry, 'tab', NOON, { eager: true })).toEqual({ ok: false, reason: 'not-due' });
+  expect(isBeingChanged(entry, NOON)).toBe(true);
+  expect(visibleState(entry, NOON)).toBe('queued');
+});
+
+test.each(['change', 'question'] as const)(
+  'a hold for a %s ends by itself, and it leaves at once then',
+  (why) => {
+    const entry = entryOf(holdBack(anEntry({ nextAttemptAt: NOON + 2 * HOLD[why] }), why, NOON));
+    expect(nextWakeAt([entry], NOON)).toBe(NOON + HOLD[why]);
+    expect(isDue(entry, NOON + HOLD[why] - 1)).toBe(false);
+    expect(isDue(entry, NOON + HOLD[why])).toBe(true);
+  },
+);
+
+test('a hold that a wrong clock has dated binds nobody', () => {
+  const entry = anEntry({ holds: { change: NOON + 24 * HOLD.change, question: null } });
+  expect(heldUntil(entry, NOON)).toBeNull();
+});
+
+test('let go, it leaves at once, and not before the other reason has ended too', () => {
+  const both = entryOf(holdBack(held(), 'question', NOON));
+  const one = entryOf(letGo(both, 'change', NOON));
+  expect(isDue(one, NOON)).toBe(false);
+  expect(isDue(entryOf(letGo(one, 'question', NOON)), NOON)).toBe(true);
+  expect(letGo(anEntry(), 'change', NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+});
+
+test('the change that was sent, and the cancelling, end every hold', () => {
+  const both = entryOf(holdBack(held(), 'question', NOON));
+  expect(isDue(entryOf(amend(both, { request: aRequest(), slotAt: null }, NOON)), NOON)).toBe(true);
+  expect(heldUntil(entryOf(cancel(both, NOON)), NOON)).toBeNull();
+});
+
+test('an attempt under way goes on, and only its repetition waits', () => {
+  const leased = entryOf(lease(anEntry(), 'tab', NOON));
+  const asked = entryOf(holdBack(leased, 'question', NOON));
+  expect(asked).toMatchObject({ state: 'sending', lease: leased.lease });
+  const died = asked.lease?.until ?? 0;
+  expect(isDue(leased, died)).toBe(true);
+  expect(isDue(asked, died)).toBe(false);
+});
+
+test('what is over is not held, and a slot passes all the same', () => {
+  const received = anEntry({ state: 'received', receipt: aReceipt() });
+  expect(holdBack(received, 'change', NOON)).toEqual({ ok: false, reason: 'received' });
+  expect(holdBack(anEntry({ state: 'cancelled' }), 'change', NOON)).toMatchObject({ ok: false });
+  expect(isStale({ ...held(), slotAt: PASSED }, NOON)).toBe(true);
+});
+
+test('an entry that knew of no holds is read as one without', () => {
+  const { holds: _, ...older } = anEntry();
+  expect(heldUntil(v.parse(Entry, older), NOON)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { timeOfDay } from '../../copy/dates.ts';
+import { serverNow } from '../../device/clock/clock.ts';
+import { type Entry, heldUntil, isBeingChanged, letGo } from '../../domain/submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { act } from './act.ts';
+import { LIST_COPY } from './list-copy.ts';
+
+/** The end of the hold on a submission that a form is changing, with a button that ends it now. */
+export function Held({ entry }: { entry: Entry }) {
+  const now = serverNow();
+  const until = heldUntil(entry, now);
+  if (until === null || !isBeingChanged(entry, now)) return null;
+  return (
+    <Notice title={LIST_COPY.held(timeOfDay(until))}>
+      <Button
+        size="small"
+        tone="line"
+        onClick={() => void act(entry.id, (current, at) => letGo(current, 'change', at))}
+      >
+        {LIST_COPY.letGo}
+      </Button>
+    </Notice>
+  );
+}

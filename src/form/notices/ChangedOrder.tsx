@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { PastOrder } from '../../services/reorder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { ManagerNumber } from '../contact/ManagerNumber.tsx';
+import type { FormDraft } from '../engine/form-draft.ts';
+import { NOTICE_COPY } from '../engine/notice-copy.ts';
+import { makeAnother } from '../engine/second-order.ts';
+import classes from './ChangedOrder.module.css';
+
+interface ChangedOrderProps {
+  readonly entry: Entry;
+  readonly draft: FormDraft;
+  readonly children: ReactNode;
+}
+
+/** The notice over a form that changes a submission, with a button that keeps the submission unchanged. */
+export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
+  const words = NOTICE_COPY.changing;
+  const giveUp = async () => {
+    await draft.discard();
+    void notify({ tone: 'ok', ...words.givenUp });
+  };
+  return (
+    <Notice icon="clock" title={words.title(dayAndTime(entry.createdAt))}>
+      {entry.state === 'queued' && <p>{words.waits}</p>}
+      {children}
+      <div className={classes.actions}>
+        <Button tone="line" size="small" onClick={() => void giveUp()}>
+          {words.giveUp}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface LeftWithoutProps {
+  readonly past: PastOrder;
+  readonly draft: FormDraft;
+  /** A button that empties the form. */
+  readonly children: ReactNode;
+}
+
+/** The notice over a change that came too late. The form sends nothing until the customer chooses. */
+export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
+  const words = NOTICE_COPY.leftWithout;
+  const when = dayAndTime(past.at);
+  return (
+    <Notice role="alert" tone="warn" title={words.over(when)}>
+      <p>{words.text}</p>
+      <ManagerNumber message={words.ask(when)} />
+      <div className={classes.actions}>
+        <Button tone="line" size="small" onClick={() => void makeAnother(draft)}>
+          {words.another}
+        </Button>
+        {children}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { updateEntry } from '../../src/device/outbox/entries.ts';
+import { heldUntil, newEntry } from '../../src/domain/submission.ts';
+import { completeValues } from '../../src/services/field-values.ts';
+import { pharmacie } from '../../src/services/pharmacie/index.ts';
+import { requestFor } from '../../src/services/testing.ts';
+import { NOON, openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries, keptEntries, leaveWithDraft } from './device.ts';
+import { control, send, submit } from './form.ts';
+
+const AT = Date.parse(NOON);
+const ID = '0b0e7d9c-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+const ANSWERS = completeValues(pharmacie.fields, {
+  customer_name: 'Maryse Louis',
+  customer_phone: '0690 12 34 56',
+  delivery_address: '12 rue Frébault',
+  delivery_commune: 'Les Abymes',
+  pharmacy_name: 'Pharmacie du Bourg',
+});
+
+/** An order that waits for the network. */
+async function keepWaiting(): Promise<void> {
+  const request = requestFor(pharmacie, ANSWERS, AT);
+  await keepEntries([
+    newEntry({ id: ID, service: 'pharmacie', title: 'Pharmacie', request, slotAt: null }, AT),
+  ]);
+}
+
+async function isHeld(): Promise<boolean> {
+  const [entry] = await keptEntries();
+  return entry !== undefined && heldUntil(entry, AT + 60_000) !== null;
+}
+
+async function openChange(): Promise<void> {
+  await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('button', { name: 'Corriger' }));
+  await expect.element(page.getByText(/^Vous modifiez votre demande du jeudi 19 novembre/)).toBeVisible();
+  await expect.element(control('customer_name')).toHaveValue('Maryse Louis');
+}
+
+/** The order leaves as it was, in whatever way. */
+const leave = () =>
+  updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'posted', updatedAt: AT + 1000 } }));
+
+it('an order that is being changed is held until it is given up, and the page says what is true', async () => {
+  await keepWaiting();
+  await openChange();
+  await expect.element(page.getByText(/Elle ne part pas tant que vous la modifiez/)).toBeVisible();
+  await expectNoAxeViolations();
+  expect(await isHeld()).toBe(true);
+  await userEvent.click(page.getByRole('button', { name: 'La garder telle quelle' }));
+  await expect.element(page.getByText('Votre demande reste telle quelle')).toBeVisible();
+  await expect.element(control('customer_name')).toHaveValue('');
+  expect(await isHeld()).toBe(false);
+});
+
+it('a form that is left as it was lets the order go', async () => {
+  await keepWaiting();
+  await openChange();
+  expect(await isHeld()).toBe(true);
+  await cleanup();
+  await expect.poll(isHeld).toBe(false);
+});
+
+it('a change that was begun holds the order over a reload, and the list says so and lets it go', async () => {
+  await keepWaiting();
+  await openChange();
+  await userEvent.fill(control('pharmacy_name'), 'Pharmacie du Port');
+  await leaveWithDraft('pharmacie', { pharmacy_name: 'Pharmacie du Port' });
+  expect(await isHeld()).toBe(true);
+  await openPage('/mes-envois');
+  await expect.element(page.getByText(/^Vous la modifiez.*elle part telle quelle à 12:10/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'L’envoyer sans la modifier' }));
+  await expect.poll(isHeld).toBe(false);
+});
+
+it('an order that has left under its change says so, and a second one is made only on request', async () => {
+  await keepWaiting();
+  await openChange();
+  await userEvent.fill(control('pharmacy_name'), 'Pharmacie du Port');
+  await leave();
+  const over = page.getByText(/^Votre demande du jeudi 19 novembre à 12:00 est partie sans ce changement/);
+  await expect.element(over).toBeVisible();
+  await expect.element(page.getByText(/Rien n’a changé/)).not.toBeInTheDocument();
+  await expect.element(control('pharmacy_name')).toHaveValue('Pharmacie du Port');
+  await expectNoAxeViolations();
+  await send();
+  await expect
+    .element(page.getByText('Dites d’abord, en haut du formulaire, si vous en voulez une deuxième.'))
+    .toBeVisible();
+  expect(await keptEntries()).toHaveLength(1);
+  await userEvent.click(page.getByRole('button', { name: 'En faire une deuxième demande' }));
+  await expect.element(over).not.toBeInTheDocument();
+  await expect.element(submit()).toBeEnabled();
+});
+
+it('an order that has left as it was, under a form that had changed nothing, is not made again', async () => {
+  await keepWaiting();
+  await openChange();
+  await leave();
+  await expect.element(page.getByText('Votre demande est partie', { exact: true })).toBeVisible();
+  await expect.element(control('customer_name')).toHaveValue('');
+});
+
+it('an order is held while it is asked whether to cancel it', async () => {
+  await keepWaiting();
+  await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('button', { name: 'Annuler cet envoi' }));
+  await expect.poll(isHeld).toBe(true);
+  await userEvent.click(page.getByRole('button', { name: 'Non, le garder' }));
+  await expect.poll(isHeld).toBe(false);
+  await userEvent.click(page.getByRole('button', { name: 'Annuler cet envoi' }));
+  await expect.poll(isHeld).toBe(true);
+  await userEvent.click(page.getByRole('button', { name: 'Oui, annuler' }));
+  await expect.poll(async () => (await keptEntries())[0]?.state).toBe('cancelled');
+});
