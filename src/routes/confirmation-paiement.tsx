@@ -7,9 +7,9 @@ import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
+import { HeldUntilRead } from '../features/shell/HeldPlace.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { HeldUntilRead } from './-held-place.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 

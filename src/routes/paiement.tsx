@@ -7,9 +7,9 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
+import { HeldPlace } from '../features/shell/HeldPlace.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { HeldPlace } from './-held-place.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });

@@ -70,7 +70,7 @@ export const COURSES_LABELS: Record<keyof CoursesForm, string | RegExp> = {
   deliveryCommune: 'Commune de livraison',
   supermarche: 'Magasin',
   autreSupermarche: 'Nom du magasin',
-  budgetMontant: 'Budget pour les courses',
+  budgetMontant: /^Budget pour les courses/,
   cabs: /^Cabas fournis/,
   rangement: /^Rangement à domicile/,
   pourboire: /pourboire/,

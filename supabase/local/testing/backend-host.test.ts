@@ -106,6 +106,8 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   const payer = new PaymentClient(() => server.url);
   const { checkoutId } = v.parse(CheckoutReply, await (await payer.checkout()).json());
   await payer.pay(checkoutId, CARDS.good);
+  // An unpaid order keeps the version that its checkout was opened for.
+  expect((await payer.checkout()).ok).toBe(true);
   const operator = { apikey: readSecretKey(server.dataDir) ?? '' };
   for (const name of ['forward', 'push', 'payment-sweep', 'purge-files']) {
     expect((await post(`/functions/v1/${name}`, {}, operator)).status, name).toBe(200);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
-import classes from './-held-place.module.css';
+import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
+import classes from './HeldPlace.module.css';
 
 /** In session storage, a page's own. */
 const keyOf = (pathname: string) => `heightOf:${pathname}`;
