@@ -50,7 +50,7 @@ const HOME = '/';
 const LATER: Readonly<Record<string, string>> = { [HOME]: 'src/routes/-home-page.tsx' };
 
 /** The pre-paint script of pages with a form. */
-const FORESEE = '<script src="/foresee.js"></script>';
+const PRE_PAINT = '<script src="/pre-paint.js"></script>';
 
 /** The module that main.tsx imports next. Every page needs it, so it is preloaded. */
 export const RENDERER = 'node_modules/react-dom/client.js';
@@ -74,7 +74,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     );
   const renderer = chunksOf(RENDERER, manifest);
   const shell = withScripts(index, scriptsBeside(renderer));
-  const foresee = await inlineScripts(FORESEE, read);
+  const prePaint = await inlineScripts(PRE_PAINT, read);
   const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry, manifest), read));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
   await writeFile(path.join(outDir, '404.html'), emptyShell);
@@ -85,7 +85,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const scripts = scriptsBeside([...keys].filter((key) => !renderer.has(key)));
     const rendered = await renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
-    const head = (rendered.data.form === undefined ? '' : foresee) + rendered.head;
+    const head = (rendered.data.form === undefined ? '' : prePaint) + rendered.head;
     const filled = joinScripts(withPage(shell, { ...rendered, head, path: page, scripts }));
     const document = await inlineDrawings(filled, read);
     const folder = path.join(outDir, page);

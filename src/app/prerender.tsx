@@ -16,7 +16,7 @@ export interface RenderedPage {
   readonly title: string;
   /** Elements of the head: metadata for search engines, and the elements that React hoists. */
   readonly head: string;
-  /** Data for public/foresee.js, the pre-paint script. */
+  /** Data for public/pre-paint.js, the pre-paint script. */
   readonly data: Readonly<Record<string, string>>;
   /** Content of #root. */
   readonly body: string;

@@ -11,7 +11,7 @@ import { type ControlProps, labelled } from './control-props.ts';
 import { FILES_COPY } from './files/copy.ts';
 import { FileButton } from './files/FileButton.tsx';
 import classes from './files/files.module.css';
-import { loadLate, useFiles } from './files/use-files.ts';
+import { loadFilesLazily, useFiles } from './files/use-files.ts';
 
 /** Some phones recognise HEIC only by its extension. The content decides, and is checked after the choice. */
 const ACCEPT = [
@@ -21,7 +21,7 @@ const ACCEPT = [
   ...['image/avif', 'image/gif', 'image/bmp'],
 ].join(',');
 
-const AttachedFiles = lazyOrNothing(() => loadLate().then((late) => late.AttachedFiles));
+const AttachedFiles = lazyOrNothing(() => loadFilesLazily().then((late) => late.AttachedFiles));
 
 /** The files of one field: chosen or photographed, checked at once, shown as thumbnails, and removable. */
 export function FilesControl(props: ControlProps<'files'>) {

@@ -28,7 +28,7 @@ export function PositionControl({ name, field, value, error, disabled, onChange 
 const never = () => () => undefined;
 
 /**
- * The address book above the fields that it fills. public/foresee.js reserves its place before the first paint. When
+ * The address book above the fields that it fills. public/pre-paint.js reserves its place before the first paint. When
  * the device has no entry, it takes no place and loads nothing.
  */
 export function AddressBookPlace(props: { group: AddressBookGroup; tables: Tables }) {

@@ -1,4 +1,4 @@
-import { recoverSoon } from '../../device/page/reload.ts';
+import { reloadSoon } from '../../device/page/reload.ts';
 
 export type Actions = typeof import('./actions.lazy.ts');
 
@@ -16,7 +16,7 @@ export async function loadActions(): Promise<Actions> {
     actions ??= await import('./actions.lazy.ts');
     return actions;
   } catch (error) {
-    recoverSoon();
+    reloadSoon();
     throw error;
   }
 }

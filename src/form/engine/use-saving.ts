@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onUnload } from '../../device/page/unload.ts';
+import { onBeforeReload } from '../../device/page/reload-guard';
 import type { FormStore } from './form-store.ts';
 
 /** Delay between the last keystroke and saving the draft, in milliseconds. */
@@ -27,7 +27,7 @@ export function useSaving(store: FormStore, { flush, write, leave, hide }: Savin
       hide();
     };
     const stop = store.subscribe(saveSoon);
-    const stopLeaving = onUnload((isLost) => (isLost ? write() : flush()));
+    const stopLeaving = onBeforeReload((isLost) => (isLost ? write() : flush()));
     const onPageHide = () => {
       leave();
       saveNow();

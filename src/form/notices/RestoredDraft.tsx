@@ -15,7 +15,7 @@ import { missingFiles } from '../engine/missing-files.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { leftWithoutDraft } from '../engine/second-order.ts';
 import { FORM_COPY } from '../page/copy.ts';
-import { DraftPlaceholder } from '../page/Placeholder.tsx';
+import { DraftPlaceholder, RestoredTitle } from '../page/Placeholder.tsx';
 import { ChangedOrder, LeftWithout } from './ChangedOrder.tsx';
 import classes from './RestoredDraft.module.css';
 
@@ -70,7 +70,7 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
       </Suspense>
     );
   }
-  return <Notice title={FORM_COPY.draftRestored(dayAndTime(draft.restoredFrom))}>{discard}</Notice>;
+  return <Notice title={<RestoredTitle when={dayAndTime(draft.restoredFrom)} />}>{discard}</Notice>;
 }
 
 interface LostFilesProps {

@@ -4,7 +4,7 @@ import type { PageStatus } from '../../domain/schedule.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './ClosedRoom.module.css';
 import { FORM_COPY } from './copy.ts';
-import { ClosedPlaceholder, isClosedForeseen } from './Placeholder.tsx';
+import { ClosedPlaceholder, isClosedReserved } from './Placeholder.tsx';
 import { ClosedBanner } from './ServiceStatus.tsx';
 
 /**
@@ -14,10 +14,10 @@ import { ClosedBanner } from './ServiceStatus.tsx';
  */
 export function useClosedRoom(status: PageStatus | null, choice: string | null): boolean | null {
   const [known, setKnown] = useState<{ choice: string | null; hasRoom: boolean } | null>(null);
-  const [isForeseen] = useState(() => status === null && isClosedForeseen());
+  const [isReserved] = useState(() => status === null && isClosedReserved());
   if (status !== null && known?.choice !== choice) {
     // Room that was reserved before the first paint stays.
-    setKnown({ choice, hasRoom: !status.isOpen || (known === null && isForeseen) });
+    setKnown({ choice, hasRoom: !status.isOpen || (known === null && isReserved) });
   }
   return known?.choice === choice ? (known?.hasRoom ?? null) : null;
 }

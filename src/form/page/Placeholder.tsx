@@ -5,7 +5,7 @@ import { FORM_COPY } from './copy.ts';
 import classes from './Placeholder.module.css';
 
 /**
- * An empty placeholder for text that depends on the clock or the device, shown when public/foresee.js expects that
+ * An empty placeholder for text that depends on the clock or the device, shown when public/pre-paint.js expects that
  * text, so that the layout does not shift. It matters on a prerendered page; elsewhere the answer is available at
  * once.
  */
@@ -19,15 +19,15 @@ function Placeholder({ what, isKept, children }: PlaceholderProps) {
 
 interface PlaceholderProps {
   readonly what: 'closed' | 'draft';
-  /** Whether it takes its room whatever foresee.js expects. */
+  /** Whether it takes its room whatever pre-paint.js expects. */
   readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /** Whether this document reserves room for the banner of a closed service. */
-export const isClosedForeseen = (): boolean =>
+export const isClosedReserved = (): boolean =>
   typeof document !== 'undefined' &&
-  (document.documentElement.dataset.foreseen ?? '').split(' ').includes('closed');
+  (document.documentElement.dataset.reserved ?? '').split(' ').includes('closed');
 
 /** The placeholder of the banner of a closed service. */
 export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
@@ -45,24 +45,20 @@ export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
 export function DraftPlaceholder() {
   return (
     <Placeholder what="draft">
-      <TakenUp />
+      <Notice title={<RestoredTitle when="" />}>
+        <Button tone="line" size="small">
+          {FORM_COPY.draftDelete}
+        </Button>
+      </Notice>
     </Placeholder>
   );
 }
 
-function TakenUp() {
+/** The title of the notice about a restored draft. It is always as high as with the longest date, so that nothing moves. */
+export function RestoredTitle({ when }: { when: string }) {
   return (
-    <Notice
-      title={
-        <>
-          {FORM_COPY.draftRestored('')}
-          <span className={classes.age} />
-        </>
-      }
-    >
-      <Button tone="line" size="small">
-        {FORM_COPY.draftDelete}
-      </Button>
-    </Notice>
+    <span className={classes.title} data-longest={FORM_COPY.draftRestored(FORM_COPY.longestDate)}>
+      <span>{FORM_COPY.draftRestored(when)}</span>
+    </span>
   );
 }

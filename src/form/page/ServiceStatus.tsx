@@ -7,7 +7,7 @@ import { Spoken } from '../../ui/Spoken.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
-import foreseen from './Placeholder.module.css';
+import placeholder from './Placeholder.module.css';
 import classes from './ServiceStatus.module.css';
 
 /** The state in words and colour: open, closing soon, closed, or closed by the operator. */
@@ -26,7 +26,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
       {status.isTemporarilyClosed ? (
         status.reopenDate && <Reopening date={status.reopenDate} />
       ) : (
-        <p className={foreseen.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
+        <p className={placeholder.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
       )}
     </Notice>
   );

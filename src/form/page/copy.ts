@@ -17,6 +17,8 @@ export const FORM_COPY = {
   islandTimeNote: 'Heure de Guadeloupe',
   todayAt: (time: string) => `Aujourd’hui, ${onIsland(time)}`,
   draftSaved: 'Brouillon enregistré',
+  /** The widest of all dates, which reserves the room of any. */
+  longestDate: 'mercredi 30 septembre à 00:00',
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
   prefilled: 'Prérempli',
   prefilledClear: 'Effacer',

@@ -7,7 +7,7 @@ import { readInTurn } from './in-turn.ts';
 import type { FilesField } from './lazy/change.ts';
 
 /** Loads the code for chosen files. */
-export const loadLate = () => import('./lazy/files.lazy.ts');
+export const loadFilesLazily = () => import('./lazy/files.lazy.ts');
 
 export interface FileActions {
   readonly isChecking: boolean;
@@ -21,7 +21,7 @@ export interface FileActions {
 
 /** Adds files to the form and resolves to the reasons for refused ones, one sentence each. */
 async function read(field: FilesField, files: readonly File[]): Promise<readonly string[]> {
-  const late = await loadLate().catch(() => null);
+  const late = await loadFilesLazily().catch(() => null);
   // Without the script a file cannot be checked, so it must not look attached.
   return late ? late.addFiles(field, files) : [FILES_COPY.unchecked];
 }
@@ -37,7 +37,7 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
   // Loaded ahead of the first choice, because the network may be down by then.
   useEffect(() => {
     whenIdle(() => {
-      const formats = loadLate().then(({ loadFormats }) => loadFormats());
+      const formats = loadFilesLazily().then(({ loadFormats }) => loadFormats());
       formats.catch(() => undefined);
     });
   }, []);
@@ -58,7 +58,7 @@ export function useFiles(name: string, onChange: (files: readonly FileValue[]) =
       }
     },
     async remove(file) {
-      const { removeFile } = await loadLate();
+      const { removeFile } = await loadFilesLazily();
       removeFile(field, file);
       setRefusals([]);
     },
