@@ -8,7 +8,7 @@ import {
   notificationOf,
   orderPath,
   PushMessage,
-  TouchAnswer,
+  TabAnswer,
 } from '../src/domain/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,7 +64,7 @@ export async function openOrder(notification: Notification): Promise<void> {
   const { submissionId, reference } = read.output;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const answers = await Promise.all(tabs.map((tab) => ask(tab, submissionId)));
-  const tabThat = (answer: TouchAnswer) => tabs.find((_tab, index) => answers[index] === answer);
+  const tabThat = (answer: TabAnswer) => tabs.find((_tab, index) => answers[index] === answer);
   const shown = tabThat('shown');
   if (shown) return void (await shown.focus());
   const free = tabThat('free');
@@ -73,11 +73,11 @@ export async function openOrder(notification: Notification): Promise<void> {
   await free.focus();
 }
 
-function ask(tab: WindowClient, submissionId: string): Promise<TouchAnswer> {
+function ask(tab: WindowClient, submissionId: string): Promise<TabAnswer> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     setTimeout(() => resolve('busy'), PATIENCE);
-    port1.onmessage = ({ data }) => resolve(v.is(TouchAnswer, data) ? data : 'busy');
+    port1.onmessage = ({ data }) => resolve(v.is(TabAnswer, data) ? data : 'busy');
     tab.postMessage({ type: 'WHERE_IS_ORDER', submissionId }, [port2]);
   });
 }

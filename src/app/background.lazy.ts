@@ -9,7 +9,7 @@ import { startPayments } from '../device/payment/follow-payments.ts';
 import { startNotices } from '../device/reference-data/follow-notices.ts';
 import { startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
-import { keepTidy, tidyUp } from './housekeeping.ts';
+import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
 
 /**
  * Starts the page's background work: clock, network, reference data, outbox, payments. The composition root calls it
@@ -27,6 +27,6 @@ export function startBackground(): void {
   askToPersist();
   startPayments();
   startClaims();
-  void tidyUp();
-  keepTidy();
+  void runHousekeeping();
+  repeatHousekeeping();
 }

@@ -34,11 +34,11 @@ vi.mock('../device/page/wake-up.ts', () => ({
   },
 }));
 
-/** Runs `tidyUp` in a page that has just been opened: the stored clock is all that it knows. */
-async function tidyUp(fetch: () => Promise<Response>): Promise<void> {
+/** Runs `housekeep` in a page that has just been opened: the stored clock is all that it knows. */
+async function housekeep(fetch: () => Promise<Response>): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('fetch', fetch);
-  await (await import('./housekeeping.ts')).tidyUp();
+  await (await import('./housekeeping.ts')).runHousekeeping();
 }
 
 const keptDraft = () => readDraft('courses', NOON);
@@ -59,14 +59,14 @@ afterEach(() => {
 
 test('data is deleted after seven days', async () => {
   vi.setSystemTime(NOON + 8 * DAY);
-  await tidyUp(noNetwork);
+  await housekeep(noNetwork);
   expect(await heldAttachments(ID)).toEqual([]);
   expect(await keptDraft()).toMatchObject({ value: null });
 });
 
 test('data is deleted after seven days from a page that has stayed open all that time', async () => {
-  await tidyUp(noNetwork);
-  const stop = (await import('./housekeeping.ts')).keepTidy();
+  await housekeep(noNetwork);
+  const stop = (await import('./housekeeping.ts')).repeatHousekeeping();
   vi.setSystemTime(NOON + 8 * DAY);
   seen.again();
   await expect.poll(() => heldAttachments(ID)).toEqual([]);
@@ -76,14 +76,14 @@ test('data is deleted after seven days from a page that has stayed open all that
 
 test('a phone whose clock says 1970 deletes nothing while it is offline', async () => {
   vi.setSystemTime(60_000);
-  await tidyUp(noNetwork);
+  await housekeep(noNetwork);
   expect(await heldAttachments(ID)).toEqual([SHA256]);
   expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
 });
 
 test('a clock that is a month ahead is corrected before anything is deleted', async () => {
   vi.setSystemTime(NOON + 30 * DAY);
-  await tidyUp(answer(NOON + 60_000));
+  await housekeep(answer(NOON + 60_000));
   expect(await heldAttachments(ID)).toEqual([SHA256]);
   expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
 });

@@ -1,6 +1,6 @@
 import { purgeAttachments } from '../device/attachments/attachments.ts';
 import { isClockKnown, loadClock, measureClock, serverNow } from '../device/clock/measure-clock.ts';
-import { purgeDrafts, takeUpDrafts } from '../device/drafts/drafts.ts';
+import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
 import { purgeOutbox } from '../device/outbox/entries.ts';
 import { onVisible } from '../device/page/wake-up.ts';
 import { purgeShares } from '../device/shares/shares.ts';
@@ -15,9 +15,9 @@ const AGAIN_AFTER = 60 * 60_000;
  * Runs once a page: adopts the drafts that the last page left, and deletes the data whose retention has ended
  * (docs/rules/privacy.md#retention-on-the-device).
  */
-export async function tidyUp(): Promise<void> {
+export async function runHousekeeping(): Promise<void> {
   await loadClock();
-  await takeUpDrafts();
+  await restoreUnloadCopies();
   await deleteExpired();
 }
 
@@ -25,7 +25,7 @@ export async function tidyUp(): Promise<void> {
  * Repeats the deletion of expired data while the page is open: every hour, and when an older page becomes visible
  * again. Returns the function that stops it.
  */
-export function keepTidy(): () => void {
+export function repeatHousekeeping(): () => void {
   let tidiedAt = Date.now();
   const repeat = () => {
     if (Date.now() - tidiedAt < AGAIN_AFTER) return;

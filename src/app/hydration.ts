@@ -13,6 +13,6 @@ export function isPrerendered(root: HTMLElement, { pathname, search }: Location)
  * Ends the « fresh » state of a prerendered page once its script is idle. While a page is fresh, the style sheets
  * skip the layout and paint of its lower parts, so that the visible part is painted sooner.
  */
-export function layOutTheRest(): void {
+export function layOutBelowTheFold(): void {
   whenIdle(() => delete document.documentElement.dataset.fresh);
 }

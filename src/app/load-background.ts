@@ -1,14 +1,14 @@
-import { recoverSoon } from '../device/page/reload.ts';
+import { reloadSoon } from '../device/page/reload.ts';
 
 async function start(): Promise<void> {
-  const [{ startBackground }, { keepSessionFresh }, { followProfile }] = await Promise.all([
+  const [{ startBackground }, { keepSessionFresh }, { startKeepingProfile }] = await Promise.all([
     import('./background.lazy.ts'),
     import('../backend/client.ts'),
     import('../device/customer/keep-profile.ts'),
   ]);
   startBackground();
   keepSessionFresh();
-  followProfile();
+  startKeepingProfile();
 }
 
 /**
@@ -16,5 +16,5 @@ async function start(): Promise<void> {
  * which it would delay. The page has been painted by then, and a form already accepts input.
  */
 export function loadBackground(): void {
-  start().catch(recoverSoon);
+  start().catch(reloadSoon);
 }

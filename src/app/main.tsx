@@ -8,7 +8,7 @@ import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { App } from './App.tsx';
-import { isPrerendered, layOutTheRest } from './hydration.ts';
+import { isPrerendered, layOutBelowTheFold } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
 
@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   dataset.alive = '';
   delete dataset.failed;
   loadBackground();
-  layOutTheRest();
+  layOutBelowTheFold();
   // The browser keeps a launch in its queue until the app reads it.
   import('../features/install/launch.ts').then(
     ({ followLaunches }) => followLaunches((path) => router.history.push(path)),

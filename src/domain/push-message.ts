@@ -23,14 +23,14 @@ export type NotificationData = v.InferOutput<typeof NotificationData>;
  * The worker's question to every tab after a tap on a notification: whether it shows the order, or may be navigated
  * to it.
  */
-export const TouchQuestion = v.object({ type: v.literal('WHERE_IS_ORDER'), submissionId: SubmissionId });
+export const WhereIsOrder = v.object({ type: v.literal('WHERE_IS_ORDER'), submissionId: SubmissionId });
 /** The worker's message to the tab that it navigates to the order. */
-export const TouchOrder = v.object({
+export const ShowOrder = v.object({
   type: v.literal('SHOW_ORDER'),
   reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
 });
-export const TouchAnswer = v.picklist(['shown', 'free', 'busy']);
-export type TouchAnswer = v.InferOutput<typeof TouchAnswer>;
+export const TabAnswer = v.picklist(['shown', 'free', 'busy']);
+export type TabAnswer = v.InferOutput<typeof TabAnswer>;
 
 /** The path of the page that shows one order of this device. */
 export const orderPath = (reference: string): string =>

@@ -39,7 +39,7 @@ export {
 } from './submission/entry.ts';
 export { HOLD, type HoldReason, heldUntil, holdBack, isBeingChanged, letGo } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
-export { isSeenBy } from './submission/owner.ts';
+export { isVisibleTo } from './submission/owner.ts';
 export {
   isComing,
   isFollowed,

@@ -40,7 +40,7 @@ create table public.submissions (
 
 create index submissions_received_at on public.submissions (received_at);
 create index submissions_user_id on public.submissions (user_id);
--- Nobody has taken these in hand yet.
+-- Orders that the operator has not taken in hand yet.
 create index submissions_waiting on public.submissions (received_at) where status = 'recue';
 create index submissions_to_erase on public.submissions (received_at) where erased_at is null;
 create index submissions_left on public.submissions (received_at) where account_deleted and erased_at is null;

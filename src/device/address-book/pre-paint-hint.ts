@@ -1,5 +1,5 @@
 /**
- * A mark that tells whether this device has an address book. public/foresee.js reads it before the database can
+ * A mark that tells whether this device has an address book. public/pre-paint.js reads it before the database can
  * answer, and forms load the picker only with it. A wrong mark reserves an empty place for a moment, and no more.
  */
 const KEY = 'lg-carnet';

@@ -51,7 +51,7 @@ async function follow(): Promise<void> {
 }
 
 /** Keeps the signed-in customer's profile stored, and deletes it when the session ends. */
-export function followProfile(): void {
+export function startKeepingProfile(): void {
   onSessionChange(() => void follow());
   void follow();
 }

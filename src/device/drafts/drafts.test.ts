@@ -12,8 +12,8 @@ import {
   originOf,
   purgeDrafts,
   readDraft,
+  restoreUnloadCopies,
   saveDraft,
-  takeUpDrafts,
 } from './drafts.ts';
 import { saveDraftOnUnload } from './save-on-unload.ts';
 import { namesOfUnloadCopies, writeUnloadCopy } from './unload-copies.ts';
@@ -114,7 +114,7 @@ describe('the unload copy of a page', () => {
     await saveDraft(aDraft());
     saveDraftOnUnload(aDraft({ values: {}, updatedAt: NOON - 1 }));
     writeUnloadCopy('colis', '{"half');
-    await takeUpDrafts();
+    await restoreUnloadCopies();
     expect(await listDrafts()).toMatchObject({ value: [aDraft()] });
     expect(namesOfUnloadCopies()).toEqual([]);
   });

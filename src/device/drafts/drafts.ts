@@ -69,7 +69,7 @@ function parseText(text: string): Draft | null {
   }
 }
 
-async function takeUp(service: string): Promise<void> {
+async function restoreUnloadCopy(service: string): Promise<void> {
   const text = readUnloadCopy(service);
   if (text === null) return;
   const left = parseText(text);
@@ -82,8 +82,8 @@ async function takeUp(service: string): Promise<void> {
 }
 
 /** Restores the unload copies of closed pages as drafts. */
-export async function takeUpDrafts(): Promise<void> {
-  for (const service of namesOfUnloadCopies()) await takeUp(service);
+export async function restoreUnloadCopies(): Promise<void> {
+  for (const service of namesOfUnloadCopies()) await restoreUnloadCopy(service);
 }
 
 /** Whether a draft is older than its retention. */
@@ -91,7 +91,7 @@ export const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt 
 
 /** The service's draft; null when there is none, or when it is unreadable or older than 7 days. */
 export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {
-  await takeUp(service);
+  await restoreUnloadCopy(service);
   const read = await rows.get('drafts', service);
   if (!read.ok) return read;
   const draft = parse(read.value);

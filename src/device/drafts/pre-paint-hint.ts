@@ -1,5 +1,5 @@
 /**
- * A mark that tells whether a service has a draft. public/foresee.js reads it before the first paint, when the
+ * A mark that tells whether a service has a draft. public/pre-paint.js reads it before the first paint, when the
  * database cannot answer yet. A wrong mark reserves an empty place for a moment, and no more.
  */
 const keyOf = (service: string) => `lg-draft:${service}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
-import { isHeld, onFreed } from '../page/unload.ts';
+import { isReloadBlocked, onReloadAllowed } from '../page/reload-guard';
 import { guardOrders } from './guard-orders.ts';
 import { outbox } from './outbox.ts';
 
@@ -24,10 +24,10 @@ const goesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cance
 
 test('a page is not held by orders that are stored on the device or were received', () => {
   outbox.entries.set([waiting]);
-  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  expect([isReloadBlocked(), goesUnasked()]).toEqual([false, true]);
   outbox.entries.set([received]);
   outbox.notKept.set('missing');
-  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  expect([isReloadBlocked(), goesUnasked()]).toEqual([false, true]);
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['is kept', () => outbox.notKept.set(null)],
 ])('a page that alone has an order is held until that %s', (_how, happen) => {
   const freed = vi.fn();
-  const stopWaiting = onFreed(freed);
+  const stopWaiting = onReloadAllowed(freed);
   outbox.entries.set([waiting]);
   outbox.notKept.set('full');
-  expect([isHeld(), goesUnasked()]).toEqual([true, false]);
+  expect([isReloadBlocked(), goesUnasked()]).toEqual([true, false]);
   expect(freed).not.toHaveBeenCalled();
   happen();
-  expect([isHeld(), goesUnasked()]).toEqual([false, true]);
+  expect([isReloadBlocked(), goesUnasked()]).toEqual([false, true]);
   expect(freed).toHaveBeenCalledOnce();
   stopWaiting();
 });

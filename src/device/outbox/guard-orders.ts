@@ -1,5 +1,5 @@
 import { isFinished } from '../../domain/submission.ts';
-import { hold } from '../page/unload.ts';
+import { blockReload } from '../page/reload-guard';
 import { outbox } from './outbox.ts';
 
 const { entries, notKept } = outbox;
@@ -15,7 +15,7 @@ export function guardOrders(): () => void {
   const ask = (event: Event) => event.preventDefault();
   const look = () => {
     const risk = isAtRisk();
-    hold(risk);
+    blockReload(risk);
     // Added only then, because a page with this listener may not enter the back/forward cache.
     if (risk) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
@@ -24,7 +24,7 @@ export function guardOrders(): () => void {
   look();
   return () => {
     for (const stop of stops) stop();
-    hold(false);
+    blockReload(false);
     window.removeEventListener('beforeunload', ask);
   };
 }

@@ -5,7 +5,7 @@ import { cancel, type Entry } from '../../domain/submission.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
 import { deleteDatabase, emptyLocalStorage, freshDevice } from '../database/testing.ts';
-import { onUnload } from '../page/unload.ts';
+import { onBeforeReload } from '../page/reload-guard';
 import { insertEntry, listEntries, removeFinished, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { startRestoring } from './restore-lost.ts';
@@ -61,7 +61,7 @@ const untilBack = (entries: Entry[]) =>
 test('a queued order is restored when its database is deleted under the open page, with the form’s input', async () => {
   await openPage(anEntry());
   const flush = vi.fn(async () => undefined);
-  stops.push(onUnload(flush));
+  stops.push(onBeforeReload(flush));
   await deleteDatabase();
   expect(await onDevice()).toEqual([]);
   await untilBack([anEntry()]);

@@ -1,7 +1,7 @@
 import { type Entry, isFinished } from '../../domain/submission.ts';
 import { onErasure } from '../database/changes.ts';
 import { onDatabaseLost } from '../database/connection.ts';
-import { writeAgain } from '../page/unload.ts';
+import { flushAfterDatabaseLoss } from '../page/reload-guard';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { copyWaiting, waitingCopies } from './waiting-copies.ts';
@@ -9,7 +9,7 @@ import { copyWaiting, waitingCopies } from './waiting-copies.ts';
 /**
  * How long to wait after a loss for another tab's message that the customer is erasing the device, in milliseconds.
  */
-const WORD_OF_ERASURE = 500;
+const ERASURE_ANNOUNCEMENT_MS = 500;
 /** How long before the loss that message may come, in milliseconds: every row is deleted first. */
 const ERASURE_TAKES = 10_000;
 
@@ -37,7 +37,7 @@ async function restoreEntry(entry: Entry): Promise<boolean> {
  * function that stops it.
  * @param wordOfErasure milliseconds after a loss in which another tab may still announce an erasure
  */
-export function startRestoring(wordOfErasure: number = WORD_OF_ERASURE): () => void {
+export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS): () => void {
   const { entries, notKept } = outbox;
   /** Whether everything is restored. Before that, an entry that is missing in the database keeps its copy. */
   let isWhole = false;
@@ -91,7 +91,7 @@ export function startRestoring(wordOfErasure: number = WORD_OF_ERASURE): () => v
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) waiting.clear();
       void restore();
-      if (!isMeant) writeAgain();
+      if (!isMeant) flushAfterDatabaseLoss();
     }, wordOfErasure);
   };
 

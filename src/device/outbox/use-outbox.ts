@@ -1,4 +1,4 @@
-import { isSeenBy } from '../../domain/submission/owner.ts';
+import { isVisibleTo } from '../../domain/submission/owner.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { StorageError } from '../database/result.ts';
 import { userIdOf } from '../session/account.ts';
@@ -17,7 +17,7 @@ export const useEntries = (): readonly Entry[] | null => useStore(outbox.entries
 export function useSeenEntries(): readonly Entry[] | null {
   const all = useEntries();
   const who = useAccount();
-  const seen = all?.filter((entry) => isSeenBy(entry, userIdOf(who))) ?? null;
+  const seen = all?.filter((entry) => isVisibleTo(entry, userIdOf(who))) ?? null;
   return who.status === 'unknown' && seen?.length !== all?.length ? null : seen;
 }
 

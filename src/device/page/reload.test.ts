@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recoverSoon } from './reload.ts';
-import { hold, onUnload } from './unload.ts';
+import { reloadSoon } from './reload.ts';
+import { blockReload, onBeforeReload } from './reload-guard';
 
 const reload = vi.fn();
 const fetch = vi.fn(async () => new Response());
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
 });
 afterEach(() => {
-  hold(false);
+  blockReload(false);
   kept.clear();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -24,21 +24,21 @@ afterEach(() => {
 
 test('a page with a missing script saves the form’s input and reloads', async () => {
   const flush = vi.fn(async () => expect(reload).not.toHaveBeenCalled());
-  const stop = onUnload(flush);
-  recoverSoon();
+  const stop = onBeforeReload(flush);
+  reloadSoon();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(flush).toHaveBeenCalledOnce();
   stop();
 });
 
 test('a page that alone holds an order reloads only once that was sent', async () => {
-  hold(true);
-  recoverSoon();
+  blockReload(true);
+  reloadSoon();
   window.dispatchEvent(new Event('online'));
   // Lets any request happen that would follow the check of the hold.
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetch).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
-  hold(false);
+  blockReload(false);
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });

@@ -1,5 +1,5 @@
 import { TABLES_URL } from '../../backend/config.ts';
-import { flushBeforeUnload, isHeld, onFreed } from './unload.ts';
+import { flushBeforeReload, isReloadBlocked, onReloadAllowed } from './reload-guard';
 import { onWakeUp } from './wake-up.ts';
 
 const RELOADED_AT = 'lg-reloaded-at';
@@ -30,8 +30,8 @@ async function isServerThere(): Promise<boolean> {
  * reloads.
  */
 export async function reloadIfThere(): Promise<boolean> {
-  await flushBeforeUnload();
-  if (isHeld() || !(await isServerThere()) || isHeld()) return false;
+  await flushBeforeReload();
+  if (isReloadBlocked() || !(await isServerThere()) || isReloadBlocked()) return false;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
   return true;
@@ -43,13 +43,13 @@ export async function reloadIfThere(): Promise<boolean> {
  */
 export function nowAndOnWakeUp(listener: () => void): () => void {
   listener();
-  const stops = [onWakeUp(listener), onFreed(listener)];
+  const stops = [onWakeUp(listener), onReloadAllowed(listener)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 /** Reloads the page as soon as the server answers, because a script could not be fetched. */
-export function recoverSoon(): void {
+export function reloadSoon(): void {
   if (!reloadedRecently()) nowAndOnWakeUp(() => void reloadIfThere());
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { orderPath, type TouchAnswer, TouchOrder, TouchQuestion } from '../../domain/push-message.ts';
-import { isHeld } from '../page/unload.ts';
+import { orderPath, ShowOrder, type TabAnswer, WhereIsOrder } from '../../domain/push-message.ts';
+import { isReloadBlocked } from '../page/reload-guard';
 
 /** The orders on this page, each with the number of components that show it. */
 const shown = new Map<string, number>();
@@ -19,9 +19,9 @@ export function showOrder(submissionId: string): () => void {
 const IN_USE = 'main :is(form, input, select, textarea, iframe)';
 
 /** Whether this page can be left without losing anything, not even the place in a form. */
-const isFree = () => !isHeld() && document.querySelector(IN_USE) === null;
+const isFree = () => !isReloadBlocked() && document.querySelector(IN_USE) === null;
 
-function answerTo(submissionId: string): TouchAnswer {
+function answerTo(submissionId: string): TabAnswer {
   if ((shown.get(submissionId) ?? 0) > 0) return 'shown';
   return isFree() ? 'free' : 'busy';
 }
@@ -33,9 +33,9 @@ function answerTo(submissionId: string): TouchAnswer {
 export function followTouchedOrders(open: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
-    const question = v.safeParse(TouchQuestion, data);
+    const question = v.safeParse(WhereIsOrder, data);
     if (question.success) ports[0]?.postMessage(answerTo(question.output.submissionId));
-    const order = v.safeParse(TouchOrder, data);
+    const order = v.safeParse(ShowOrder, data);
     // Checked again, because a form may have been opened since the answer.
     if (order.success && isFree()) open(orderPath(order.output.reference));
   });

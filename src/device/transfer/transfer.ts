@@ -6,7 +6,7 @@ import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { parseSetting, readSetting, type SettingKey, writeSetting } from '../database/settings.ts';
-import { Draft, hasExpired, takeUpDrafts } from '../drafts/drafts.ts';
+import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
@@ -29,7 +29,7 @@ const COLLECTION_NAMES = Object.keys(COLLECTIONS) as Collection[];
  * lists.
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
-  await takeUpDrafts();
+  await restoreUnloadCopies();
   const drafts = await rows.all('drafts');
   if (!drafts.ok) return drafts;
   const settings: Record<string, unknown> = {};
@@ -91,7 +91,7 @@ export async function importDevice(
 ): Promise<{ ok: true; value: Transferred } | { ok: false; error: StorageError | 'not-a-backup' }> {
   const backup = parseBackup(text);
   if (!backup) return { ok: false, error: 'not-a-backup' };
-  await takeUpDrafts();
+  await restoreUnloadCopies();
   const drafts: Transferred['drafts'] = { taken: 0, behind: 0, old: 0, unreadable: 0 };
   // Before the submissions, because the check for sent orders needs this device's outbox as it was.
   for (const row of backup.drafts) {

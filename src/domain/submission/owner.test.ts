@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry } from './entry.ts';
-import { isSeenBy } from './owner.ts';
+import { isVisibleTo } from './owner.ts';
 import { aNewEntry, NOON } from './testing.ts';
 
 const MARYSE = 'a0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
@@ -16,13 +16,13 @@ describe('an order on a device that others use', () => {
     ['that has still to leave', { ...hers, state: 'queued', isOwned: false }],
     ['that waits for its customer', { ...hers, state: 'price-changed', isOwned: false }],
   ] as const)('is shown to everybody: %s', (_, changes) => {
-    expect([null, MARYSE, JOEL].map((who) => isSeenBy(entry(changes), who))).toEqual([true, true, true]);
+    expect([null, MARYSE, JOEL].map((who) => isVisibleTo(entry(changes), who))).toEqual([true, true, true]);
   });
 
   it.each([
     ['received', hers],
     ['cancelled', { ...hers, state: 'cancelled', isOwned: false }],
   ] as const)('is shown to its account alone once it is %s', (_, changes) => {
-    expect([null, MARYSE, JOEL].map((who) => isSeenBy(entry(changes), who))).toEqual([false, true, false]);
+    expect([null, MARYSE, JOEL].map((who) => isVisibleTo(entry(changes), who))).toEqual([false, true, false]);
   });
 });

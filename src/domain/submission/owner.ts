@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
  * its own history is hidden from other users of a shared device; one that still needs an action is not.
  * @param account the signed-in account; null when there is none
  */
-export function isSeenBy({ account: owner, state, isOwned }: Entry, account: string | null): boolean {
+export function isVisibleTo({ account: owner, state, isOwned }: Entry, account: string | null): boolean {
   if (owner === null || owner === account) return true;
   return !(state === 'cancelled' || (state === 'received' && isOwned));
 }

@@ -6,7 +6,7 @@ import { removeFinished } from '../../device/outbox/entries.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../device/outbox/use-outbox.ts';
 import { userIdOf } from '../../device/session/account.ts';
 import { useAccount } from '../../device/session/use-account.ts';
-import { type Entry, isSeenBy } from '../../domain/submission.ts';
+import { type Entry, isVisibleTo } from '../../domain/submission.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -74,7 +74,7 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   const who = useAccount();
   const why = useOutboxFailure();
   if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
-  const seen = entries.filter((entry) => isSeenBy(entry, userIdOf(who)));
+  const seen = entries.filter((entry) => isVisibleTo(entry, userIdOf(who)));
   const unseen = entries.length - seen.length;
   if (seen.length === 0) {
     return (

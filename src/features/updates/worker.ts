@@ -1,5 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { flushBeforeUnload, isHeld } from '../../device/page/unload.ts';
+import { flushBeforeReload, isReloadBlocked } from '../../device/page/reload-guard';
 import { onVisible, onWakeUp } from '../../device/page/wake-up.ts';
 import { isPostponed, updateState } from './update-state.ts';
 
@@ -82,8 +82,8 @@ function takeover(): Promise<void> {
  * the page, which is then left alone.
  */
 export async function applyUpdate(): Promise<boolean> {
-  if (isHeld()) return false;
-  await flushBeforeUnload();
+  if (isReloadBlocked()) return false;
+  await flushBeforeReload();
   const waiting = registration?.waiting;
   if (waiting) {
     const taken = takeover();
