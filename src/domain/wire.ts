@@ -22,7 +22,7 @@ export const OWNED_HEADER = 'x-order-owned';
 /** `reason` is French text that explains the line; absent when the label is enough. */
 const WireLine = v.object({ label: v.string(), amount: Euros, reason: v.optional(v.string()) });
 
-/** A quote in euros, in the shape of `lastOrderFee` (docs/rules/sending.md#outbox). */
+/** A quote in euros. */
 export const WireQuote = v.object({
   serviceDetails: v.array(WireLine),
   deliveryDetails: v.array(WireLine),

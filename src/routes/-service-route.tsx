@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { rememberLastOrder } from '../features/order-summary/remember.ts';
+import { rememberLastName } from '../features/order-summary/remember.ts';
 import type { HeavyControls } from '../form/controls/heavy-controls.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
@@ -24,8 +24,8 @@ interface ServiceRouteProps {
 /** The page of a service, which navigates to the next page after sending: payment, thanks or confirmation. */
 export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   const navigate = useNavigate();
-  const onSent = ({ entry, values, quote }: Sent) => {
-    rememberLastOrder(values, quote, service.customerName(values));
+  const onSent = ({ entry, values }: Sent) => {
+    rememberLastName(service.customerName(values));
     void navigate({ to: next, state: { submissionId: entry.id } });
   };
   const unpaid = service.payment === 'online' && (

@@ -1,9 +1,7 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { useOutboxFailure, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
-import { forgetLastOrder } from '../features/order-summary/remember.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
@@ -24,14 +22,7 @@ function PaidOrder() {
   const named = useNamedEntry();
   const cannotTell = useOutboxFailure() !== null;
   const { company } = useTables();
-  const claimsSuccess = useLocation().state.paymentSuccess === true;
   const entry = named ?? null;
-  const isOver = claimsSuccess && entry?.state === 'received';
-  // The copy stored for the payment is removed once the payment is over
-  // (docs/rules/payments.md#payment-confirmation).
-  useEffect(() => {
-    if (isOver) forgetLastOrder();
-  }, [isOver]);
   if (entries === null && !cannotTell) return <Loading />;
   const waiting = entry ? undefined : findLast(entries ?? [], ({ state }) => state === 'payment-due');
   if (waiting) return <TakenUpAgain submissionId={waiting.id} to="/confirmation-paiement" />;

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { rememberLastOrder } from '../features/order-summary/remember.ts';
+import { rememberLastName } from '../features/order-summary/remember.ts';
 import { SlotControl } from '../form/controls/slot.tsx';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
@@ -13,7 +13,7 @@ function RestaurantRoute() {
   const navigate = useNavigate();
   const onSent = ({ entry, values, quote }: Sent) => {
     if (!quote) return;
-    rememberLastOrder(values, quote, restaurant.customerName(values));
+    rememberLastName(restaurant.customerName(values));
     const sentOrder = { submissionId: entry.id, order: values, fee: quote };
     void navigate({ to: '/confirmation-commande', state: { sentOrder } });
   };

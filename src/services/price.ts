@@ -10,7 +10,7 @@ const wireLine = ({ label, amount, reason }: FeeLine) => ({
   ...(reason && { reason }),
 });
 
-/** A quote in wire format, which `lastOrderFee` uses too: amounts in euros, not cents. */
+/** A quote in wire format: amounts in euros, not cents. */
 export function toWireQuote(quote: Available): WireQuote {
   return {
     serviceDetails: quote.serviceLines.map(wireLine),

@@ -57,7 +57,7 @@ serviceWorkerTest('everything is erased from the device on request', async ({ pa
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('lastOrderName', 'Maryse');
-    sessionStorage.setItem('lastOrderData', '{}');
+    sessionStorage.setItem('autre', '{}');
     return caches.open('autre');
   });
 

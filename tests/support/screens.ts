@@ -181,7 +181,6 @@ export const SHORT_SCREENS: Readonly<Record<string, Screen>> = {
       'Les documents de santé',
       '30 jours après leur réception',
       'lastOrderName',
-      'lastOrderData, lastOrderFee',
       'pas de cookie de suivi',
     ],
   },

@@ -85,11 +85,6 @@ export const privacyCopy = {
         time: 'Jusqu’à la prochaine commande',
       },
       {
-        what: 'Le contenu de la dernière commande (lastOrderData, lastOrderFee)',
-        why: 'Afficher la confirmation et le paiement.',
-        time: 'Jusqu’à la fermeture de l’onglet',
-      },
-      {
         what: 'La place où vous étiez sur une page',
         why: 'Y revenir quand la page est rechargée.',
         time: 'Jusqu’à la fermeture de l’onglet',
