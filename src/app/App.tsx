@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { AuthProvider } from '../device/session/use-auth.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 
 type AppProps = { router: Parameters<typeof RouterProvider>[0]['router'] };
@@ -7,7 +8,9 @@ type AppProps = { router: Parameters<typeof RouterProvider>[0]['router'] };
 export function App({ router }: AppProps) {
   return (
     <UiProvider>
-      <RouterProvider router={router} />
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
     </UiProvider>
   );
 }

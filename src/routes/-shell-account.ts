@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAccount } from '../device/session/use-account.ts';
+import { useAuth } from '../device/session/use-auth.ts';
 import type { Account } from '../features/shell/account.ts';
 
 /** Only signed-in customers load it, and before they sign out: others must not download it. */
@@ -14,7 +14,7 @@ const forgetHere = async () => (await import('../backend/session.ts')).forgetSes
  * (docs/rules/accounts.md#way-out).
  */
 export function useShellAccount(): Account {
-  const { status } = useAccount();
+  const { status } = useAuth();
   const navigate = useNavigate();
   const isSignedIn = status === 'signed-in';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAccount } from '../device/session/use-account.ts';
+import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
@@ -17,7 +17,7 @@ function SignInRoute() {
   const onSignedIn = useCallback(() => void navigate({ to: '/mon-compte', replace: true }), [navigate]);
   return (
     <SignInPage
-      account={useAccount()}
+      account={useAuth()}
       today={now === null ? '' : islandClock(now).date}
       onSignedIn={onSignedIn}
     />

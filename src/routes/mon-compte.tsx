@@ -2,7 +2,7 @@ import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { signOut } from '../backend/auth.ts';
 import { titleOf } from '../copy/titles.ts';
 import { serverNow } from '../device/clock/clock.ts';
-import { useAccount } from '../device/session/use-account.ts';
+import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/mon-compte')({
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 
 function AccountRoute() {
-  const account = useAccount();
+  const account = useAuth();
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
   const isIn = account.status === 'signed-in';

@@ -2,7 +2,7 @@ import { isVisibleTo } from '../../domain/submission/owner.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { StorageError } from '../database/result.ts';
 import { userIdOf } from '../session/account.ts';
-import { useAccount } from '../session/use-account.ts';
+import { useAuth } from '../session/use-auth.ts';
 import { useStore } from '../use-store.ts';
 import type { UnreadableRow } from './entries.ts';
 import { outbox } from './outbox.ts';
@@ -16,7 +16,7 @@ export const useEntries = (): readonly Entry[] | null => useStore(outbox.entries
  */
 export function useSeenEntries(): readonly Entry[] | null {
   const all = useEntries();
-  const who = useAccount();
+  const who = useAuth();
   const seen = all?.filter((entry) => isVisibleTo(entry, userIdOf(who))) ?? null;
   return who.status === 'unknown' && seen?.length !== all?.length ? null : seen;
 }

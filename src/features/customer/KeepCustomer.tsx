@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { forgetCustomer, keepCustomer } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
-import { useAccount } from '../../device/session/use-account.ts';
+import { useAuth } from '../../device/session/use-auth.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
@@ -18,7 +18,7 @@ import { CUSTOMER_COPY } from './copy.ts';
  * their details.
  */
 export function KeepCustomer({ entry }: { entry: Entry | null }) {
-  const { status } = useAccount();
+  const { status } = useAuth();
   const customer = useCustomer();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

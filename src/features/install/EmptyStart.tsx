@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readSetting, writeSetting } from '../../device/database/settings.ts';
 import { isInstalled, isIos } from '../../device/page/platform.ts';
-import { useAccount } from '../../device/session/use-account.ts';
+import { useAuth } from '../../device/session/use-auth.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -19,7 +19,7 @@ const { empty: words } = INSTALL_COPY;
  */
 export function EmptyStart() {
   const [isNew, setNew] = useState(false);
-  const { status } = useAccount();
+  const { status } = useAuth();
   const { isKnown, drafts, entries, carnet, lists } = useKept();
   useEffect(() => {
     if (!isIos() || !isInstalled()) return;

@@ -5,7 +5,7 @@ import { useOrderStatuses } from '../../device/order-status/use-order-statuses.t
 import { removeFinished } from '../../device/outbox/entries.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../device/outbox/use-outbox.ts';
 import { userIdOf } from '../../device/session/account.ts';
-import { useAccount } from '../../device/session/use-account.ts';
+import { useAuth } from '../../device/session/use-auth.ts';
 import { type Entry, isVisibleTo } from '../../domain/submission.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -71,7 +71,7 @@ function NotKept() {
 function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   useNow();
   const entries = useEntries();
-  const who = useAccount();
+  const who = useAuth();
   const why = useOutboxFailure();
   if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
   const seen = entries.filter((entry) => isVisibleTo(entry, userIdOf(who)));

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { userIdOf } from '../../device/session/account.ts';
-import { useAccount } from '../../device/session/use-account.ts';
+import { useAuth } from '../../device/session/use-auth.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { recipientOf } from '../../services/for-someone.ts';
@@ -19,7 +19,7 @@ interface LastOrderProps {
 
 /** The last order of this device, to make again in one tap; null before the first order. */
 export function LastOrder({ onOpen }: LastOrderProps) {
-  const who = useAccount();
+  const who = useAuth();
   const entries = useEntries();
   const entry = entries && lastOrder(entries, userIdOf(who));
   if (!entry) return null;
