@@ -14,10 +14,36 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   same_password: 'Ce mot de passe est déjà le vôtre. Choisissez-en un autre.',
   email_address_invalid: 'Cette adresse e-mail n’est pas valable.',
   validation_failed: 'Une information n’est pas valable. Vérifiez ce que vous avez saisi.',
+  signup_disabled: 'Les inscriptions sont fermées pour le moment.',
+  email_provider_disabled: 'La connexion par e-mail et mot de passe est fermée pour le moment.',
+  email_exists: 'Un compte existe déjà pour cette adresse. Connectez-vous.',
+  user_already_exists: 'Un compte existe déjà pour cette adresse. Connectez-vous.',
+  email_address_not_authorized:
+    'Nous ne pouvons pas écrire à cette adresse. Prenez-en une autre, ou appelez-nous.',
+  mail_failed: 'Le message n’a pas pu partir. Réessayez dans quelques minutes.',
+  captcha_failed: 'La vérification contre les robots n’a pas abouti. Réessayez.',
+  user_sso_managed: 'Ce compte est tenu par votre entreprise\u00a0: le changement se fait chez elle.',
+  reauthentication_needed: 'Déconnectez-vous, reconnectez-vous, puis refaites ce changement.',
+  request_timeout: 'Le serveur met trop de temps à répondre. Réessayez dans un moment.',
+  hook_timeout: 'Le serveur met trop de temps à répondre. Réessayez dans un moment.',
+  hook_timeout_after_retry: 'Le serveur met trop de temps à répondre. Réessayez dans un moment.',
+  server_failed: 'Le serveur n’a pas pu faire ce qui était demandé. Réessayez dans un moment.',
+  access_denied: 'Vous avez renoncé à la connexion, ou elle a été refusée.',
+  provider_disabled: 'Cette façon de se connecter n’est pas proposée ici.',
+  oauth_provider_not_supported: 'Cette façon de se connecter n’est pas proposée ici.',
+  provider_email_needs_verification:
+    'Confirmez d’abord votre adresse e-mail\u00a0: un lien vient de vous être envoyé.',
+  bad_oauth_state: 'La connexion n’a pas abouti. Recommencez depuis cette page.',
+  bad_oauth_callback: 'La connexion n’a pas abouti. Recommencez depuis cette page.',
+  bad_code_verifier: 'La connexion n’a pas abouti. Recommencez depuis cette page.',
+  flow_state_not_found: 'La connexion n’a pas abouti. Recommencez depuis cette page.',
+  flow_state_expired: 'La connexion a pris trop de temps. Recommencez depuis cette page.',
   user_banned: 'Ce compte est suspendu. Écrivez-nous.',
   otp_expired: 'Ce lien a déjà servi ou n’est plus valable.',
   session_not_found: 'Votre session a pris fin. Connectez-vous à nouveau.',
   session_expired: 'Votre session a pris fin. Connectez-vous à nouveau.',
+  refresh_token_not_found: 'Votre session a pris fin. Connectez-vous à nouveau.',
+  refresh_token_already_used: 'Votre session a pris fin. Connectez-vous à nouveau.',
   user_not_found: 'Votre session a pris fin. Connectez-vous à nouveau.',
   bad_jwt: 'Votre session a pris fin. Connectez-vous à nouveau.',
   insufficient_aal: 'Saisissez d’abord le code de votre application d’authentification.',
@@ -26,6 +52,12 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   recovery_code_wrong: 'Ce code de secours n’est pas le bon, ou a déjà servi.',
   mfa_factor_not_found: 'Cette double authentification n’existe plus. Rechargez la page.',
   mfa_factor_name_conflict: 'Cette double authentification existe déjà.',
+  mfa_verified_factor_exists: 'Cette double authentification existe déjà.',
+  mfa_verification_rejected: 'Ce code a été refusé. Attendez le suivant, puis réessayez.',
+  mfa_ip_address_mismatch: 'Votre réseau a changé entre-temps. Recommencez.',
+  too_many_enrolled_mfa_factors: 'Ce compte a déjà toutes les doubles authentifications possibles.',
+  mfa_totp_enroll_not_enabled: 'La double authentification n’est pas proposée ici.',
+  mfa_totp_verify_not_enabled: 'La double authentification n’est pas proposée ici.',
   '42501': 'Votre session a pris fin. Connectez-vous à nouveau.',
   '23514': 'Une information est trop longue ou n’est pas valable. Raccourcissez-la, puis réessayez.',
   no_profile: 'Votre profil est introuvable. Connectez-vous à nouveau.',
@@ -33,6 +65,19 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
     'Cette commande est introuvable\u00a0: elle a peut-être été effacée, ou votre session a pris fin.',
   PGRST301: 'Votre session a pris fin. Connectez-vous à nouveau.',
 };
+
+/** What older accounts services, which give no code, say in words; by its beginning. */
+export const KNOWN_MESSAGES: readonly (readonly [begins: string, code: string])[] = [
+  ['Invalid login credentials', 'invalid_credentials'],
+  ['Email not confirmed', 'email_not_confirmed'],
+  ['Signups not allowed', 'signup_disabled'],
+  ['User already registered', 'user_already_exists'],
+  // Failures without a code of their own in every version.
+  ['Error sending', 'mail_failed'],
+];
+
+/** The server's own words, where nobody has translated them. */
+export const saidByServer = (words: string) => `Le serveur a répondu\u00a0: «\u00a0${words}\u00a0»`;
 
 export const UNKNOWN_PROBLEM = 'Une erreur est survenue. Veuillez réessayer.';
 

@@ -2,10 +2,11 @@ import {
   AuthApiError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
+  AuthUnknownError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { PROBLEMS, UNKNOWN_PROBLEM } from './account-copy.ts';
+import { PROBLEMS, saidByServer, UNKNOWN_PROBLEM } from './account-copy.ts';
 import { found, problemOf, reply } from './account-problem.ts';
 
 describe('what the server says becomes French', () => {
@@ -15,10 +16,44 @@ describe('what the server says becomes French', () => {
     expect(message).toBe(PROBLEMS[code]);
   });
 
-  test('an unknown code is not shown in English', () => {
-    expect(problemOf(new AuthApiError('Something odd', 400, 'odd')).message).toBe(UNKNOWN_PROBLEM);
-    expect(problemOf({ code: 'toString', message: 'x' }).message).toBe(UNKNOWN_PROBLEM);
-    expect(problemOf(null).message).toBe(UNKNOWN_PROBLEM);
+  test('a reason that nobody has translated is told as the server gives it', () => {
+    const odd = problemOf(new AuthApiError('Something\u200b  odd\nhappened', 400, 'odd'));
+    expect(odd).toEqual({ code: 'odd', message: saidByServer('Something odd happened') });
+    expect(problemOf({ code: 'toString', message: 'x' })).toEqual({
+      code: 'toString',
+      message: saidByServer('x'),
+    });
+    expect(problemOf(new AuthApiError('No code at all', 400, undefined)).message).toContain('No code at all');
+    const long = problemOf(new AuthApiError('x'.repeat(5000), 400, 'odd')).message;
+    expect(long).toContain('x…');
+    expect(long.length).toBeLessThan(240);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an answer without words', new AuthApiError('', 400, 'odd')],
+    ['a body that supabase-js could not read', new AuthApiError('{}', 400, 'odd')],
+    ['a page', { code: 'odd', message: '<!doctype html><h1>Wi-Fi gratuit</h1>' }],
+    ['a mistake of our own', new Error('x is not a function')],
+    ['what is no JSON', new AuthUnknownError('Unexpected token <', null)],
+  ])('%s gives no reason', (_name, error) => {
+    expect(problemOf(error).message).toBe(UNKNOWN_PROBLEM);
+  });
+
+  test.each([
+    ['Signups not allowed for this instance', 'signup_disabled'],
+    ['Error sending confirmation email', 'mail_failed'],
+    ['Email not confirmed', 'email_not_confirmed'],
+  ])('« %s » is known by its words', (words, code) => {
+    expect(problemOf(new AuthApiError(words, 422, 'unexpected_failure'))).toEqual({
+      code,
+      message: PROBLEMS[code],
+    });
+  });
+
+  test('a server that fails is not a network that is away', () => {
+    expect(problemOf(new AuthRetryableFetchError('{}', 500)).code).toBe('server_failed');
+    expect(problemOf(new AuthRetryableFetchError('{}', 502)).code).toBe('network');
   });
 
   test('a password that is too common is distinguished from one that is too short', () => {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { PROBLEMS, tooMany, UNKNOWN_PROBLEM } from './account-copy.ts';
+import { cleanText } from '../domain/clean-text.ts';
+import { KNOWN_MESSAGES, PROBLEMS, saidByServer, tooMany, UNKNOWN_PROBLEM } from './account-copy.ts';
 
 /** Why the server did not do what was asked. `message` is French and fit to be shown. */
 export interface Problem {
   /**
-   * The server's code, or one of ours: `network` when it is out of reach, `too_many` when it asks for a wait,
-   * `unknown` otherwise.
+   * The server's code, also one that nobody has translated; `network` when it was out of reach, `too_many` when it wants us to
+   * wait, `unknown` when it gave no reason.
    */
   readonly code: string;
   readonly message: string;
@@ -26,6 +27,10 @@ const Failure = v.object({
 
 const TOO_MANY_REQUESTS = 429;
 const CAN_BE_RETRIED = 'AuthRetryableFetchError';
+/** Answers of the server itself; what else supabase-js takes for a want of network comes from gateways. */
+const OWN_FAILURES: ReadonlySet<number | undefined> = new Set([500, 501]);
+/** supabase-js throws this where another device, or nobody, has asked for the code of a provider. */
+const NOT_ASKED = 'AuthPKCECodeVerifierMissingError';
 
 /** The problem for a code, with its French sentence from PROBLEMS. */
 export const problem = (code: string): Problem => ({ code, message: PROBLEMS[code] ?? UNKNOWN_PROBLEM });
@@ -34,6 +39,8 @@ export const problem = (code: string): Problem => ({ code, message: PROBLEMS[cod
 const SESSION_OVER: ReadonlySet<string> = new Set([
   'session_not_found',
   'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
   'user_not_found',
   'bad_jwt',
   'PGRST301',
@@ -50,12 +57,35 @@ export function problemOf(error: unknown): Problem {
   if (!parsed.success) return problem('unknown');
   const { name, status, code, message, reasons } = parsed.output;
   if (status === TOO_MANY_REQUESTS) return waitFor(secondsIn(message));
+  if (name === CAN_BE_RETRIED && OWN_FAILURES.has(status)) return problem('server_failed');
   if (name === CAN_BE_RETRIED || error instanceof TypeError || /failed to fetch/i.test(message)) {
     return problem('network');
   }
   if (name === 'AuthSessionMissingError') return problem('session_not_found');
   if (code === 'weak_password' && reasons.includes('pwned')) return problem('pwned');
-  return code && Object.hasOwn(PROBLEMS, code) ? problem(code) : problem('unknown');
+  if (name === NOT_ASKED) return problem('bad_code_verifier');
+  // Without code and status it is no answer of the server: supabase-js could not read what came.
+  return code || status ? refusal(code || 'unknown', message) : problem('unknown');
+}
+
+/** A refusal by its code: in French where it is known, and else as the server says it. */
+export function refusal(code: string, message: string): Problem {
+  if (Object.hasOwn(PROBLEMS, code)) return problem(code);
+  const [, known] = KNOWN_MESSAGES.find(([begins]) => message.startsWith(begins)) ?? [];
+  if (known !== undefined) return problem(known);
+  const words = wordsOf(message);
+  return { code, message: words === null ? UNKNOWN_PROBLEM : saidByServer(words) };
+}
+
+const LONGEST = 200;
+
+/** What can be shown of the server's words: one line, and no page of HTML or JSON. Null for nothing. */
+function wordsOf(message: string): string | null {
+  const line = cleanText(message.slice(0, LONGEST + 1))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === '' || /^[<{[]/.test(line)) return null;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
 /** The problem of too many attempts. @param seconds the wait; null when it is unknown */

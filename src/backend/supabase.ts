@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
 import { withDeviceExpiry } from './device-expiry.ts';
 import { backend } from './project.ts';
+import { withReasons } from './reasons.ts';
 import { oneTabAtATime } from './renew-in-one-tab.ts';
 import { withFirmRefusals } from './renewal.ts';
 import { SESSION_KEY, sessionItems } from './session.ts';
@@ -13,7 +14,7 @@ import { SESSION_KEY, sessionItems } from './session.ts';
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
-    global: { fetch: withDeviceExpiry(withFirmRefusals(asCustomer(key))) },
+    global: { fetch: withDeviceExpiry(withFirmRefusals(withReasons(asCustomer(key)))) },
     auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
 }
@@ -22,6 +23,7 @@ export function createAccountClient(): SupabaseClient {
 export function createPassingClient(): SupabaseClient {
   const { url, key } = backend();
   return createClient(url, key, {
+    global: { fetch: withReasons((input, init) => fetch(input, init)) },
     auth: {
       storageKey: 'lg-passing',
       persistSession: false,

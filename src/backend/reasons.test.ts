@@ -1,0 +1,33 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { problemOf } from './account-problem.ts';
+import { withReasons } from './reasons.ts';
+
+/** What a customer is told of a sign-up that is answered so. */
+async function told(status: number, body: string): Promise<string> {
+  const answer = () => Promise.resolve(new Response(body, { status }));
+  const { auth } = createClient('http://localhost:1', 'sb_publishable_local', {
+    global: { fetch: withReasons(answer) },
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket.
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+  });
+  const { error } = await auth.signUp({ email: 'maryse@exemple.gp', password: 'colombo du dimanche' });
+  return problemOf(error).message;
+}
+
+const failure = (msg: string) => JSON.stringify({ code: 500, error_code: 'unexpected_failure', msg });
+
+test('a failure of the accounts service keeps its reason', async () => {
+  expect(await told(500, failure('Error sending confirmation email'))).toBe(
+    'Le message n’a pas pu partir. Réessayez dans quelques minutes.',
+  );
+  expect(await told(500, failure('Database error saving new user'))).toContain(
+    'Database error saving new user',
+  );
+});
+
+test('one that gives none is still no want of network', async () => {
+  expect(await told(500, '<h1>Internal Server Error</h1>')).toContain('Le serveur n’a pas pu faire');
+  expect(await told(502, '<h1>Bad Gateway</h1>')).toContain('Impossible de contacter le serveur.');
+});
