@@ -35,7 +35,9 @@ test('order numbers are unique and of constant width until the range is used up'
 
 /** All rights of the browser's roles; anything else is refused before policies are checked. */
 const GRANTED = [
+  'authenticated count_other_sessions: execute',
   'authenticated delete_account: execute',
+  'authenticated make_own_profile: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
   'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
   'authenticated recovery_codes_left: execute',
