@@ -10,6 +10,7 @@ import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
+import { hostedProject } from './build/hosted-project.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { searchEngineFiles } from './build/search-engines.ts';
@@ -43,6 +44,7 @@ const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
   plugins: [
+    hostedProject(),
     referenceTables(),
     formEndpoints(),
     themeStyleSheet(),

@@ -136,9 +136,10 @@ test('an address of the operator’s may have a path, and the key a place of its
 
 test('a hosted project needs its key', () => {
   expect(refusalOf({ VITE_SUPABASE_PUBLISHABLE_KEY: 'k' })).toMatch(/^VITE_SUPABASE_URL is missing/);
-  expect(refusalOf({ VITE_SUPABASE_URL: 'https://abc.supabase.co' })).toContain(
-    'VITE_SUPABASE_PUBLISHABLE_KEY',
+  expect(refusalOf({ VITE_SUPABASE_URL: 'https://abc.supabase.co' })).toMatch(
+    /^VITE_SUPABASE_PUBLISHABLE_KEY is missing: supabaseKey is required\./,
   );
+  expect(refusalOf({ VITE_AUTH_PROVIDERS: 'google' })).toMatch(/VITE_AUTH_PROVIDERS names providers/);
 });
 
 test('a database has an address, which is never printed, and a clock of its own', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
+import { hostedProjectFault } from '../../build/project-settings.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
 import { Environment } from './environment.ts';
@@ -51,16 +52,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${said} is not valid: expected ${issue.message}.`);
   }
   const values = parsed.output;
-  if (values.VITE_SUPABASE_URL && !values.VITE_SUPABASE_PUBLISHABLE_KEY) {
-    throw new StartupError(
-      'VITE_SUPABASE_PUBLISHABLE_KEY is missing: VITE_SUPABASE_URL names a hosted project, which needs its key.',
-    );
-  }
-  if (values.VITE_SUPABASE_PUBLISHABLE_KEY && !values.VITE_SUPABASE_URL) {
-    throw new StartupError(
-      'VITE_SUPABASE_URL is missing: VITE_SUPABASE_PUBLISHABLE_KEY is the key of a hosted project, which has an address.',
-    );
-  }
+  const fault = hostedProjectFault(present);
+  if (fault !== null) throw new StartupError(fault);
   if (values.DATABASE_URL && values.CLOCK_AT !== undefined) {
     throw new StartupError(
       'CLOCK_AT moves the clock of the embedded database only: leave it or DATABASE_URL out.',

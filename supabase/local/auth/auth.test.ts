@@ -498,6 +498,10 @@ describe('the doors', () => {
   test('an unsupported endpoint answers 501', async () => {
     const reply = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
     expect(reply.status).toBe(501);
+    expect(await reply.json()).toMatchObject({
+      code: 'not_implemented',
+      message: expect.stringContaining('VITE_AUTH_PROVIDERS'),
+    });
   });
 
   test('a body that is not a JSON object is refused', async () => {

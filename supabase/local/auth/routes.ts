@@ -30,6 +30,11 @@ export function authRoutes(services: AuthServices): Hono {
 
   routes.get('/health', (context) => context.json({ name: 'GoTrue', description: 'embedded subset' }));
   routes.get('/.well-known/jwks.json', (context) => context.json(services.tokens.keySet));
+  routes.get('/authorize', () => {
+    const message =
+      'The embedded backend signs nobody in with a provider: name some in VITE_AUTH_PROVIDERS for a hosted project alone.';
+    throw new AuthError(501, 'not_implemented', message);
+  });
   routes.get('/settings', (context) =>
     context.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: false }),
   );

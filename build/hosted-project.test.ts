@@ -1,0 +1,53 @@
+import { resolveConfig } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hostedProject } from './hosted-project.ts';
+import { hostedProjectFault } from './project-settings.ts';
+
+const URL = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' };
+const KEY = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
+
+test.each([
+  ['neither', {}],
+  ['both', { ...URL, ...KEY }],
+  ['empty ones', { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', VITE_AUTH_PROVIDERS: '' }],
+  ['providers of a project', { ...URL, ...KEY, VITE_AUTH_PROVIDERS: 'google, apple' }],
+])('%s is well', (_name, env) => {
+  expect(hostedProjectFault(env)).toBeNull();
+});
+
+test.each([
+  [URL, /^VITE_SUPABASE_PUBLISHABLE_KEY is missing: supabaseKey is required\./],
+  [KEY, /^VITE_SUPABASE_URL is missing: supabaseUrl is required\./],
+  [{ VITE_AUTH_PROVIDERS: 'google' }, /^VITE_SUPABASE_URL is missing: VITE_AUTH_PROVIDERS/],
+  [
+    { ...URL, ...KEY, VITE_AUTH_PROVIDERS: 'google,constructor' },
+    /^VITE_AUTH_PROVIDERS=google,constructor is not/,
+  ],
+])('%j stops', (env, fault) => {
+  expect(hostedProjectFault(env)).toMatch(fault);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a build stops with the name of what is missing', async () => {
+  const build = () =>
+    resolveConfig({ configFile: false, envDir: false, plugins: [hostedProject()] }, 'build', 'production');
+  await expect(build()).resolves.toBeDefined();
+  vi.stubEnv('VITE_SUPABASE_URL', URL.VITE_SUPABASE_URL);
+  await expect(build()).rejects.toThrow('supabaseKey is required.');
+});
+
+test('the site is told of the providers in the order of the configuration, each once, and of none by default', async () => {
+  const told = async () => {
+    const { define } = await resolveConfig(
+      { configFile: false, envDir: false, plugins: [hostedProject()] },
+      'build',
+      'production',
+    );
+    return JSON.parse(define?.__SIGN_IN_PROVIDERS__);
+  };
+  expect(await told()).toEqual([]);
+  for (const [name, value] of Object.entries({ ...URL, ...KEY })) vi.stubEnv(name, value);
+  vi.stubEnv('VITE_AUTH_PROVIDERS', ' google, apple,,google');
+  expect(await told()).toEqual(['google', 'apple']);
+});

@@ -1,0 +1,25 @@
+import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/sign-in-providers.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What is wrong with the variables of a hosted project, which a site is built with: its address and its key go together, and only it
+ * knows providers to sign in with. Null where nothing is (docs/rules/reference-data.md#settings).
+ */
+export function hostedProjectFault(env: Environment): string | null {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
+  const { VITE_AUTH_PROVIDERS: providers = '' } = env;
+  if (url && !key) {
+    return 'VITE_SUPABASE_PUBLISHABLE_KEY is missing: supabaseKey is required. VITE_SUPABASE_URL names a hosted project, which needs its key.';
+  }
+  if (key && !url) {
+    return 'VITE_SUPABASE_URL is missing: supabaseUrl is required. VITE_SUPABASE_PUBLISHABLE_KEY is the key of a hosted project, which has an address.';
+  }
+  if (unknownProviders(providers).length > 0) {
+    return `VITE_AUTH_PROVIDERS=${providers} is not valid: expected names of ${Object.keys(PROVIDERS).join(', ')}.`;
+  }
+  if (readProviders(providers).length > 0 && !url) {
+    return 'VITE_SUPABASE_URL is missing: VITE_AUTH_PROVIDERS names providers, which only a hosted project can sign in with.';
+  }
+  return null;
+}
