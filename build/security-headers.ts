@@ -47,7 +47,8 @@ function directives(
     // For the style attributes of prerendered pages. A style attribute runs nothing and loads nothing from other
     // origins.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...SUMUP.image],
+    // The pictures of profiles are the project's.
+    'img-src': ["'self'", 'data:', ...api, ...SUMUP.image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...forms, ...SUMUP.connect],
     'frame-src': SUMUP.frame,

@@ -1,9 +1,17 @@
-import { attempt, type Reply } from './account-problem.ts';
+import * as v from 'valibot';
+import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { noteAsked } from './asked-links.ts';
 import { loadClient } from './client.ts';
 import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
+import { readJson } from './read-json.ts';
 import { readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
+
+/** What a sign-out that is refused may be answered, in bytes. */
+const MAX_REFUSAL_BYTES = 10_000;
+/** GoTrue answers 403, and this, for a session that it does not know any more; older versions of its API by another name. */
+const EndedCode = v.picklist(['session_not_found', 'user_not_found', 'bad_jwt']);
+const Ended = v.union([v.looseObject({ code: EndedCode }), v.looseObject({ error_code: EndedCode })]);
 
 /** The sign-up form's values, besides e-mail and password (docs/rules/accounts.md#sign-up). */
 export interface SignUpData {
@@ -56,33 +64,52 @@ export async function changePassword(password: string, current: string | null): 
 }
 
 /**
- * Ends this device's session: on the device at once, because the page may be closed the next moment, then on the
- * server. It ends here even when the server is out of reach or has ended it already (401, 404)
+ * Ends this device's session: on the device at once, because the page may be closed the next moment, then on the server
  * (docs/rules/accounts.md#signing-out). Never fails.
+ * @returns false when the server refuses to end it: the session then goes on there
  */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<boolean> {
   const session = readStoredSession();
   sessionItems.removeItem(SESSION_KEY);
-  if (session) await endOnServer(session.accessToken);
+  const isOver = session ? await endOnServer(session.accessToken) : true;
   // A renewal under way would restore the session. This call waits for it, and ends the renewed session.
   await attempt(async () => (await loadClient()).auth.signOut({ scope: 'local' }));
   sessionItems.removeItem(SESSION_KEY);
+  return isOver;
 }
 
 /**
  * Ends one session on the server. It uses `keepalive`: a request of supabase-js would be cancelled with the page.
  * Never fails.
+ * @returns false when the server refuses; not when it is out of reach or has ended the session already
  */
-export async function endOnServer(token: string): Promise<void> {
+export async function endOnServer(token: string): Promise<boolean> {
   const { url, key } = backend();
-  await fetch(`${url}/auth/v1/logout?scope=local`, {
+  const answer = await fetch(`${url}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${token}` },
     keepalive: true,
-  }).catch(() => undefined);
+  }).catch(() => null);
+  if (answer === null || answer.ok || answer.status === 401 || answer.status === 404) return true;
+  return v.is(Ended, await readJson(answer, MAX_REFUSAL_BYTES).catch(() => undefined));
 }
 
-/** Ends the sessions of every other device. */
-export async function signOutElsewhere(): Promise<Reply<null>> {
-  return attempt(async () => (await loadClient()).auth.signOut({ scope: 'others' }));
+/**
+ * Ends the sessions of every other device. A refusal is one: `signOut` of supabase-js takes 401, 403 and 404 for a success.
+ * @returns how many there were
+ */
+export async function signOutElsewhere(): Promise<Reply<number>> {
+  const counted = parsed(
+    v.nullable(v.number()),
+    await reply<unknown>(async () => (await loadClient()).rpc('count_other_sessions')),
+  );
+  if (!counted.ok) return counted;
+  const { value: count } = counted;
+  if (count === null) return { ok: false, problem: problem('session_not_found') };
+  const ended = await attempt(async () => {
+    const { auth } = await loadClient();
+    const { data, error } = await auth.getSession();
+    return data.session ? auth.admin.signOut(data.session.access_token, 'others') : { error };
+  });
+  return ended.ok ? { ok: true, value: count } : ended;
 }

@@ -79,4 +79,4 @@ export async function takeSession({ email, accessToken, refreshToken }: Opened):
 }
 
 /** Ends a session that this device has not adopted. Never fails. */
-export const refuseSession = ({ accessToken }: Opened): Promise<void> => endOnServer(accessToken);
+export const refuseSession = ({ accessToken }: Opened): Promise<unknown> => endOnServer(accessToken);

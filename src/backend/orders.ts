@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
 import { found, parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
+import { onOwnRow } from './profile.ts';
 
 /** One line of an account's history. */
 const Order = v.object({
@@ -22,7 +23,7 @@ const LIMIT = 100;
 
 /**
  * The orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
- * session that was ended elsewhere: that is the problem `no_profile`, not an account without orders.
+ * session that was ended elsewhere: that is a problem, not an account without orders.
  */
 export async function readOrders(): Promise<Reply<Order[]>> {
   const answer = await reply<unknown>(async () =>
@@ -30,14 +31,14 @@ export async function readOrders(): Promise<Reply<Order[]>> {
       .from('submissions')
       .select('id, reference, service, received_at, status, quote')
       .order('received_at', { ascending: false })
-      .limit(LIMIT),
+      .limit(LIMIT)
+      .retry(navigator.onLine !== false),
   );
   const orders = parsed(v.array(Order), answer);
   if (!orders.ok || orders.value.length > 0) return orders;
-  const owner = await reply<unknown>(async () =>
-    (await loadClient()).from('profiles').select('id').limit(1).maybeSingle(),
+  const own = await onOwnRow(() =>
+    reply<unknown>(async () => (await loadClient()).from('profiles').select('id').limit(1).maybeSingle()),
   );
-  const own = found(owner, 'no_profile');
   return own.ok ? orders : own;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { attempt, found, parsed, type Reply, reply } from './account-problem.ts';
+import { attempt, found, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
+import { backend } from './project.ts';
 
 const text = v.pipe(
   v.nullable(v.string()),
@@ -29,17 +30,37 @@ export type ProfileChange = Pick<
 
 const COLUMNS = 'firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url';
 
-/** Reads the profile of an account; `no_profile` when there is none. */
+/** Reads the profile of an account. */
 export async function readProfile(userId: string): Promise<Reply<Profile>> {
-  const answer = await reply<unknown>(async () =>
-    (await loadClient()).from('profiles').select(COLUMNS).eq('id', userId).maybeSingle(),
+  const answer = await onOwnRow(() =>
+    reply<unknown>(async () =>
+      (await loadClient())
+        .from('profiles')
+        .select(COLUMNS)
+        .eq('id', userId)
+        .maybeSingle()
+        // Three more times take seven seconds, in which an account without a network would show nothing.
+        .retry(navigator.onLine !== false),
+    ),
   );
-  return parsed(Profile, found(answer, 'no_profile'));
+  return parsed(Profile, answer);
 }
 
 /**
- * Saves the customer's changes; an empty date is stored as null. A session that was ended elsewhere, or a deleted
- * account, finds no row to change: that is the problem `no_profile`.
+ * Runs a query on the account's own row, and creates the row when it is missing. A session that was ended elsewhere finds no row
+ * either, and may not create one: that is a problem.
+ */
+export async function onOwnRow(ask: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
+  const first = await ask();
+  if (!first.ok || first.value !== null) return first;
+  const made = await reply<unknown>(async () => (await loadClient()).rpc('make_own_profile'));
+  if (!made.ok) return made;
+  if (made.value === false) return { ok: false, problem: problem('session_not_found') };
+  return found(await ask(), 'no_profile');
+}
+
+/**
+ * Saves the customer's changes; an empty value is stored as null. A session that was ended elsewhere is a problem.
  * @param now epoch milliseconds
  */
 export async function saveProfile(
@@ -47,15 +68,27 @@ export async function saveProfile(
   change: Partial<ProfileChange>,
   now: number,
 ): Promise<Reply<unknown>> {
-  const row = {
-    ...change,
-    ...(change.birthdate !== undefined && { birthdate: change.birthdate || null }),
-    updated_at: new Date(now).toISOString(),
-  };
-  const answer = await reply<unknown>(async () =>
-    (await loadClient()).from('profiles').update(row).eq('id', userId).select('id').maybeSingle(),
+  const given = Object.entries(change).map(([name, value]) => [name, value || null]);
+  const row = { ...Object.fromEntries(given), updated_at: new Date(now).toISOString() };
+  return onOwnRow(() =>
+    reply<unknown>(async () =>
+      (await loadClient()).from('profiles').update(row).eq('id', userId).select('id').maybeSingle(),
+    ),
   );
-  return found(answer, 'no_profile');
+}
+
+/**
+ * The picture of a profile, where the project itself keeps it; null for none. One of elsewhere is not asked for: its host would learn
+ * who looks.
+ */
+export function ownPicture(address: string): string | null {
+  const project = new URL(backend().url);
+  try {
+    const { origin, href } = new URL(address, project);
+    return address !== '' && origin === project.origin ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes the account and all data that names its owner (RGPD). */

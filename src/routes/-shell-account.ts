@@ -4,7 +4,7 @@ import { useAuth } from '../device/session/use-auth.ts';
 import type { Account } from '../features/shell/account.ts';
 
 /** Only signed-in customers load it, and before they sign out: others must not download it. */
-const loadAuth = () => import('../backend/auth.ts');
+const loadLeave = () => import('../features/account/leave.ts');
 
 /** Ends the session on this device. A signed-in page has loaded this module already. */
 const forgetHere = async () => (await import('../backend/session.ts')).forgetSession();
@@ -18,13 +18,13 @@ export function useShellAccount(): Account {
   const navigate = useNavigate();
   const isSignedIn = status === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) loadAuth().catch(() => undefined);
+    if (isSignedIn) loadLeave().catch(() => undefined);
   }, [isSignedIn]);
   if (!isSignedIn) return { signedIn: false };
   const onSignOut = async () => {
     // Signing out starts at once, because the page may be closed the next moment. If the module that ends the
     // session on the server cannot be loaded, it ends on this device.
-    loadAuth().then(({ signOut }) => signOut(), forgetHere);
+    loadLeave().then(({ leave }) => leave(), forgetHere);
     await navigate({ to: '/' });
   };
   return { signedIn: true, onSignOut };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { signOut } from '../backend/auth.ts';
+import { leave } from '../features/account/leave.ts';
 
 /**
  * Redirects an account page without a session: to /connexion, or home when the session ends, in whatever tab
@@ -15,7 +15,7 @@ export function useSignedOutRedirect(isIn: boolean): {
   }, [isIn]);
   const signInAgain = () => {
     way.current = '/connexion';
-    void signOut();
+    void leave();
   };
   return { way: () => way.current, signInAgain };
 }

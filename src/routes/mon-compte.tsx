@@ -6,6 +6,7 @@ import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
+import { leave } from '../features/account/leave.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
 import { findService } from '../services/catalogue.ts';
@@ -18,6 +19,9 @@ import { useTablesAndNow } from './-use-tables-and-now.ts';
 export const Route = createFileRoute('/mon-compte')({
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
+
+/** The account is gone, and every session with it: there is nothing to be told of. */
+const forget = async () => void (await signOut());
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 
@@ -47,9 +51,9 @@ function AccountRoute() {
       actionsOf={(order) => (
         <ReorderOwned order={order} account={account.userId} onOpen={(path) => navigate({ to: path })} />
       )}
-      onSignOut={signOut}
+      onSignOut={leave}
       onSignInAgain={signInAgain}
-      onDeleted={signOut}
+      onDeleted={forget}
     />
   );
 }

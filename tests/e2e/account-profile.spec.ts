@@ -29,7 +29,7 @@ test('a profile is not said to be saved by a session that was ended elsewhere', 
   await signOthersOut(server, EMAIL);
   await page.getByLabel('Téléphone').fill('0690 11 22 33');
   await save(page);
-  const refusal = page.getByText('Votre profil est introuvable. Connectez-vous à nouveau.');
+  const refusal = page.getByText('Votre session a pris fin. Connectez-vous à nouveau.');
   await expect(refusal.first()).toBeVisible();
   await expect(page.getByLabel('Téléphone')).toHaveValue('0690 11 22 33');
 });

@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import type { Order } from '../../backend/orders.ts';
 import { type Profile, type ProfileChange, readProfile } from '../../backend/profile.ts';
 import { keepProfile } from '../../device/customer/keep-profile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -12,14 +11,15 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import classes from './Account.module.css';
-import { ACCOUNT_COPY, ADDRESS_COPY, WALLET_COPY } from './copy.ts';
-import { initialsOf } from './initials.ts';
+import { ACCOUNT_COPY, ADDRESS_COPY, TOASTS, WALLET_COPY } from './copy.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Referral } from './Referral.tsx';
 import { Security } from './Security.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 interface AccountPageProps {
   readonly userId: string;
@@ -82,14 +82,23 @@ export function AccountPage(props: AccountPageProps) {
     if (profile) return show(profile);
     if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
     const { problem } = loaded;
-    return <NotLoaded title={ACCOUNT_COPY.notLoaded} {...{ problem, onSignInAgain }} onRetry={reload} />;
+    return (
+      <>
+        <NotLoaded title={TOASTS.failed} isTold {...{ problem, onSignInAgain }} onRetry={reload} />
+        {problem.code === 'network' && <WithoutNetwork />}
+      </>
+    );
   };
+  useEffect(() => {
+    if (loaded.state === 'failed')
+      void notify({ tone: 'danger', title: TOASTS.failed, message: loaded.problem.message });
+  }, [loaded]);
 
   return (
     <Page>
       <PageTitle>{ACCOUNT_COPY.title}</PageTitle>
       <div className={classes.layout}>
-        <ProfileCard profile={profile} email={email} onSignOut={onSignOut} />
+        <ProfileCard {...{ userId, profile, email, onSignOut }} onPhoto={soon} />
         <Tabs label={ACCOUNT_COPY.tabsLabel} tabs={TABS} current={tab} onChange={setTab}>
           {tab === 'info' &&
             withProfile((known) => <ProfileForm {...props} profile={known} {...editing(INFO)} />)}
@@ -110,39 +119,6 @@ export function AccountPage(props: AccountPageProps) {
         </Tabs>
       </div>
     </Page>
-  );
-}
-
-interface ProfileCardProps {
-  readonly profile: Profile | null;
-  readonly email: string;
-  readonly onSignOut: () => void;
-}
-
-/**
- * The profile card. It shows initials instead of a remote avatar, so that no name leaves the device
- * (docs/rules/accounts.md#initials).
- */
-function ProfileCard({ profile, email, onSignOut }: ProfileCardProps) {
-  const name = profile ? `${profile.firstname} ${profile.lastname}`.trim() : '';
-  return (
-    <Card className={classes.side}>
-      <div className={classes.profile}>
-        <span className={classes.initials} aria-hidden="true">
-          {initialsOf(name || email)}
-        </span>
-        <div className={classes.who}>
-          {name && <h2>{name}</h2>}
-          <p className={classes.small}>{email}</p>
-        </div>
-      </div>
-      <Button tone="soft" block onClick={soon}>
-        {ACCOUNT_COPY.changePhoto}
-      </Button>
-      <Button tone="line" block onClick={onSignOut}>
-        {ACCOUNT_COPY.signOut}
-      </Button>
-    </Card>
   );
 }
 

@@ -6,6 +6,8 @@ import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
 interface NotLoadedProps {
   readonly title: string;
   readonly problem: Problem;
+  /** A toast has said it. */
+  readonly isTold?: boolean;
   readonly onRetry: () => void;
   readonly onSignInAgain: () => void;
 }
@@ -14,10 +16,10 @@ interface NotLoadedProps {
  * Says why a part of the account could not be loaded, with the button that helps: sign in again when the
  * session is over, otherwise retry.
  */
-export function NotLoaded({ title, problem, onRetry, onSignInAgain }: NotLoadedProps) {
+export function NotLoaded({ title, problem, isTold, onRetry, onSignInAgain }: NotLoadedProps) {
   const isOver = isSessionOver(problem);
   return (
-    <Notice tone="danger" role="alert" title={title}>
+    <Notice tone="danger" role={isTold ? undefined : 'alert'} title={title}>
       <p>{problem.message}</p>
       <Button tone="soft" size="small" onClick={isOver ? onSignInAgain : onRetry}>
         {isOver ? SIGN_IN_COPY.signIn : ACCOUNT_COPY.retry}

@@ -12,6 +12,7 @@ import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 interface OrderHistoryProps {
   /** The display name of a service. */
@@ -28,12 +29,15 @@ export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryP
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
   if (loaded.state === 'failed') {
     return (
-      <NotLoaded
-        title={ORDERS_COPY.failed}
-        problem={loaded.problem}
-        onRetry={reload}
-        onSignInAgain={onSignInAgain}
-      />
+      <>
+        <NotLoaded
+          title={ORDERS_COPY.failed}
+          problem={loaded.problem}
+          onRetry={reload}
+          onSignInAgain={onSignInAgain}
+        />
+        {loaded.problem.code === 'network' && <WithoutNetwork />}
+      </>
     );
   }
   if (loaded.value.length === 0) {

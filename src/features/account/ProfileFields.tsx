@@ -17,6 +17,7 @@ const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
 
 interface ProfileFieldsProps {
   readonly names: readonly Name[];
+  readonly required?: boolean;
   readonly bind: (name: Name) => {
     name: string;
     value: string;
@@ -26,9 +27,11 @@ interface ProfileFieldsProps {
 }
 
 /** Profile fields, in the order of `names`. */
-export function ProfileFields({ names, bind }: ProfileFieldsProps) {
+export function ProfileFields({ names, required = false, bind }: ProfileFieldsProps) {
   return names.map((name) => {
     const Field = name === 'phone' ? PhoneField : TextField;
-    return <Field key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required />;
+    return (
+      <Field key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required={required} />
+    );
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { checkFields, cleanField } from './checks.ts';
+import { checkGiven, cleanField } from './checks.ts';
 import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFields } from './use-fields.ts';
@@ -23,7 +23,7 @@ interface ProfileFormProps {
   readonly onSaved: () => void;
 }
 
-/** Edits a part of the profile. The e-mail belongs to the account and is read-only. */
+/** Edits a part of the profile; no field is required. The e-mail belongs to the account and is read-only. */
 export function ProfileForm(props: ProfileFormProps) {
   const { userId, email, profile, names, today, now, begun, onType, onSaved } = props;
   const { firstname, lastname, username, phone, address, birthdate } = profile;
@@ -61,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending || !accept(checkFields(values, names, today))) return;
+    if (isSending || !accept(checkGiven(values, names, today))) return;
     setSending(true);
     const answer = await saveProfile(userId, changedIn(values, profile, names), now());
     setSending(false);

@@ -23,7 +23,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
     const answer = await signOutElsewhere();
     void notify(
       answer.ok
-        ? { tone: 'ok', title: SECURITY_COPY.signedOutElsewhere }
+        ? { tone: 'ok', ...SECURITY_COPY.signedOutElsewhere(answer.value) }
         : { tone: 'danger', title: TOASTS.failed, message: answer.problem.message },
     );
   };

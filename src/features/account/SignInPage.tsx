@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { recoverPassword, resendConfirmation, signOut } from '../../backend/auth.ts';
+import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
 import { findFactor } from '../../backend/factors.ts';
 import type { AccountState } from '../../device/session/account.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CODE_COPY, CONFIRMATION_COPY, LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Frame } from './Frame.tsx';
+import { leave } from './leave.ts';
 import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
 import { MailForm } from './MailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -164,7 +165,7 @@ function CodeView() {
       <Button tone="line" block onClick={() => setLost(!isLost)}>
         {isLost ? LOST_COPY.found : LOST_COPY.lost}
       </Button>
-      <Button tone="line" block onClick={() => void signOut()}>
+      <Button tone="line" block onClick={() => void leave()}>
         {CODE_COPY.cancel}
       </Button>
     </Frame>

@@ -65,7 +65,7 @@ export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
           {failure}
         </Notice>
       )}
-      <ProfileFields names={PROFILE} bind={bind} />
+      <ProfileFields names={PROFILE} bind={bind} required />
       <TextField
         {...bind('email')}
         label={FIELD_LABELS.email}

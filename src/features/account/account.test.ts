@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFields, checkPassword, checkSignIn, cleanField } from './checks.ts';
+import { checkFields, checkGiven, checkPassword, checkSignIn, cleanField } from './checks.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 import { initialsOf } from './initials.ts';
 
@@ -47,6 +47,13 @@ test.each([
   ['password', 'x'.repeat(11), FIELD_ERRORS.password],
 ] as const)('%s %j: %s', (name, value, error) => {
   expect(checkFields({ ...GOOD, [name]: value }, NAMES, TODAY)).toEqual({ [name]: error });
+});
+
+test('of a profile, what is given is judged and nothing is required', () => {
+  expect(checkGiven({ ...GOOD, birthdate: '', email: ' ' }, NAMES, TODAY)).toEqual({});
+  expect(checkGiven({ ...GOOD, birthdate: '', phone: '12' }, NAMES, TODAY)).toEqual({
+    phone: FIELD_ERRORS.phone,
+  });
 });
 
 test('a password is cut by nobody: bcrypt reads 72 bytes', () => {

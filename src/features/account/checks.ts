@@ -49,6 +49,16 @@ export function checkFields<Field extends Name>(
   return errors;
 }
 
+/** Like checkFields, but empty fields pass. @param today the island's date */
+export function checkGiven<Field extends Name>(
+  values: Readonly<Record<Field, string>>,
+  names: readonly Field[],
+  today: string,
+): Partial<Record<Field, string>> {
+  const given = names.filter((name) => cleanField(name, values[name]) !== '');
+  return checkFields(values, given, today);
+}
+
 /**
  * Checks the sign-in fields. An existing password need only be present: it may be older than the present
  * rule.

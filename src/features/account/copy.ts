@@ -161,7 +161,10 @@ export const ACCOUNT_COPY = {
   emailFixed: 'L’adresse e-mail ne se change pas ici.',
   loading: 'Votre profil arrive…',
   retry: 'Réessayer',
-  notLoaded: 'Votre profil n’a pas pu être chargé',
+  withoutNetwork: 'En attendant la connexion, ceci reste possible\u00a0:',
+  order: 'Commander',
+  submissions: 'Mes envois',
+  addressBook: 'Mon carnet',
   soon: 'Bientôt disponible',
 } as const;
 
@@ -219,7 +222,16 @@ export const SECURITY_COPY = {
   devicesTitle: 'Autres appareils',
   devicesText: 'Vous avez perdu un téléphone, ou oublié de vous déconnecter quelque part\u00a0?',
   signOutElsewhere: 'Déconnecter mes autres appareils',
-  signedOutElsewhere: 'Vos autres appareils sont déconnectés',
+  signedOutElsewhere: (ended: number) =>
+    ended === 0
+      ? {
+          title: 'Aucun autre appareil connecté',
+          message: 'Cet appareil est le seul à être connecté à votre compte.',
+        }
+      : {
+          title: 'Vos autres appareils sont déconnectés',
+          message: ended === 1 ? 'Une connexion a pris fin.' : `${ended} connexions ont pris fin.`,
+        },
   deleteTitle: 'Supprimer mon compte',
   deleteText:
     'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30 jours au plus\u00a0; une commande qui attend encore son paiement, 90 jours au plus.',

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
+import { useIsOnline } from '../../device/network/use-is-online.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly problem: Problem };
 
-/** Loads something from the server on mount, and again on demand. `load` must have a stable identity. */
+/**
+ * Loads something from the server on mount, again on demand, and when the network comes back after it was missing. `load` must have
+ * a stable identity.
+ */
 export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>; reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
@@ -24,5 +28,11 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
     };
   }, [load, round]);
   const reload = useCallback(() => setRound((current) => current + 1), []);
+  const waitsForNetwork = loaded.state === 'failed' && loaded.problem.code === 'network';
+  const isOnline = useIsOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return of the network
+  useEffect(() => {
+    if (isOnline && waitsForNetwork) reload();
+  }, [isOnline]);
   return { loaded, reload };
 }

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import classes from './Account.module.css';
+import { ACCOUNT_COPY } from './copy.ts';
+
+/** What an account's page can do without a network: everything that the device itself keeps. */
+export function WithoutNetwork() {
+  return (
+    <div className={classes.without}>
+      <p className={classes.small}>{ACCOUNT_COPY.withoutNetwork}</p>
+      <div className={classes.actions}>
+        <ButtonLink to="/commander">{ACCOUNT_COPY.order}</ButtonLink>
+        <ButtonLink to="/mes-envois" tone="soft">
+          {ACCOUNT_COPY.submissions}
+        </ButtonLink>
+        <ButtonLink to="/mon-carnet" tone="soft">
+          {ACCOUNT_COPY.addressBook}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

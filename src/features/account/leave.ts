@@ -1,0 +1,8 @@
+import { signOut } from '../../backend/auth.ts';
+import { notify } from '../../ui/notify.ts';
+import { LEAVE_COPY } from './leave-copy.ts';
+
+/** Signs out, and says what it means where the server has refused to (docs/rules/accounts.md#signing-out). Never fails. */
+export async function leave(): Promise<void> {
+  if (!(await signOut())) void notify({ tone: 'warn', ...LEAVE_COPY });
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { online } from '../../src/device/network/network.ts';
+import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+const READ = 'GET /rest/v1/profiles';
+const main = () => page.getByRole('main');
+const toast = () => page.getByCss('.mantine-Notifications-notification');
+const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
+
+describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () => {
+  const OFFLINE = 'Impossible de contacter le serveur. Vérifiez votre connexion internet.';
+
+  const goOffline = () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    online.set(false);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      online.set(true);
+    });
+  };
+
+  it('says so by the toast, and shows what goes without a network', async () => {
+    goOffline();
+    startSession('password');
+    answerAs({});
+    await openPage('/mon-compte');
+    await expect.element(toast().getByText('Erreur', { exact: true })).toBeVisible();
+    await expect.element(toast().getByText(OFFLINE)).toBeVisible();
+    for (const name of ['Commander', 'Mes envois', 'Mon carnet'])
+      await expect.element(main().getByRole('link', { name })).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Déconnexion' })).toBeVisible();
+    await expectNoAxeViolations();
+    await openTab('Portefeuille');
+    await expect.element(page.getByText('Aucune carte enregistrée')).toBeVisible();
+    await openTab('Commandes');
+    await expect.element(main().getByRole('link', { name: 'Mes envois' })).toBeVisible();
+  });
+
+  it('comes by itself with the network', async () => {
+    goOffline();
+    startSession('password');
+    const answers: Record<string, readonly [number, unknown]> = {};
+    answerAs(answers);
+    await openPage('/mon-compte');
+    await expect.element(main().getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    answers[READ] = [200, [PROFILE]];
+    online.set(true);
+    await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
+  });
+
+  it('tells another reason in the server’s words', async () => {
+    startSession('password');
+    answerAs({ [READ]: [400, { code: 'XX000', message: 'disk full' }] });
+    await openPage('/mon-compte');
+    await expect.element(toast().getByText('Le serveur a répondu : « disk full »')).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Mes envois' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a profile', () => {
+  it('is saved as far as it is given (docs/rules/accounts.md#profile)', async () => {
+    startSession('password');
+    const asked = answerAs({
+      [READ]: [200, [PROFILE]],
+      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+    });
+    await openPage('/mon-compte');
+    await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
+    await userEvent.fill(page.getByLabelText('Nom', { exact: true }), '');
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.element(toast().getByText('Informations mises à jour avec succès !')).toBeVisible();
+    const sent = asked.find((line) => line.startsWith('PATCH')) ?? '';
+    expect(sent).toContain('"phone":"0690 65 43 21"');
+    expect(sent).toContain('"lastname":null');
+    expect(sent).not.toContain('birthdate');
+  });
+
+  it('is still judged where it is given', async () => {
+    startSession('password');
+    const asked = answerAs({ [READ]: [200, [PROFILE]] });
+    await openPage('/mon-compte');
+    await userEvent.fill(page.getByLabelText('Téléphone'), '12');
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.element(page.getByText('Ce numéro de téléphone n’est pas complet.')).toBeVisible();
+    expect(asked.filter((line) => line.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('shows the project’s own picture, and initials for one of elsewhere or one that is gone', async () => {
+    startSession('password');
+    let avatar_url = 'https://images.example/maryse.png';
+    answerAs({
+      [READ]: () => [200, [{ ...PROFILE, avatar_url }]],
+      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+    });
+    const picture = page.getByCss('main img');
+    const initials = page.getByText('MJ', { exact: true });
+    await openPage('/mon-compte');
+    await expect.element(initials).toBeVisible();
+    await expect.element(picture).not.toBeInTheDocument();
+    avatar_url = '/public/brand/logo.svg';
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBeGreaterThan(0);
+    await expect.element(initials).not.toBeInTheDocument();
+    avatar_url = '/auth/v1/none.png';
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.element(initials).toBeVisible();
+  });
+});
+
+describe('an account whose profile is missing', () => {
+  const MAKE = 'POST /rest/v1/rpc/make_own_profile';
+
+  it('gets one, and has its history', async () => {
+    startSession('password');
+    let rows: unknown[] = [];
+    const asked = answerAs({
+      [READ]: () => [200, rows],
+      [MAKE]: () => {
+        rows = [PROFILE];
+        return [200, true];
+      },
+      'GET /rest/v1/submissions': [200, []],
+    });
+    await openPage('/mon-compte');
+    await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
+    expect(asked.filter((line) => line.startsWith(MAKE))).toHaveLength(1);
+    rows = [];
+    await openTab('Commandes');
+    await expect.element(page.getByText('Aucune commande pour l’instant')).toBeVisible();
+  });
+
+  it('is told from a session that was ended elsewhere', async () => {
+    startSession('password');
+    answerAs({
+      [READ]: [200, []],
+      [MAKE]: [200, false],
+    });
+    await openPage('/mon-compte');
+    await expect
+      .element(toast().getByText('Votre session a pris fin. Connectez-vous à nouveau.'))
+      .toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+});
+
+describe('other devices (docs/rules/accounts.md#signing-out)', () => {
+  const signOthersOut = async (sessions: number, logout: readonly [number, unknown] = [204, null]) => {
+    startSession('password');
+    answerAs({
+      [READ]: [200, [PROFILE]],
+      'GET /auth/v1/user': [200, MARYSE],
+      'POST /rest/v1/rpc/count_other_sessions': [200, sessions],
+      'POST /auth/v1/logout': logout,
+    });
+    await openPage('/mon-compte');
+    await openTab('Sécurité');
+    await userEvent.click(page.getByRole('button', { name: 'Déconnecter mes autres appareils' }));
+  };
+
+  it('are told how many connections have ended', async () => {
+    await signOthersOut(2);
+    await expect.element(toast().getByText('Vos autres appareils sont déconnectés')).toBeVisible();
+    await expect.element(toast().getByText('2 connexions ont pris fin.')).toBeVisible();
+  });
+
+  it('are not said to be signed out where there was none', async () => {
+    await signOthersOut(0);
+    await expect.element(toast().getByText('Aucun autre appareil connecté')).toBeVisible();
+  });
+
+  it('nor where the server has refused', async () => {
+    await signOthersOut(2, [403, { code: 'session_not_found', message: 'Session not found' }]);
+    await expect
+      .element(toast().getByText('Votre session a pris fin. Connectez-vous à nouveau.'))
+      .toBeVisible();
+  });
+});
+
+describe('signing out (docs/rules/accounts.md#signing-out)', () => {
+  const signOut = async (logout: readonly [number, unknown]) => {
+    startSession('password');
+    answerAs({ [READ]: [200, [PROFILE]], 'POST /auth/v1/logout': logout });
+    const router = await openPage('/mon-compte');
+    await userEvent.click(main().getByRole('button', { name: 'Déconnexion' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('lg-session')).toBeNull();
+  };
+
+  it('says what it means where the server has refused to', async () => {
+    await signOut([500, { code: 'unexpected_failure', message: 'Internal error' }]);
+    await expect.element(toast().getByText('Déconnexion incomplète')).toBeVisible();
+    await expect.element(toast().getByText(/Cet appareil est déconnecté, mais/)).toBeVisible();
+  });
+
+  it('nor is a refusal of somebody in between an end', async () => {
+    await signOut([403, { message: 'blocked' }]);
+    await expect.element(toast().getByText('Déconnexion incomplète')).toBeVisible();
+  });
+
+  it.each([
+    [401, { code: 'no_authorization' }],
+    [404, { code: 'user_not_found' }],
+    [403, { code: 'session_not_found' }],
+    [403, { code: 403, error_code: 'session_not_found', msg: 'x' }],
+    [204, null],
+  ])('is silent on %i %j', async (status, said) => {
+    await signOut([status, said]);
+    await expect.element(page.getByText('Déconnexion incomplète')).not.toBeInTheDocument();
+  });
+});

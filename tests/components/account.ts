@@ -1,0 +1,83 @@
+import { onTestFinished, vi } from 'vitest';
+import { SESSION_KEY } from '../../src/backend/session.ts';
+import { account } from '../../src/device/session/account.ts';
+import { startAccount } from '../../src/device/session/follow-account.ts';
+
+export const MARYSE = {
+  id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11',
+  aud: 'authenticated',
+  email: 'maryse@exemple.gp',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '');
+
+/** A session as an accounts service gives it, opened by that method. */
+export function sessionOf(method: string) {
+  const expires_at = Math.round(Date.now() / 1000) + 3600;
+  const claims = { sub: MARYSE.id, exp: expires_at, aal: 'aal1', amr: [{ method, timestamp: 1 }] };
+  return {
+    access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, { signed: 'nobody' }].map(encode).join('.'),
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at,
+    user: MARYSE,
+  };
+}
+
+/** Whose device this test's is. Without a method, nobody's. */
+export function startSession(method?: string): void {
+  if (method) localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(method)));
+  const stop = startAccount();
+  onTestFinished(() => {
+    stop();
+    account.set(account.initial);
+  });
+}
+
+/** Opens the test's page with what a link of a mail or a provider leaves in its address. */
+export function setAddress(search: string): void {
+  const before = location.href;
+  onTestFinished(() => history.replaceState(history.state, '', before));
+  history.replaceState(history.state, '', `${location.pathname}${search}`);
+}
+
+type Answer = readonly [status: number, body: unknown];
+
+/**
+ * Answers in the place of a hosted project, by method and path with the first of its parameters: the embedded backend is in no page of
+ * these tests, and never gives some of these answers. What is not named has no network.
+ * @returns what was asked
+ */
+export function answerAs(answers: Readonly<Record<string, Answer | (() => Answer)>>): string[] {
+  const asked: string[] = [];
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    if (!/^\/(auth|rest)\/v1\//.test(pathname)) return real(input, init);
+    const line = `${request.method} ${pathname}`;
+    asked.push(`${line}${search} ${await request.clone().text()}`.trim());
+    const answer = answers[line];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const [status, body] = typeof answer === 'function' ? answer() : answer;
+    const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+  });
+  onTestFinished(() => spy.mockRestore());
+  return asked;
+}
+
+export const PROFILE = {
+  firstname: 'Maryse',
+  lastname: 'Jean-Louis',
+  username: null,
+  phone: '0690 12 34 56',
+  address: null,
+  birthdate: null,
+  referral_code: 'ABCDEFGH',
+  avatar_url: null,
+};
