@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAsked, noteAsked, wasAskedHere } from './asked-links.ts';
+import { awaitedConfirmation, dropAwaited, forgetAsked, noteAsked, wasAskedHere } from './asked-links.ts';
 import { sessionItems } from './session.ts';
 
 const NOON = Date.parse('2026-11-19T12:00:00-04:00');
@@ -34,3 +34,25 @@ test.each(['', '{', 'null', '[1]', '[{"email":1,"at":2}]', `[${'1,'.repeat(3000)
     expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(true);
   },
 );
+
+test('a sign-up waits for its confirmation until it comes back, is given up, or a day has passed', () => {
+  noteAsked('paul@exemple.gp', NOON);
+  expect(awaitedConfirmation(NOON)).toBeNull();
+  noteAsked('maryse@exemple.gp', NOON, true);
+  // Another link to the same address does not end the wait.
+  noteAsked('Maryse@exemple.gp', NOON + HOUR);
+  expect(awaitedConfirmation(NOON + HOUR)).toBe('maryse@exemple.gp');
+  expect(awaitedConfirmation(NOON + 25 * HOUR)).toBeNull();
+  dropAwaited(NOON + HOUR);
+  expect(awaitedConfirmation(NOON + HOUR)).toBeNull();
+  expect(wasAskedHere('maryse@exemple.gp', NOON + HOUR)).toBe(true);
+  noteAsked('maryse@exemple.gp', NOON + HOUR, true);
+  forgetAsked('maryse@exemple.gp', NOON + HOUR);
+  expect(awaitedConfirmation(NOON + HOUR)).toBeNull();
+});
+
+test('what an earlier version of the site kept there still counts', () => {
+  sessionItems.setItem('lg-asked-links', JSON.stringify([{ email: 'maryse@exemple.gp', at: NOON }]));
+  expect(wasAskedHere('maryse@exemple.gp', NOON)).toBe(true);
+  expect(awaitedConfirmation(NOON)).toBeNull();
+});

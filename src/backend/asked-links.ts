@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findLast } from '../domain/find-last.ts';
 import { sessionItems } from './session.ts';
 
 /** Stored beside the session, for as long as a link may come back. */
@@ -10,15 +11,36 @@ const Asked = v.pipe(
   v.string(),
   v.maxLength(4000),
   v.parseJson(),
-  v.array(v.object({ email: v.string(), at: v.number() })),
+  v.array(
+    v.object({
+      email: v.string(),
+      at: v.number(),
+      /** A sign-up that waits for its confirmation. */
+      isSignUp: v.optional(v.boolean(), false),
+    }),
+  ),
 );
 type Asked = v.InferOutput<typeof Asked>;
 
-/** Records that this device has requested a link for an address. @param now epoch milliseconds */
-export function noteAsked(email: string, now: number): void {
-  const others = known(now).filter((asked) => asked.email !== nameOf(email));
-  keep([...others, { email: nameOf(email), at: now }].slice(-KEPT_AT_MOST));
+/**
+ * Records that this device has requested a link for an address.
+ * @param now epoch milliseconds
+ * @param isNew whether it was to confirm a sign-up
+ */
+export function noteAsked(email: string, now: number, isNew = false): void {
+  const before = known(now);
+  const others = before.filter((asked) => asked.email !== nameOf(email));
+  const isSignUp = isNew || before.some((asked) => asked.email === nameOf(email) && asked.isSignUp);
+  keep([...others, { email: nameOf(email), at: now, isSignUp }].slice(-KEPT_AT_MOST));
 }
+
+/** The address of the last sign-up on this device that has not been confirmed here within a day; null for none. */
+export const awaitedConfirmation = (now: number): string | null =>
+  findLast(known(now), ({ isSignUp }) => isSignUp)?.email ?? null;
+
+/** The customer has given the sign-up up. Its link still counts as asked for. */
+export const dropAwaited = (now: number): void =>
+  keep(known(now).map((asked) => ({ ...asked, isSignUp: false })));
 
 /** Whether this device has requested a link for the address within a day. @param now epoch milliseconds */
 export const wasAskedHere = (email: string, now: number): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
-import { noteAsked } from './asked-links.ts';
+import { forgetAsked, noteAsked } from './asked-links.ts';
 import { loadClient } from './client.ts';
 import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
@@ -26,13 +26,15 @@ export interface SignUpData {
 
 /** Signs in. An account with a second factor gets a session that still awaits its code. */
 export async function signIn(email: string, password: string): Promise<Reply<null>> {
-  return attempt(async () => (await loadClient()).auth.signInWithPassword({ email, password }));
+  const answer = await attempt(async () => (await loadClient()).auth.signInWithPassword({ email, password }));
+  if (answer.ok) forgetAsked(email, Date.now());
+  return answer;
 }
 
 /** Requests an account. The answer is the same whether or not the address has one already. */
 export async function signUp(email: string, password: string, data: SignUpData): Promise<Reply<null>> {
   const options = { data, emailRedirectTo: linkTarget('confirmation') };
-  return asking(email, async () => (await loadClient()).auth.signUp({ email, password, options }));
+  return asking(email, async () => (await loadClient()).auth.signUp({ email, password, options }), true);
 }
 
 /** Mails the confirmation again, if the address awaits one. */
@@ -48,9 +50,13 @@ export async function recoverPassword(email: string): Promise<Reply<null>> {
 }
 
 /** Runs a request that sends a mail, and records that this device requested its link. */
-async function asking(email: string, work: Parameters<typeof attempt>[0]): Promise<Reply<null>> {
+async function asking(
+  email: string,
+  work: Parameters<typeof attempt>[0],
+  isSignUp = false,
+): Promise<Reply<null>> {
   const answer = await attempt(work);
-  if (answer.ok) noteAsked(email, Date.now());
+  if (answer.ok) noteAsked(email, Date.now(), isSignUp);
   return answer;
 }
 

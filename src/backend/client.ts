@@ -20,6 +20,17 @@ export function loadClient(): Promise<SupabaseClient> {
 export const loadPassingClient = (): Promise<SupabaseClient> =>
   import('./supabase.ts').then(({ createPassingClient }) => createPassingClient());
 
+let providerClient: Promise<SupabaseClient> | null = null;
+
+/** A client that signs in with a provider, and keeps nothing of the session. Rejects when it cannot be downloaded. */
+export function loadProviderClient(): Promise<SupabaseClient> {
+  providerClient ??= import('./supabase.ts').then(({ createProviderClient }) => createProviderClient());
+  providerClient.catch(() => {
+    providerClient = null;
+  });
+  return providerClient;
+}
+
 /**
  * Starts the renewal of a signed-in customer's session. For an anonymous customer it does nothing, and downloads
  * nothing.

@@ -39,6 +39,24 @@ test.each([
   [`?token_hash=${HASH}`, '', { kind: 'spent', purpose: 'confirmation' }],
   [`?token_hash=${HASH}&type=constructor`, '', { kind: 'spent', purpose: 'confirmation' }],
   [`?token_hash=${'0'.repeat(201)}&type=signup`, '', { kind: 'spent', purpose: 'confirmation' }],
+  // Another reason than a link that is spent.
+  [
+    '?lien=confirmation',
+    '#error=server_error&error_code=signup_disabled&error_description=x',
+    { kind: 'refused', code: 'signup_disabled' },
+  ],
+  ['', '#error=access_denied&error_code=Appelez+le+0800', { kind: 'refused', code: 'unknown' }],
+  ['', '#error=unauthorized_client&error_code=401', { kind: 'spent', purpose: 'confirmation' }],
+  // Back from a provider.
+  ['?lien=fournisseur&code=0f0f0f0f-0f0f', '', { kind: 'provider', code: '0f0f0f0f-0f0f' }],
+  ['?code=0f0f0f0f-0f0f', '', null],
+  ['?lien=fournisseur', '', null],
+  ['?lien=fournisseur&error=access_denied', '', { kind: 'refused', code: 'access_denied' }],
+  [
+    '?lien=fournisseur&error=server_error',
+    '#error=server_error&error_code=bad_oauth_state',
+    { kind: 'refused', code: 'bad_oauth_state' },
+  ],
 ])('%s%s', (search, hash, expected) => {
   expect(readLink({ search, hash })).toEqual(expected);
 });

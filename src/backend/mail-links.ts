@@ -34,15 +34,19 @@ export type MailLink =
     }
   /** Used already, or expired. */
   | { readonly kind: 'spent'; readonly purpose: LinkPurpose }
+  /** The accounts service has sent the customer back for another reason. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** A provider has said who it is; the code is worth a session to the device that asked. */
+  | { readonly kind: 'provider'; readonly code: string }
   /** It opened the account in an earlier visit, and the new password is still to be chosen. */
   | { readonly kind: 'opened'; readonly purpose: 'recovery' };
 
 const PURPOSE_PARAMETER = 'lien';
-const NAMES = { confirmation: 'confirmation', recovery: 'mot-de-passe' } as const;
+const NAMES = { confirmation: 'confirmation', recovery: 'mot-de-passe', provider: 'fournisseur' } as const;
 
 /**
- * The address to which the hosted project's server redirects after it has used a link. It names the purpose, which a
- * spent link does not carry.
+ * The address to which the hosted project's server redirects after it has used a link, or signed in with a provider. It names the
+ * purpose, which a spent link does not carry.
  */
 export function linkTarget(purpose: keyof typeof NAMES): string {
   const target = new URL('/connexion', location.origin);
@@ -73,10 +77,36 @@ function readSession(asked: URLSearchParams, hash: string): MailLink | null {
   const type = v.safeParse(Type, found.get('type'));
   const typePurpose = type.success ? PURPOSES[type.output] : 'confirmation';
   const purpose = isForPassword ? 'recovery' : typePurpose;
-  if (found.has('error') || found.has('error_code')) return { kind: 'spent', purpose };
+  if (asked.get(PURPOSE_PARAMETER) === NAMES.provider) return readProvider(asked, found);
+  if (found.has('error') || found.has('error_code')) return readError(found, purpose);
   const accessToken = found.get('access_token');
   const refreshToken = found.get('refresh_token');
   if (accessToken && refreshToken) return { kind: 'session', purpose, accessToken, refreshToken };
   // The session was taken from the fragment in an earlier visit, and the fragment with it.
   return isForPassword && hash === '' ? { kind: 'opened', purpose: 'recovery' } : null;
+}
+
+const ProviderCode = v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/));
+
+/** A provider's return; the reason of a failure stands in the query, or in the fragment too. */
+function readProvider(asked: URLSearchParams, found: URLSearchParams): MailLink | null {
+  const errors = [found, asked].find((parameters) => parameters.has('error'));
+  if (errors) return readRefusal(errors);
+  const code = v.safeParse(ProviderCode, asked.get('code'));
+  return code.success ? { kind: 'provider', code: code.output } : null;
+}
+
+/** Older services give the number of an HTTP status in the place of a code, and for a spent link alone. */
+const SPENT = /^(otp_expired|\d{3}|)$/;
+
+function readError(found: URLSearchParams, purpose: LinkPurpose): MailLink {
+  return SPENT.test(found.get('error_code') ?? '') ? { kind: 'spent', purpose } : readRefusal(found);
+}
+
+const Code = v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/));
+
+/** Anybody may write an address: its code is a reason, its words are not shown. */
+function readRefusal(errors: URLSearchParams): MailLink {
+  const code = v.safeParse(Code, errors.get('error_code') || errors.get('error'));
+  return { kind: 'refused', code: code.success ? code.output : 'unknown' };
 }

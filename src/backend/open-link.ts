@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { attempt, parsed, type Reply, reply } from './account-problem.ts';
-import { forgetAsked, wasAskedHere } from './asked-links.ts';
+import { forgetAsked } from './asked-links.ts';
 import { endOnServer } from './auth.ts';
-import { loadClient, loadPassingClient } from './client.ts';
+import { loadClient, loadPassingClient, loadProviderClient } from './client.ts';
 import type { MailLink } from './mail-links.ts';
 import { readStoredSession } from './session.ts';
 
@@ -59,13 +59,25 @@ export async function identifySession(link: MailLink & { kind: 'session' }): Pro
 }
 
 /**
- * Whether to ask the customer before this device adopts the account. That is so when another account is signed in
- * here, or when no account is and this device requested no link for that address.
- * @param now epoch milliseconds
+ * Exchanges the code of a provider for a session, which only the device that requested the sign-in can. The session of this device
+ * stays as it is.
  */
-export function needsConsent({ userId, email }: Opened, now: number): boolean {
+export async function spendCode(link: MailLink & { kind: 'provider' }): Promise<Reply<Opened>> {
+  const answer = await reply<unknown>(async () => {
+    const { auth } = await loadProviderClient();
+    const { data, error } = await auth.exchangeCodeForSession(link.code);
+    return { data: data.session, error };
+  });
+  return parsed(Opened, answer);
+}
+
+/**
+ * Whether to ask the customer before this device adopts the account. That is so when another account is signed in
+ * here, or when no account is and this device did not request it.
+ */
+export function needsConsent({ userId }: Opened, wasAsked: boolean): boolean {
   const present = readStoredSession();
-  return present ? present.userId !== userId : !wasAskedHere(email, now);
+  return present ? present.userId !== userId : !wasAsked;
 }
 
 export const isSignedInHere = (): boolean => readStoredSession() !== null;

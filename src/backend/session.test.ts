@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clearLegacyKeys, onSessionChange, readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
 
 const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
-const tokenAt = (aal: string) => `x.${btoa(JSON.stringify({ aal }))}.y`;
+const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
+const tokenAt = (aal: string) => tokenOf({ aal });
 
 const session = (changes: Record<string, unknown> = {}) =>
   JSON.stringify({
@@ -84,4 +85,16 @@ test('data of the first version of the site is removed', () => {
   items.set('loggedInUser', '{}').set('users', '[]').set('autre', 'x');
   clearLegacyKeys();
   expect([...items.keys()]).toEqual(['autre']);
+});
+
+test.each([
+  ['a password', [{ method: 'password' }], false],
+  ['a password and a code', [{ method: 'totp' }, { method: 'password' }], false],
+  ['the link of a mail', [{ method: 'recovery' }], true],
+  ['a provider', [{ method: 'oauth' }], true],
+  ['nobody knows what', undefined, false],
+  ['methods of another shape', ['otp'], false],
+])('a session that was opened by %s', (_name, amr, isWithoutPassword) => {
+  items.set(SESSION_KEY, session({ access_token: tokenOf({ aal: 'aal1', amr }) }));
+  expect(readStoredSession()).toMatchObject({ isWithoutPassword });
 });

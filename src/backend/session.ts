@@ -23,7 +23,10 @@ const Session = v.object({
   }),
 });
 
-const Claims = v.object({ aal: v.optional(v.string()) });
+const Claims = v.object({
+  aal: v.optional(v.string()),
+  amr: v.optional(v.fallback(v.array(v.object({ method: v.string() })), []), []),
+});
 
 export interface StoredSession {
   readonly userId: string;
@@ -33,6 +36,8 @@ export interface StoredSession {
   readonly expiresAt: number;
   /** The account has a second factor, and this session has not verified its code yet. */
   readonly awaitsCode: boolean;
+  /** Opened by something else than the account's password: the link of a mail, or a provider. */
+  readonly isWithoutPassword: boolean;
 }
 
 /** The session of this device, even when its token has expired: it can be renewed. Null when there is none. */
@@ -43,23 +48,26 @@ export function readStoredSession(): StoredSession | null {
   const hasFactor = user.factors.some(
     (factor) => factor.factor_type === 'totp' && factor.status === 'verified',
   );
+  const { aal, methods } = claimsOf(access_token);
   return {
     userId: user.id,
     email: user.email,
     accessToken: access_token,
     expiresAt: expires_at * 1000,
-    awaitsCode: hasFactor && levelOf(access_token) !== 'aal2',
+    awaitsCode: hasFactor && aal !== 'aal2',
+    isWithoutPassword: methods.length > 0 && !methods.includes('password'),
   };
 }
 
 /**
- * The assurance level that a token claims. It is not verified here, because it only decides what to show; the server
- * verifies it.
+ * The claims of a token about its session. They are not verified here, because they only decide what to show; the server
+ * verifies them.
  */
-function levelOf(token: string): string | undefined {
+function claimsOf(token: string): { aal: string | undefined; methods: readonly string[] } {
   const payload = fromBase64Url(token.split('.')[1] ?? '');
   const parsed = v.safeParse(Claims, parseJson(payload && new TextDecoder().decode(payload)));
-  return parsed.success ? parsed.output.aal : undefined;
+  if (!parsed.success) return { aal: undefined, methods: [] };
+  return { aal: parsed.output.aal, methods: parsed.output.amr.map(({ method }) => method) };
 }
 
 function parseJson(text: string | null): unknown {

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
 import { withDeviceExpiry } from './device-expiry.ts';
 import { backend } from './project.ts';
+import { verifierItems } from './provider-verifier.ts';
 import { withReasons } from './reasons.ts';
 import { oneTabAtATime } from './renew-in-one-tab.ts';
 import { withFirmRefusals } from './renewal.ts';
@@ -27,6 +28,24 @@ export function createPassingClient(): SupabaseClient {
     auth: {
       storageKey: 'lg-passing',
       persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
+}
+
+/**
+ * A client that signs in with a provider: only the device that has asked can make a session of the code that comes back (PKCE).
+ * The session itself it does not keep.
+ */
+export function createProviderClient(): SupabaseClient {
+  const { url, key } = backend();
+  return createClient(url, key, {
+    global: { fetch: withReasons((input, init) => fetch(input, init)) },
+    auth: {
+      storageKey: 'lg-provider',
+      storage: verifierItems(),
+      flowType: 'pkce',
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },

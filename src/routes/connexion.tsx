@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
+import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
@@ -10,6 +11,8 @@ import { useTablesAndNow } from './-use-tables-and-now.ts';
 export const Route = createFileRoute('/connexion')({
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
+
+const leaveFor = (address: string) => location.assign(address);
 
 function SignInRoute() {
   const navigate = useNavigate();
@@ -20,6 +23,8 @@ function SignInRoute() {
       account={useAuth()}
       today={now === null ? '' : islandClock(now).date}
       onSignedIn={onSignedIn}
+      providers={SIGN_IN_PROVIDERS}
+      onLeave={leaveFor}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../backend/auth.ts';
+import { readStoredSession } from '../../backend/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
@@ -11,13 +12,15 @@ import { useFields } from './use-fields.ts';
 interface PasswordFormProps {
   /** Lets the browser's password manager link the new password to this account. */
   readonly email: string;
-  /** False for customers who came through a password recovery link. */
-  readonly asksForCurrent?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** Sets a new password for the signed-in customer. */
-export function PasswordForm({ email, asksForCurrent = false, onSaved }: PasswordFormProps) {
+/**
+ * Sets a new password for the signed-in customer. The current one is asked for when it has opened the session, otherwise once the
+ * server asks for it (docs/rules/accounts.md#new-password).
+ */
+export function PasswordForm({ email, onSaved }: PasswordFormProps) {
+  const [asksForCurrent, setAsksForCurrent] = useState(() => !readStoredSession()?.isWithoutPassword);
   const names = asksForCurrent ? (['currentPassword', 'password'] as const) : (['password'] as const);
   const { values, form, bind, accept, fill } = useFields({ currentPassword: '', password: '' });
   const [isSending, setSending] = useState(false);
@@ -29,7 +32,12 @@ export function PasswordForm({ email, asksForCurrent = false, onSaved }: Passwor
     const answer = await changePassword(values.password, asksForCurrent ? values.currentPassword : null);
     setSending(false);
     if (!answer.ok) {
-      void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+      const { code, message } = answer.problem;
+      void notify({ tone: 'danger', title: TOASTS.failed, message });
+      if (code === 'current_password_required') {
+        setAsksForCurrent(true);
+        accept({ currentPassword: message });
+      }
       return;
     }
     fill({ currentPassword: '', password: '' });

@@ -31,7 +31,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
     <>
       <SecondFactor email={email} />
       <Section title={SECURITY_COPY.passwordTitle}>
-        <PasswordForm email={email} asksForCurrent />
+        <PasswordForm email={email} />
       </Section>
       <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
         <div className={classes.actions}>

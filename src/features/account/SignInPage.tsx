@@ -1,25 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
-import { findFactor } from '../../backend/factors.ts';
+import { useEffect, useState } from 'react';
 import type { AccountState } from '../../device/session/account.ts';
+import type { Provider } from '../../domain/sign-in-providers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { CODE_COPY, CONFIRMATION_COPY, LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { AwaitingConfirmation } from './AwaitingConfirmation.tsx';
+import { LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Frame } from './Frame.tsx';
-import { leave } from './leave.ts';
 import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
-import { MailForm } from './MailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
-import { LOST_COPY } from './recovery-copy.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { CodeView, MailView } from './SignInViews.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useHasSignedIn } from './use-has-signed-in.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { type Arrival, useMailLink } from './use-mail-link.ts';
+import { useSignUp } from './use-sign-up.ts';
 
 interface SignInPageProps {
   readonly account: AccountState;
@@ -27,9 +26,13 @@ interface SignInPageProps {
   readonly today: string;
   /** Called once the account is open, to move on to /mon-compte. */
   readonly onSignedIn: () => void;
+  /** What else than a password one may sign in with. */
+  readonly providers: readonly Provider[];
+  /** Leaves for another site. */
+  readonly onLeave: (address: string) => void;
 }
 
-type View = 'sign-in' | 'sign-up' | 'forgotten' | 'resend' | 'new-password';
+type View = 'sign-in' | 'sign-up' | 'change-address' | 'forgotten' | 'resend' | 'new-password';
 
 /** The first view for a visit through a mail link; null leaves the present view. */
 function viewFor(arrival: Arrival): View | null {
@@ -58,21 +61,30 @@ const HEADED: ReadonlySet<Arrival['kind']> = new Set([
 ]);
 
 /** /connexion: sign-in, sign-up, password recovery, second factor and the target of mail links. */
-export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
+export function SignInPage({ account, today, onSignedIn, providers, onLeave }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
-  const arrival = useMailLink((next) => setView((current) => viewFor(next) ?? current));
+  const signUp = useSignUp();
+  const arrival = useMailLink((next) => {
+    setView((current) => viewFor(next) ?? current);
+    if (next.kind === 'ordinary') signUp.readAwaited();
+  });
   const openedNothing = 'wasSignedIn' in arrival && arrival.wasSignedIn;
   const isOpen =
     account.status === 'signed-in' && !openedNothing && !PENDING.has(arrival.kind) && view !== 'new-password';
-  const hasDeclined = arrival.kind === 'declined';
-  useHeadingFocus(HEADED.has(arrival.kind) && !isOpen ? arrival.kind : null);
+  const isHeaded = HEADED.has(arrival.kind) && !isOpen;
+  useHeadingFocus(signUp.isSent ? 'signed-up' : isHeaded ? arrival.kind : null);
+
+  const hasSignedIn = useHasSignedIn(account);
+  const hasMoved = arrival.kind === 'opened' && arrival.purpose === 'email-change';
 
   useEffect(() => {
     if (!isOpen) return;
-    if (!hasDeclined) void notify({ tone: 'ok', ...TOASTS.signedIn });
+    // Whoever was signed in already is led on without a word.
+    if (hasSignedIn()) void notify({ tone: 'ok', ...TOASTS.signedIn });
+    else if (hasMoved) void notify({ tone: 'ok', title: LINK_COPY.moved });
     onSignedIn();
-  }, [isOpen, hasDeclined, onSignedIn]);
+  }, [isOpen, hasSignedIn, hasMoved, onSignedIn]);
 
   if (arrival.kind === 'unused') return <UnusedLink arrival={arrival} />;
   if (arrival.kind === 'half-confirmed') return <HalfConfirmed />;
@@ -94,7 +106,10 @@ export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
   if (account.status === 'signed-in') {
     return (
       <Frame title={RECOVERY_COPY.newTitle} lead={RECOVERY_COPY.newLead}>
-        <PasswordForm email={account.email} onSaved={() => setView('sign-in')} />
+        <PasswordForm email={account.email} onSaved={onSignedIn} />
+        <Button tone="line" block onClick={onSignedIn}>
+          {LINK_COPY.toAccount}
+        </Button>
       </Frame>
     );
   }
@@ -102,26 +117,41 @@ export function SignInPage({ account, today, onSignedIn }: SignInPageProps) {
   if (view === 'forgotten' || view === 'resend') {
     return <MailView view={view} email={email} notice={notice} onBack={() => setView('sign-in')} />;
   }
+  const signsUp = view === 'sign-up' || view === 'change-address';
   return (
     <Frame title={SIGN_IN_COPY.title} lead={SIGN_IN_COPY.lead}>
       {notice}
+      {signUp.awaited !== null && (
+        <AwaitingConfirmation
+          email={signUp.awaited}
+          onChangeAddress={() => {
+            signUp.giveUp();
+            setView('change-address');
+          }}
+        />
+      )}
       <Tabs
         label={SIGN_IN_COPY.tabsLabel}
         tabs={TABS}
-        current={view === 'sign-up' ? view : 'sign-in'}
+        current={signsUp ? 'sign-up' : 'sign-in'}
         onChange={setView}
       >
-        {view === 'sign-up' ? (
+        {signsUp ? (
           <SignUpForm
             today={today}
+            begun={signUp.begun}
+            onType={signUp.onType}
+            startsWithEmail={view === 'change-address'}
             onSignedUp={(address) => {
               setEmail(address);
+              signUp.noteSent(address);
               setView('sign-in');
             }}
           />
         ) : (
           <SignInForm email={email} onEmail={setEmail} onForgotten={() => setView('forgotten')} />
         )}
+        <ProviderButtons providers={providers} onLeave={onLeave} />
       </Tabs>
     </Frame>
   );
@@ -131,43 +161,3 @@ const TABS = [
   { id: 'sign-in', label: SIGN_IN_COPY.signInTab },
   { id: 'sign-up', label: SIGN_IN_COPY.signUpTab },
 ] as const;
-
-interface MailViewProps {
-  readonly view: 'forgotten' | 'resend';
-  readonly email: string;
-  readonly notice: ReactNode;
-  readonly onBack: () => void;
-}
-
-function MailView({ view, email, notice, onBack }: MailViewProps) {
-  const copy = view === 'forgotten' ? RECOVERY_COPY : CONFIRMATION_COPY;
-  return (
-    <Frame title={copy.title} lead={copy.lead}>
-      {view === 'forgotten' && notice}
-      <MailForm
-        purpose={view === 'forgotten' ? 'recovery' : 'confirmation'}
-        email={email}
-        send={view === 'forgotten' ? recoverPassword : resendConfirmation}
-      />
-      <Button tone="line" block onClick={onBack}>
-        {RECOVERY_COPY.back}
-      </Button>
-    </Frame>
-  );
-}
-
-/** The second step of the sign-in: a code of the authenticator app, or a recovery code. */
-function CodeView() {
-  const [isLost, setLost] = useState(false);
-  return (
-    <Frame title={isLost ? LOST_COPY.title : CODE_COPY.title} lead={isLost ? LOST_COPY.lead : CODE_COPY.lead}>
-      {isLost ? <RecoveryCodeForm /> : <CodeForm factor={findFactor} />}
-      <Button tone="line" block onClick={() => setLost(!isLost)}>
-        {isLost ? LOST_COPY.found : LOST_COPY.lost}
-      </Button>
-      <Button tone="line" block onClick={() => void leave()}>
-        {CODE_COPY.cancel}
-      </Button>
-    </Frame>
-  );
-}

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { focusField } from '../../ui/fields/focus-field.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -11,29 +12,28 @@ import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFields } from './use-fields.ts';
+import type { SignUp } from './use-sign-up.ts';
 
 const PROFILE = ['firstname', 'lastname', 'username', 'phone', 'address', 'birthdate'] as const;
 const NAMES = [...PROFILE, 'email', 'password'] as const;
-const EMPTY = {
-  firstname: '',
-  lastname: '',
-  username: '',
-  phone: '',
-  address: '',
-  birthdate: '',
-  email: '',
-  password: '',
-};
 
 interface SignUpFormProps {
   /** The island's date, "2026-12-01". */
   readonly today: string;
+  /** The values typed before the customer left the form for another tab, or to change the address. */
+  readonly begun: SignUp;
+  readonly onType: (name: keyof SignUp, value: string) => void;
+  /** Focuses the e-mail field, for a customer who changes the address. */
+  readonly startsWithEmail: boolean;
   readonly onSignedUp: (email: string) => void;
 }
 
 /** The form for a new account. Every field and the checkbox are required (docs/rules/accounts.md#sign-up). */
-export function SignUpForm({ today, onSignedUp }: SignUpFormProps) {
-  const { values, form, bind, accept } = useFields(EMPTY);
+export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }: SignUpFormProps) {
+  const { values, form, bind, accept } = useFields(begun, onType);
+  useEffect(() => {
+    if (startsWithEmail && form.current) focusField(form.current, 'email');
+  }, [startsWithEmail, form]);
   const [isHuman, setHuman] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

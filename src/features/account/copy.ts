@@ -82,6 +82,23 @@ export const CONFIRMATION_COPY = {
     'Si une inscription attend pour cette adresse, le lien vient de partir. Il est valable une heure.',
 } as const;
 
+/** After a sign-up, until its address is confirmed. */
+export const AWAITING_COPY = {
+  title: 'Confirmez votre adresse e-mail',
+  before: 'Nous écrivons à ',
+  after: '. Ouvrez ce message et suivez son lien, valable une heure\u00a0: votre compte s’ouvre ensuite.',
+  nothing:
+    'Rien reçu\u00a0? Regardez dans les courriers indésirables. Si vous avez déjà un compte à cette adresse, connectez-vous ci-dessous.',
+  resend: 'Renvoyer',
+  change: 'Changer l’adresse',
+} as const;
+
+/** Signing in with an account of another site. */
+export const PROVIDER_COPY = {
+  or: 'Ou',
+  with: (provider: string) => `Continuer avec ${provider}`,
+} as const;
+
 export const LINK_COPY = {
   opening: 'Nous ouvrons votre compte…',
   spentTitle: 'Ce lien a déjà servi ou n’est plus valable',
@@ -94,6 +111,7 @@ export const LINK_COPY = {
   failedTitle: 'Votre compte ne s’est pas ouvert',
   notUsedTitle: 'Le lien n’a pas encore servi',
   retry: 'Réessayer',
+  moved: 'Nouvelle adresse confirmée',
   halfTitle: 'Une adresse sur deux est confirmée',
   halfText:
     'Un second message est parti à votre autre adresse. Ouvrez aussi son lien\u00a0: le changement compte alors.',

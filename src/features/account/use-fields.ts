@@ -19,8 +19,11 @@ interface Fields<Name extends string> {
   fill(values: Values<Name>): void;
 }
 
-/** The state of a small account form, without drafts or prices. */
-export function useFields<Name extends string>(initial: Values<Name>): Fields<Name> {
+/** The state of a small account form, without drafts or prices. @param onType called with each value typed */
+export function useFields<Name extends string>(
+  initial: Values<Name>,
+  onType?: (name: Name, value: string) => void,
+): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Shown>({});
   // The errors of the last attempt, including corrected ones. If corrected errors were removed from it, the
@@ -41,6 +44,7 @@ export function useFields<Name extends string>(initial: Values<Name>): Fields<Na
       error: errors[name],
       onChange: (value) => {
         setValues((current) => ({ ...current, [name]: value }));
+        onType?.(name, value);
         if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
       },
     }),

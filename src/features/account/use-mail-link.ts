@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Problem } from '../../backend/account-problem.ts';
+import { type Problem, refusal } from '../../backend/account-problem.ts';
+import { wasAskedHere } from '../../backend/asked-links.ts';
 import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../backend/mail-links.ts';
 import {
   identifySession,
@@ -7,6 +8,7 @@ import {
   needsConsent,
   type Opened,
   refuseSession,
+  spendCode,
   spendLink,
   takeSession,
 } from '../../backend/open-link.ts';
@@ -76,11 +78,13 @@ function begin(link: MailLink | null, arrive: Arrive): void {
   // The token stays in the address until it is used: a phone may discard the page before the customer presses
   // the button.
   else if (link.kind === 'unused') arrive(unused(link, null, arrive));
-  else if (link.kind === 'opened') arrive(link);
+  else if (link.kind === 'opened') arrive(isSignedInHere() ? link : { kind: 'ordinary' });
   else {
     // Session tokens open the account, so they leave the address at once.
     setAddress('');
     if (link.kind === 'spent') arrive(spent(link.purpose));
+    else if (link.kind === 'refused') arrive(failed(refusal(link.code, link.code), null));
+    else if (link.kind === 'provider') void exchange(link, arrive);
     else void identify(link, arrive);
   }
 }
@@ -91,7 +95,7 @@ function unused(link: MailLink & { kind: 'unused' }, problem: Problem | null, ar
     const isOver = answer.ok || answer.problem.code === 'otp_expired';
     if (isOver) setAddress('');
     if (!answer.ok) arrive(isOver ? spent(link.purpose) : unused(link, answer.problem, arrive));
-    else if (answer.value) consider(answer.value, link.purpose, arrive);
+    else if (answer.value) consider(answer.value, link.purpose, wasAsked(answer.value), arrive);
     else arrive({ kind: 'half-confirmed' });
   };
   return { kind: 'unused', purpose: link.purpose, problem, press };
@@ -100,12 +104,22 @@ function unused(link: MailLink & { kind: 'unused' }, problem: Problem | null, ar
 async function identify(link: MailLink & { kind: 'session' }, arrive: Arrive): Promise<void> {
   arrive({ kind: 'opening' });
   const answer = await identifySession(link);
-  if (answer.ok) consider(answer.value, link.purpose, arrive);
+  if (answer.ok) consider(answer.value, link.purpose, wasAsked(answer.value), arrive);
   else arrive(failed(answer.problem, () => void identify(link, arrive)));
 }
 
-/** Takes the session when this device requested the link, and asks for consent otherwise. */
-function consider(opened: Opened, asked: LinkPurpose, arrive: Arrive): void {
+async function exchange(link: MailLink & { kind: 'provider' }, arrive: Arrive): Promise<void> {
+  arrive({ kind: 'opening' });
+  const answer = await spendCode(link);
+  if (answer.ok) consider(answer.value, 'sign-in', true, arrive);
+  // A code and its verifier work only once, even when the answer was lost.
+  else arrive(failed(answer.problem, null));
+}
+
+const wasAsked = ({ email }: Opened) => wasAskedHere(email, Date.now());
+
+/** Takes the session when this device requested the sign-in, and asks for consent otherwise. */
+function consider(opened: Opened, asked: LinkPurpose, isAsked: boolean, arrive: Arrive): void {
   const purpose = opened.needsPassword ? 'recovery' : asked;
   const take = async () => {
     arrive({ kind: 'opening' });
@@ -118,11 +132,11 @@ function consider(opened: Opened, asked: LinkPurpose, arrive: Arrive): void {
     void refuseSession(opened);
     arrive({ kind: 'declined' });
   };
-  if (!needsConsent(opened, Date.now())) void take();
+  if (!needsConsent(opened, isAsked)) void take();
   else arrive({ kind: 'asks', email: opened.email, accept: () => void take(), decline });
 }
 
-const failed = (problem: Problem, retry: () => void): Arrival => ({
+const failed = (problem: Problem, retry: (() => void) | null): Arrival => ({
   kind: 'failed',
   problem,
   retry: problem.code === 'network' ? retry : null,

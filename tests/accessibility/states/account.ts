@@ -60,6 +60,19 @@ export const ACCOUNT_STATES: readonly State[] = [
     },
   },
   {
+    name: 'sign-up to be confirmed',
+    world: 'now',
+    reach: async ({ page }) => {
+      await visit(page, '/connexion');
+      await page.evaluate(() => {
+        const asked = [{ email: 'maryse@exemple.gp', at: Date.now(), isSignUp: true }];
+        localStorage.setItem('lg-asked-links', JSON.stringify(asked));
+      });
+      await visit(page, '/connexion');
+      await expect(page.getByRole('button', { name: 'Renvoyer' })).toBeVisible();
+    },
+  },
+  {
     name: 'sign-in refused',
     world: 'now',
     reach: async ({ page }) => {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { resendConfirmation } from '../../backend/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import classes from './Account.module.css';
+import { AWAITING_COPY, CONFIRMATION_COPY } from './copy.ts';
+
+interface AwaitingConfirmationProps {
+  readonly email: string;
+  readonly onChangeAddress: () => void;
+}
+
+/** After a sign-up, until its link has been followed: where the mail went, what to do, and two ways on (docs/rules/accounts.md#sign-up). */
+export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirmationProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const resend = async () => {
+    setSending(true);
+    const sent = await resendConfirmation(email);
+    setSending(false);
+    setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
+  };
+  return (
+    <Card className={classes.form}>
+      <h2>{AWAITING_COPY.title}</h2>
+      <p className={classes.address}>
+        {AWAITING_COPY.before}
+        <b>{email}</b>
+        {AWAITING_COPY.after}
+      </p>
+      <p className={classes.small}>{AWAITING_COPY.nothing}</p>
+      <div className={classes.actions}>
+        <Button tone="soft" size="small" sending={isSending} onClick={resend}>
+          {AWAITING_COPY.resend}
+        </Button>
+        <Button tone="line" size="small" onClick={onChangeAddress}>
+          {AWAITING_COPY.change}
+        </Button>
+      </div>
+      <p role="status">{answer}</p>
+    </Card>
+  );
+}

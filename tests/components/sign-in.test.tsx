@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerAs, MARYSE, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+const READ = 'GET /rest/v1/profiles';
+const main = () => page.getByRole('main');
+const toast = () => page.getByCss('.mantine-Notifications-notification');
+
+describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
+  it('leads whoever is signed in already on without a word', async () => {
+    startSession('password');
+    answerAs({ [READ]: [200, [PROFILE]] });
+    const router = await openPage('/connexion');
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+    await expect.element(page.getByRole('heading', { name: 'Maryse Jean-Louis' })).toBeVisible();
+    await expect.element(page.getByText('Connexion réussie')).not.toBeInTheDocument();
+  });
+
+  it('greets whoever signs in', async () => {
+    startSession();
+    answerAs({ 'POST /auth/v1/token': [200, sessionOf('password')], [READ]: [200, [PROFILE]] });
+    const router = await openPage('/connexion');
+    await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+    await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
+    await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
+    await expect.element(toast().getByText('Connexion réussie !')).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  });
+});
+
+describe('a new password (docs/rules/accounts.md#new-password)', () => {
+  const save = () => userEvent.click(page.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+  const fill = (label: string, text: string) =>
+    userEvent.fill(page.getByLabelText(label, { exact: true }), text);
+
+  it('is asked for with the current one of a session that it has opened, whatever the address says', async () => {
+    setAddress('?lien=mot-de-passe');
+    startSession('password');
+    const asked = answerAs({ 'PUT /auth/v1/user': [200, MARYSE], 'GET /auth/v1/user': [200, MARYSE] });
+    const router = await openPage('/connexion');
+    await fill('Mot de passe actuel', 'colombo du dimanche');
+    await fill('Nouveau mot de passe', 'bokit du samedi soir');
+    await save();
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+    expect(asked.find((line) => line.startsWith('PUT'))).toContain(
+      '"current_password":"colombo du dimanche"',
+    );
+    await expect.element(toast().getByText('Mot de passe enregistré')).toBeVisible();
+  });
+
+  it('is asked for alone of a session that a link has opened, and with the current one where the server wants it', async () => {
+    setAddress('?lien=mot-de-passe');
+    startSession('otp');
+    let isRefused = true;
+    const refusal = [
+      400,
+      { code: 'current_password_required', message: 'Current password required' },
+    ] as const;
+    answerAs({ 'PUT /auth/v1/user': () => (isRefused ? refusal : [200, MARYSE]) });
+    const router = await openPage('/connexion');
+    await expect.element(page.getByLabelText('Nouveau mot de passe')).toBeVisible();
+    await expect.element(page.getByLabelText('Mot de passe actuel')).not.toBeInTheDocument();
+    await fill('Nouveau mot de passe', 'bokit du samedi soir');
+    await save();
+    await expect.element(page.getByLabelText('Mot de passe actuel', { exact: true })).toHaveFocus();
+    await expectNoAxeViolations();
+    isRefused = false;
+    await fill('Mot de passe actuel', 'colombo du dimanche');
+    await save();
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  });
+
+  it('is no matter of a visitor who signs in at that address', async () => {
+    setAddress('?lien=mot-de-passe');
+    startSession();
+    const router = await openPage('/connexion');
+    await expect.element(main().getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    startSession('password');
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  });
+
+  it('can be left for the account', async () => {
+    setAddress('?lien=mot-de-passe');
+    startSession('otp');
+    const router = await openPage('/connexion');
+    await userEvent.click(page.getByRole('button', { name: 'Aller à mon compte' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  });
+});

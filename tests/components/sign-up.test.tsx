@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answerAs, MARYSE, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+const SIGN_UP = 'POST /auth/v1/signup';
+const toast = () => page.getByCss('.mantine-Notifications-notification');
+const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const ANSWERS = {
+  Prénom: 'Maryse',
+  Nom: 'Jean-Louis',
+  'Nom d’utilisateur': 'maryse971',
+  Téléphone: '0690 12 34 56',
+  Adresse: '3 rue des Flamboyants',
+  'Date de naissance': '1990-02-28',
+  'Adresse e-mail': MARYSE.email,
+  'Mot de passe': 'colombo du dimanche',
+};
+
+async function fillIn(): Promise<void> {
+  await openPage('/connexion');
+  await userEvent.click(page.getByRole('tab', { name: "S'inscrire" }));
+  for (const [label, text] of Object.entries(ANSWERS)) await userEvent.fill(field(label), text);
+  await userEvent.click(page.getByLabelText('Je ne suis pas un robot'));
+}
+
+const signUp = async () => {
+  await fillIn();
+  await userEvent.click(button('Créer mon compte'));
+};
+
+describe('after a sign-up (docs/rules/accounts.md#sign-up)', () => {
+  it('a panel stays that says where the mail went, at the top of the page', async () => {
+    startSession();
+    answerAs({ [SIGN_UP]: [200, MARYSE] });
+    await signUp();
+    await expect.element(toast().getByText('Inscription réussie !')).toBeVisible();
+    await expect
+      .element(page.getByRole('tab', { name: 'Se connecter' }))
+      .toHaveAttribute('aria-selected', 'true');
+    const panel = page.getByRole('heading', { name: 'Confirmez votre adresse e-mail' });
+    await expect.element(panel).toBeInViewport();
+    await expect.element(page.getByText(MARYSE.email, { exact: true })).toBeInViewport();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect.element(field('Adresse e-mail')).toHaveValue(MARYSE.email);
+    await expectNoAxeViolations();
+
+    // A phone that puts the page away for the mail's app finds it again.
+    await cleanup();
+    await openPage('/connexion');
+    await expect.element(page.getByText(MARYSE.email, { exact: true })).toBeVisible();
+  });
+
+  it('the mail is sent again, or the wait is told', async () => {
+    startSession();
+    const answers: Record<string, readonly [number, unknown]> = {
+      [SIGN_UP]: [200, MARYSE],
+      'POST /auth/v1/resend': [200, {}],
+    };
+    const asked = answerAs(answers);
+    await signUp();
+    await userEvent.click(button('Renvoyer'));
+    await expect.element(page.getByText('le lien vient de partir')).toBeVisible();
+    expect(asked.at(-1)).toContain(MARYSE.email);
+    const message = 'For security purposes, you can only request this after 42 seconds.';
+    answers['POST /auth/v1/resend'] = [429, { code: 'over_email_send_rate_limit', message }];
+    await userEvent.click(button('Renvoyer'));
+    await expect.element(page.getByText('Trop de tentatives. Réessayez dans 42 s.')).toBeVisible();
+  });
+
+  it('the address can be changed, and the rest is still there', async () => {
+    startSession();
+    const asked = answerAs({ [SIGN_UP]: [200, MARYSE] });
+    await signUp();
+    await userEvent.click(button('Changer l’adresse'));
+    await expect.element(field('Adresse e-mail')).toHaveFocus();
+    await expect.element(field('Prénom')).toHaveValue('Maryse');
+    await expect.element(page.getByText('Confirmez votre adresse')).not.toBeInTheDocument();
+    await userEvent.fill(field('Adresse e-mail'), 'lise@exemple.gp');
+    await userEvent.click(page.getByLabelText('Je ne suis pas un robot'));
+    await userEvent.click(button('Créer mon compte'));
+    await expect.element(page.getByText('lise@exemple.gp', { exact: true })).toBeVisible();
+    expect(asked.at(-1)).toContain('lise@exemple.gp');
+  });
+});
+
+it('what is typed in a sign-up is there after a look at the other tab', async () => {
+  startSession();
+  await fillIn();
+  await userEvent.click(page.getByRole('tab', { name: 'Se connecter' }));
+  await userEvent.click(page.getByRole('tab', { name: "S'inscrire" }));
+  await expect.element(field('Adresse')).toHaveValue('3 rue des Flamboyants');
+});
+
+it.each([
+  [
+    { code: 'signup_disabled', message: 'Signups not allowed' },
+    'Les inscriptions sont fermées pour le moment.',
+  ],
+  [{ code: 'odd', message: 'Domain not accepted' }, 'Le serveur a répondu : « Domain not accepted »'],
+])('a refusal keeps its reason: %j', async (refusal, said) => {
+  startSession();
+  answerAs({ [SIGN_UP]: [422, refusal] });
+  await signUp();
+  await expect.element(toast().getByText("Erreur d'inscription")).toBeVisible();
+  await expect.element(toast().getByText(said)).toBeVisible();
+});
