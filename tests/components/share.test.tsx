@@ -73,6 +73,28 @@ it('a list is looked over, goes into the form, and a second one asks before it t
   await expect.element(list().getByText(/^4 articles/)).toBeVisible();
 });
 
+it('a message that orders a meal goes into the restaurant’s form, with where it goes', async () => {
+  const text = '2 menus Zandoli Burger, sans oignons\n12 rue Frébault, 97110 Pointe-à-Pitre';
+  const router = await share({ text });
+  await expectPath(router, '/restaurants');
+  const field = (name: string) => page.getByName(name);
+  await expect.element(field('details')).toHaveValue('2 menus Zandoli Burger, sans oignons');
+  await expect.element(field('deliveryCommune')).toHaveValue('Pointe-à-Pitre');
+  await expect.element(field('restaurant')).toHaveValue('Zandoli Burger');
+  await expect.element(field('livraison_repere')).toHaveValue('12 rue Frébault, 97110 Pointe-à-Pitre');
+});
+
+it('what may be a meal or groceries is asked, and an address is no article of the list', async () => {
+  await share({ title: 'Courses de samedi', text: '2 bokits\nlait\n12 rue Frébault, 97110 Pointe-à-Pitre' });
+  await expect.element(page.getByRole('button', { name: 'Un repas au restaurant' })).toBeVisible();
+  await press('Ma liste de courses (2 articles)');
+  await press('Ajouter les 2 articles');
+  await expect.element(list().getByText(/^2 articles/)).toBeVisible();
+  await expect
+    .element(page.getByName('livraison_repere'))
+    .toHaveValue('12 rue Frébault, 97110 Pointe-à-Pitre');
+});
+
 it('an address goes into a parcel’s form, and another one begins anew', async () => {
   const address = page.getByLabelText('Adresse de livraison', { exact: true });
   const commune = page.getByLabelText('Commune de livraison', { exact: true });

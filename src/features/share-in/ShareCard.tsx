@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import type { Share } from '../../device/shares/shares.ts';
 import { removeShare } from '../../device/shares/shares.ts';
@@ -47,7 +48,7 @@ export function ShareCard(props: ShareCardProps) {
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
   return (
-    <Section title={SHARE_COPY.received(dayAndTime(receivedAt))}>
+    <Section title={SHARE_COPY.received(onIsland(dayAndTime(receivedAt)))}>
       <div className={classes.card}>
         {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
@@ -130,7 +131,8 @@ function DraftQuestion({
   return (
     <Notice role="alert" tone="warn" title={SHARE_COPY.draftTitle}>
       <p>
-        {SHARE_COPY.draft(dayAndTime(draft.updatedAt))} {before !== '' && SHARE_COPY.draftReplaces(before)}
+        {SHARE_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
+        {before !== '' && SHARE_COPY.draftReplaces(before)}
       </p>
       <div className={classes.answers}>
         <Button ref={first} onClick={() => onAnswer(draft)}>

@@ -5,7 +5,7 @@ const many = (count: number, one: string, more: string) =>
 
 export const SHARE_COPY = {
   title: 'Partir d’un message ou d’un fichier',
-  lead: 'Une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',
+  lead: 'Un repas, une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',
   reading: 'Lecture de votre partage…',
   received: (when: string) => `Partagé ${when}`,
   text: 'Le texte',
@@ -21,12 +21,14 @@ export const SHARE_COPY = {
   choices: {
     list: (count: number) => `Ma liste de courses (${many(count, 'article', 'articles')})`,
     documents: (count: number) => `Une demande de pharmacie (${many(count, 'fichier', 'fichiers')})`,
+    meal: () => 'Un repas au restaurant',
     address: () => 'L’adresse de livraison d’un colis',
   },
   done: {
     list: (count: number) => `${many(count, 'article mis', 'articles mis')} dans votre liste`,
     documents: (count: number) =>
       count > 1 ? `${count} fichiers joints à votre demande` : '1 fichier joint à votre demande',
+    meal: () => 'Message mis dans le détail de votre repas',
     address: () => 'Adresse mise dans le formulaire',
   },
   doneText: 'Vérifiez, complétez\u00a0: rien n’est encore envoyé.',
@@ -45,7 +47,7 @@ export const SHARE_COPY = {
   pasteTitle: 'Coller un message, choisir un fichier',
   pasteLead: 'Pour les téléphones qui ne partagent pas vers cette application.',
   pasteLabel: 'Votre message',
-  pasteHelp: 'Une liste ou une adresse, telle que dans votre conversation.',
+  pasteHelp: 'Un repas, une liste ou une adresse, tel que dans votre conversation.',
   pasteButton: 'Continuer',
   choose: 'Un fichier',
   chooseFor: 'Choisir un fichier à partager',

@@ -4,17 +4,21 @@ import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { colis } from '../../services/colis/index.ts';
+import { isListTitle } from '../../services/courses/greetings.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
 import type { NewItem } from '../../services/field.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
-import { communeIn, itemsOf, kindOf } from './read-text.ts';
+import { chainIn, communeIn, itemsOf, kindOf, partsOf } from './read-text.ts';
+
+type Known = Pick<Tables, 'communes' | 'shops'>;
 
 /** A form that a share, or a part of it, can go into. */
 export interface Destination {
-  readonly kind: 'list' | 'documents' | 'address';
+  readonly kind: 'list' | 'meal' | 'documents' | 'address';
   readonly service: Service;
   /** The number of lines or files. */
   readonly count: number;
@@ -41,17 +45,17 @@ export interface Put {
   readonly rest: Share;
 }
 
-/** Every form that takes some part of the share. */
-export function destinationsOf(share: Share, tables: Pick<Tables, 'communes'>): readonly Destination[] {
+/** Every form that takes something of what was shared. */
+export function destinationsOf(share: Share, tables: Known): readonly Destination[] {
   const found: Destination[] = [];
   if (share.files.length > 0) found.push(documents(share));
-  if (share.text !== '' && itemsOf(share.text).length > 0) found.push(list(share));
-  if (share.text !== '') found.push(address(share, tables));
+  if (share.text !== '' && itemsOf(share.text).length > 0) found.push(list(share, tables));
+  if (share.text !== '') found.push(meal(share, tables), address(share, tables));
   return found;
 }
 
-/** The only possible form; null when the customer has to choose, or has to be told something first. */
-export function certainOf(share: Share, tables: Pick<Tables, 'communes'>): Destination | null {
+/** The one form that it is for; null where the customer has to choose, or to be told something first. */
+export function certainOf(share: Share, tables: Known): Destination | null {
   if (share.refused.length > 0 || share.isCut || share.files.length > MAX_FILES) return null;
   const all = destinationsOf(share, tables);
   if (share.text === '') return all[0] ?? null;
@@ -62,9 +66,11 @@ export function certainOf(share: Share, tables: Pick<Tables, 'communes'>): Desti
 /** A title that says no more than « Courses » and is dropped. */
 const BARE_TITLE = /^(?:ma |mes |la |les )?(?:listes?(?: (?:de|des) courses)?|courses|notes?|messages?)$/i;
 
-function list(share: Share): Destination {
-  const { title, text } = share;
-  const written = title === '' || BARE_TITLE.test(title) ? text : `${title}\n${text}`;
+function list(share: Share, tables: Known): Destination {
+  const { title } = share;
+  const { wanted, places } = partsOf(share.text, tables);
+  const text = wanted.trim() === '' ? share.text : wanted;
+  const written = title === '' || BARE_TITLE.test(title) || isListTitle(title) ? text : `${title}\n${text}`;
   const withItems = (items: readonly NewItem[]): Destination => ({
     kind: 'list',
     service: courses,
@@ -72,13 +78,46 @@ function list(share: Share): Destination {
     put: async ({ liste_de_courses_detaillee: before }) => {
       const lines = Array.isArray(before) ? (before as readonly ItemLine[]) : [];
       const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }));
-      const changes = { liste_de_courses_detaillee: [...lines, ...fresh] };
+      const commune = communeIn(places.join('\n'), tables);
+      const changes = {
+        liste_de_courses_detaillee: [...lines, ...fresh],
+        ...(commune && { deliveryCommune: commune }),
+        ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
+      };
       return { changes, count: items.length, rest: withoutText(share) };
     },
     replaces: () => '',
     list: null,
   });
   return { ...withItems(itemsOf(written)), list: { text: written, holding: withItems } };
+}
+
+/** A meal, in the words of the message; where it goes is a landmark for the courier. */
+function meal(share: Share, tables: Known): Destination {
+  const { wanted, places } = partsOf(cleanText(share.text), tables);
+  const details = [share.title, wanted.trim() === '' ? share.text : wanted]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n');
+  const commune = communeIn(places.join('\n'), tables);
+  const chain = chainIn(share.text, tables);
+  return {
+    kind: 'meal',
+    service: restaurant,
+    count: 1,
+    put: async ({ details: before }) => ({
+      changes: {
+        ...(commune && { deliveryCommune: commune }),
+        ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
+        ...(chain && { restaurant: chain }),
+        details: [typeof before === 'string' ? before.trim() : '', details].filter(Boolean).join('\n'),
+      },
+      count: 1,
+      rest: withoutText(share),
+    }),
+    replaces: () => '',
+    list: null,
+  };
 }
 
 function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {

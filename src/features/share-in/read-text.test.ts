@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { communeIn, kindOf } from './read-text.ts';
+import { communeIn, kindOf, partsOf } from './read-text.ts';
 
 describe('a list is', () => {
   test.each([
@@ -12,6 +12,15 @@ describe('a list is', () => {
     'Liste :\n• riz\n• pois d’angole\nà livrer à Goyave',
     'un lot de yaourts\ncrème fraîche',
   ])('%s', (text) => expect(kindOf(text, bundledTables)).toBe('list'));
+});
+
+describe('a meal is', () => {
+  test.each([
+    'Bonjour, je voudrais 2 bokits poulet et 1 agoulou jambon',
+    '2 menus Zandoli Burger, sans oignons\n12 rue Frébault, 97110 Pointe-à-Pitre',
+    '1 pizza reine\nà livrer à Goyave',
+    'Poulet Péyi\n1 poulet boucané\n2 barquettes de frites',
+  ])('%s', (text) => expect(kindOf(text, bundledTables)).toBe('meal'));
 });
 
 describe('an address is', () => {
@@ -33,6 +42,8 @@ describe('the customer has to decide about', () => {
     'Bonjour, tu viens demain\u00a0?',
     'https://boutique.example/article/42',
     '2 pains\n12 rue Frébault, 97110 Pointe-à-Pitre',
+    // Bread and milk are groceries, a bokit is a meal.
+    '2 bokits poulet\n1 lait\n6 malta',
     '🙂',
     '!!!',
   ])('%s', (text) => expect(kindOf(text, bundledTables)).toBe('unsure'));
@@ -49,4 +60,17 @@ describe('the commune of', () => {
     ['Port-Louis', null],
     ['Fort-de-France 97200', null],
   ])('%s', (text, commune) => expect(communeIn(text, bundledTables)).toBe(commune));
+});
+
+test('the lines of a message that say where are taken apart from what is wanted', () => {
+  expect(partsOf('2 pains\nlait\n12 rue Frébault, 97110 Pointe-à-Pitre', bundledTables)).toEqual({
+    wanted: '2 pains\nlait',
+    places: ['12 rue Frébault, 97110 Pointe-à-Pitre'],
+  });
+  expect(partsOf('riz\nà livrer à Goyave', bundledTables)).toEqual({
+    wanted: 'riz',
+    places: ['à livrer à Goyave'],
+  });
+  // Cheese of a town is no place.
+  expect(partsOf('riz\nmelons de Petit-Canal', bundledTables).places).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
 import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
-import { LANDMARK_WORDS, STREET_WORDS } from './address-copy.ts';
+import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './address-copy.ts';
 
-/** The likely kind of a shared text; « unsure » when the customer has to decide. */
-export type TextKind = 'list' | 'address' | 'unsure';
+/** What a shared text most likely is; « unsure » where the customer has to say. */
+export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 
 const POSTAL_CODE = /(?:^|\D)(97[18]\d{2})(?!\d)/;
 const MAP_LINK =
@@ -15,6 +15,8 @@ const MAP_LINK =
 const phrases = (list: string) => list.split(',').map((phrase) => ` ${plainWords(phrase).join(' ')} `);
 const streets = phrases(STREET_WORDS);
 const landmarks = phrases(LANDMARK_WORDS);
+const deliveries = phrases(DELIVERY_WORDS);
+const meals = phrases(MEAL_WORDS);
 
 /** The words of a text with a space on either side, so that only whole phrases match. */
 const spaced = (text: string) => ` ${plainWords(text).join(' ')} `;
@@ -23,10 +25,42 @@ const names = (text: string, wanted: readonly string[]) => wanted.some((phrase) 
 /** The items that a text names; empty when it names none. */
 export const itemsOf = (text: string): readonly NewItem[] => parseList(text);
 
-/**
- * The commune that a text names, longest name first, or else the one of its postal code. Null when it names
- * none.
- */
+type Known = Pick<Tables, 'communes' | 'shops'>;
+
+const communesOf = ({ communes }: Pick<Tables, 'communes'>) =>
+  communes.communes.map(({ name }) => spaced(name));
+
+/** Whether a line says where, and not what: an address, or « à livrer à Goyave ». */
+function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
+  const words = spaced(line);
+  if (POSTAL_CODE.test(line) || MAP_LINK.test(line) || names(words, streets)) return true;
+  const communes = communesOf(tables);
+  return communes.includes(words) || (names(words, communes) && names(words, [...deliveries, ...landmarks]));
+}
+
+/** What a text says where, and what it says besides, by lines. A text of one line is not taken apart. */
+export function partsOf(
+  text: string,
+  tables: Pick<Tables, 'communes'>,
+): { wanted: string; places: string[] } {
+  const lines = text.split(/\r?\n/);
+  if (lines.length === 1) return { wanted: text, places: [] };
+  const places = lines.filter((line) => isPlaceLine(line, tables));
+  const wanted = lines.filter((line) => !isPlaceLine(line, tables)).join('\n');
+  return { wanted, places: places.map((line) => line.trim()) };
+}
+
+/** The restaurant of a chain that a text names; null where it names none. */
+export function chainIn(text: string, { shops }: Pick<Tables, 'shops'>): string | null {
+  const words = spaced(text);
+  return shops.restaurants.find(({ name }) => names(words, [spaced(name)]))?.name ?? null;
+}
+
+/** Whether a text asks for something ready to eat. */
+const isMeal = (text: string, tables: Known): boolean =>
+  names(spaced(text), meals) || chainIn(text, tables) !== null;
+
+/** The commune that a text names, the longest name first (« Sainte-Rose » is in no other), or else its postal code. */
 export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>): string | null {
   const words = spaced(text);
   const named = communes.communes
@@ -38,11 +72,13 @@ export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>):
   return known?.delivered ? known.name : null;
 }
 
-/** Guesses the kind of a text. Only clear cases are decided without the customer. */
-export function kindOf(text: string, tables: Pick<Tables, 'communes'>): TextKind {
+/** Reads what kind of text it is: only what is plain is decided without the customer. */
+export function kindOf(text: string, tables: Known): TextKind {
+  const { wanted } = partsOf(text, tables);
+  if (isMeal(wanted, tables)) return kindOfMeal(wanted, tables);
   const items = itemsOf(text);
-  const communes = tables.communes.communes.map(({ name }) => spaced(name));
-  // A commune such as « 97128 Goyave » must not count as an item (« goyave » is a fruit).
+  const communes = communesOf(tables);
+  // « 97128 Goyave » is no fruit.
   const known = items.filter(
     ({ category, item }) =>
       category !== OTHER_CATEGORY && !communes.includes(spaced(item.replace(/\d+/g, ''))),
@@ -57,4 +93,11 @@ export function kindOf(text: string, tables: Pick<Tables, 'communes'>): TextKind
   const isList = known.length > 0 && (items.length > 1 || known.length === items.length);
   if (isList === isPlace) return 'unsure';
   return isList ? 'list' : 'address';
+}
+
+/** A meal, unless what else it names may be groceries: then the customer says which. */
+function kindOfMeal(wanted: string, tables: Known): TextKind {
+  const others = wanted.split(/\r?\n/).filter((line) => !isMeal(line, tables));
+  const isGroceries = itemsOf(others.join('\n')).some(({ category }) => category !== OTHER_CATEGORY);
+  return isGroceries ? 'unsure' : 'meal';
 }

@@ -36,7 +36,20 @@ export const ABOUT_THE_LIST: readonly string[] = [
   'je souhaite commander',
 ];
 
-/** Lines that a messaging app writes by itself. */
+/** What may stand before that. */
+export const TITLE_ARTICLES = 'la le les ma mes mon notre nos';
+
+/** What the first line of a list is called, with what may follow: « Courses de samedi », « Liste pour maman ». */
+export const LIST_TITLES: readonly string[] = [
+  'liste',
+  'courses',
+  'achats',
+  'commissions',
+  'provisions',
+  'à acheter',
+];
+
+/** What a messenger writes by itself. */
 export const CHAT_NOTICES: readonly string[] = [
   'médias omis',
   'média omis',

@@ -4,7 +4,9 @@ import {
   CHAT_NOTICES,
   CLOSINGS,
   GREETED,
+  LIST_TITLES,
   OPENINGS,
+  TITLE_ARTICLES,
   WITH_GREETINGS,
 } from './greetings-copy.ts';
 
@@ -42,6 +44,21 @@ function withoutPhrase(text: string): string[] {
   const phrase = phrases.find((one) => text === one || text.endsWith(` ${one}`));
   const rest = phrase === undefined ? text : text.slice(0, text.length - phrase.length).trim();
   return rest === '' ? [] : rest.split(' ');
+}
+
+const titles = LIST_TITLES.map((title) => plainWords(title).join(' '));
+const ARTICLES = new Set(plainWords(TITLE_ARTICLES));
+
+/** A title has few words, and counts nothing. */
+const MAX_TITLE_WORDS = 6;
+
+/** « Courses de samedi », « Ma liste pour maman »: what a list is called, above its articles. */
+export function isListTitle(line: string): boolean {
+  const said = plainWords(line);
+  if (said.length === 0 || said.length > MAX_TITLE_WORDS || /\d\s*(?:x|×|kg|l\b)|[,;]/i.test(line))
+    return false;
+  const text = (ARTICLES.has(said[0] ?? '') ? said.slice(1) : said).join(' ');
+  return titles.some((title) => text === title || text.startsWith(`${title} `));
 }
 
 const OPENING_AHEAD = new RegExp(

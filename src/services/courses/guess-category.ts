@@ -1,6 +1,6 @@
 import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category } from './categories.ts';
-import { DECISIVE_WORDS, KEYWORDS } from './keywords-copy.ts';
+import { BRANDS, DECISIVE_WORDS, KEYWORDS } from './keywords-copy.ts';
 
 interface Keyword {
   readonly category: Category;
@@ -33,7 +33,7 @@ for (const category of CATEGORIES) {
  * « lait »), then the first one, because in French the head noun comes first (« jus d'orange »).
  */
 export function guessCategory(item: string): Category | null {
-  const words = plainWords(item);
+  const words = withoutBrands(plainWords(item));
   let best: Keyword | null = null;
   words.forEach((word, at) => {
     for (const keyword of byFirstWord.get(word) ?? []) {
@@ -42,6 +42,20 @@ export function guessCategory(item: string): Category | null {
     }
   });
   return (best as Keyword | null)?.category ?? null;
+}
+
+const brands = BRANDS.map(({ name, beside }) => ({
+  name: plainWords(name),
+  beside: new Set(plainWords(beside)),
+}));
+
+/** The words without names of brands that say nothing of the aisle. */
+function withoutBrands(words: string[]): string[] {
+  return brands.reduce((left, { name, beside }) => {
+    const at = left.findIndex((_, start) => name.every((word, offset) => left[start + offset] === word));
+    const isBrand = at >= 0 && left.some((word) => beside.has(word));
+    return isBrand ? [...left.slice(0, at), ...left.slice(at + name.length)] : left;
+  }, words);
 }
 
 const rank = ({ words, isDecisive }: Keyword) => (isDecisive ? 100 : 0) + words.length;

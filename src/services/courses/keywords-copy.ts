@@ -70,7 +70,15 @@ export const KEYWORDS: Partial<Record<Category, string>> = {
   autres: `journal, magazine, timbre, carte sd, recharge téléphone, cahier, stylo, charbon, charbon de bois, bouteille de gaz`,
 };
 
-/** Words that decide the aisle wherever they stand in the item. */
+/** Names of things that are words for something else, in the company of these: « lessive Le Chat » is no food for pets. */
+export const BRANDS: readonly { readonly name: string; readonly beside: string }[] = [
+  {
+    name: 'le chat',
+    beside: 'lessive, savon, adoucissant, capsule, détachant, détergent, dose, linge, liquide',
+  },
+];
+
+/** Words that decide the aisle wherever they stand. */
 export const DECISIVE_WORDS: Partial<Record<Category, string>> = {
   surgeles: 'surgelé, surgelée, congelé, congelée',
   bio: 'bio, biologique',

@@ -274,3 +274,14 @@ describe('any text', () => {
     expect(items.every(({ item }) => item.length > 0 && item.length <= 120)).toBe(true);
   });
 });
+
+it.each(['Courses de samedi', 'Ma liste', 'Liste pour maman', 'À acheter', 'COURSES'])(
+  'what a list is called is no article: %s',
+  (title) => {
+    expect(parseList(`${title}\nlait\n2 pains`).map(({ item }) => item)).toEqual(['lait', 'pains']);
+  },
+);
+
+it('a title alone is all that was written', () => {
+  expect(parseList('Courses de samedi')).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-l
 import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
 import { CATEGORY_LABELS } from './copy.ts';
-import { isAroundList, withoutGreeting } from './greetings.ts';
+import { isAroundList, isListTitle, withoutGreeting } from './greetings.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
 import { ONLY_COUNT, readQuantity } from './read-quantity.ts';
@@ -55,6 +55,9 @@ export function readList(text: string): ReadLine[] {
   const headings = lines.map((line) => readHeading(line.text));
   let category: Category | null = null;
   const read = lines.flatMap((line, index): ReadLine[] => {
+    // What a list is called is none of its articles.
+    if (index === 0 && lines.length > 1 && isListTitle(line.text))
+      return [{ written: line.written, items: [] }];
     const heading = headings[index];
     // A heading with no line under it is an item.
     const isAbove = index < lines.length - 1 && !headings[index + 1];
