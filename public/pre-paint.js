@@ -1,14 +1,14 @@
 // Runs before the first paint of a form's page, and reserves room for text that depends on the clock or on this device.
 (() => {
   const { documentElement: root } = document;
-  const { dataset, style } = root;
+  const { dataset } = root;
+  // In another time zone each hour is followed by « heure de Guadeloupe », which may take a line more.
+  if (new Date().getTimezoneOffset() !== 240) dataset.elsewhere = '';
   if (dataset.hours) {
     const minutes = Math.floor(Date.now() / 60000) - 240;
     const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
     const minute = minutes % 1440;
     if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.reserved = 'closed';
-    // In another time zone the next opening adds « heure de Guadeloupe », which may take a line more.
-    if (new Date().getTimezoneOffset() !== 240) style.setProperty('--next', '3lh');
   }
   try {
     if (localStorage.getItem('lg-carnet')) dataset.reserved = `${dataset.reserved || ''} carnet`;

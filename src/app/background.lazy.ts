@@ -6,7 +6,7 @@ import { startClaims } from '../device/outbox/run-claims.ts';
 import { startOutbox } from '../device/outbox/run-outbox.ts';
 import { startUploads } from '../device/outbox/upload-progress.ts';
 import { startPayments } from '../device/payment/follow-payments.ts';
-import { startNotices } from '../device/reference-data/follow-notices.ts';
+import { startNotices } from '../device/reference-data/follow-announcements.ts';
 import { startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
 import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';

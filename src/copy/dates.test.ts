@@ -10,8 +10,8 @@ it('writes island time, whatever the device’s time zone', () => {
 });
 
 it('writes the first of a month as the French do', () => {
-  expect(dayAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('mardi 1er décembre à 08:00');
-  expect(dateAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('1er décembre 2026 à 08:00');
+  expect(dayAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('mardi 1ᵉʳ décembre à 08:00');
+  expect(dateAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('1ᵉʳ décembre 2026 à 08:00');
 });
 
 it('writes a reopening with its time where there is one', () => {

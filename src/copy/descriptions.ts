@@ -3,7 +3,7 @@
  * the sitemap and asks not to be indexed.
  */
 export const descriptions: Readonly<Record<string, string>> = {
-  '/': 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40 minutes.',
+  '/': 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40\u00a0minutes.',
   '/commander':
     'Restaurant, courses, pharmacie, colis, boutique\u00a0: choisissez un service et voyez son prix ligne par ligne avant d’envoyer.',
   '/restaurants':

@@ -13,8 +13,18 @@ export function isIslandZone(): boolean {
 /** A note to put behind times when the device is in another time zone. It must not be prerendered. */
 export const zoneNote = (): string => (isIslandZone() ? '' : ` (${ISLAND_TIME})`);
 
-/**
- * The text with the zone note when it contains a time: « Lundi à 10:30 » gets one, « Non disponible » does
- * not.
- */
+/** The same in a line of its own. */
+export const ISLAND_TIME_NOTE = 'Les heures sont celles de Guadeloupe.';
+
+const HOUR = /\b\d{2}:\d{2}\b/g;
+
+/** A sentence with it behind its last hour, where it does not say it already: reasons and hints of a price. */
+export function hoursOnIsland(sentence: string): string {
+  const last = [...sentence.matchAll(HOUR)].at(-1);
+  if (!last || sentence.includes(ISLAND_TIME)) return sentence;
+  const end = last.index + last[0].length;
+  return sentence.slice(0, end) + zoneNote() + sentence.slice(end);
+}
+
+/** « Lundi à 10:30 » with it, where it tells a time: « Non disponible » does not. */
 export const onIsland = (when: string): string => (/\d/.test(when) ? when + zoneNote() : when);

@@ -15,13 +15,19 @@ type StatusFacts = {
 /** A status in words, with the tone of its pill. */
 export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: string };
 
+/** Of a service that is starting (docs/rules/hours.md#coming-soon). */
+export const COMING_SOON = {
+  title: 'Bientôt',
+  short: 'Le service démarre, commandes déjà prises.',
+  text: 'Le service démarre. Nous prenons déjà les commandes.',
+} as const;
+
 const NEVER = 'Non disponible';
 const TODAY = "Aujourd'hui à ";
 
 /**
- * A service's status in words, the same on every screen: « Ouvert jusqu’à 17:00 », « Fermé jusqu’à lundi
- * 10:30 ». It has no time zone note, which would need a second line above a form's title; the slots and the
- * weekly hours have one.
+ * A service's state in words, the same on every screen: « Ouvert jusqu’à 17:00 », « Fermé jusqu’à lundi 10:30 »… The screen
+ * says once whose time that is (src/form/page/IslandNote).
  */
 export function statusLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone: 'off', words: 'Service Indisponible' };

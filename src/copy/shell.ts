@@ -18,6 +18,7 @@ export const shell = {
     donate: 'Faire un don',
     track: 'Suivre ma commande',
     submissions: 'Mes envois',
+    addressBook: 'Mon carnet',
     forPros: 'Pour les pros',
     story: 'Notre histoire',
     legal: 'Mentions légales',

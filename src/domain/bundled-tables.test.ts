@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
+import { TABLE_NAMES } from './tables.ts';
 import { deliveredCommunes, findCommune } from './zones.ts';
 
 const { communes, shops, status, tariff } = bundledTables;
@@ -41,3 +42,11 @@ describe('the bundled tables', () => {
     expect(status.notices).toMatchObject([{ page: '/restaurants', from: '2025-09-10', to: '2025-09-10' }]);
   });
 });
+
+/** Names of places and shops are what the wire carries: they keep their apostrophe, and are shown with another. */
+const NAMES = ['communes', 'shops'];
+
+test.each(TABLE_NAMES.filter((name) => !NAMES.includes(name)))(
+  'the texts of %s have the apostrophe of typography (docs/rules/reference-data.md#french-typography)',
+  (name) => expect(JSON.stringify(bundledTables[name])).not.toMatch(/\p{L}'\p{L}/u),
+);

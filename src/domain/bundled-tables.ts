@@ -3,6 +3,7 @@ import schedules from '../../public/data/schedules.json' with { type: 'json' };
 import shops from '../../public/data/shops.json' with { type: 'json' };
 import status from '../../public/data/status.json' with { type: 'json' };
 import tariff from '../../public/data/tariff.json' with { type: 'json' };
+import texts from '../../public/data/texts.json' with { type: 'json' };
 import { bundledCompany as company } from './bundled-company.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,4 +12,12 @@ import type { Tables } from './tables.ts';
  * because the build stops at a wrong one (build/reference-tables.ts): the first page must not load the schemas for
  * data that cannot change.
  */
-export const bundledTables = { communes, schedules, tariff, shops, status, company } as unknown as Tables;
+export const bundledTables = {
+  communes,
+  schedules,
+  tariff,
+  shops,
+  status,
+  company,
+  texts,
+} as unknown as Tables;

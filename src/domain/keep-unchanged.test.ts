@@ -17,6 +17,7 @@ function asFetched(): Tables {
     shops: fetched('shops'),
     status: fetched('status'),
     company: fetched('company'),
+    texts: fetched('texts'),
   };
 }
 

@@ -74,7 +74,7 @@ describe('pageStatus', () => {
 describe('closureOf', () => {
   it('gives the closure of the whole product precedence over that of a service', () => {
     const table = { ...closing('colis'), ...closed };
-    expect(closureOf(table, ['colis'])).toEqual({
+    expect(closureOf(table, ['colis'], now)).toEqual({
       isTemporarilyClosed: true,
       message: 'Cyclone',
       reopenDate: '2026-11-18T08:00',

@@ -1,6 +1,23 @@
+import { closureAt, closuresOf, type OpeningSlot, reopeningOf, withoutClosures } from './closures.ts';
 import * as copy from './copy.ts';
-import { formatTime, type Instant, islandClock, type MinuteOfDay, parseTime } from './island-time.ts';
-import type { Notice, ScheduleTable, ServiceSchedule, StatusTable, Tables } from './tables.ts';
+import {
+  addDays,
+  formatTime,
+  type Instant,
+  type IslandDate,
+  islandClock,
+  type MinuteOfDay,
+  parseTime,
+  weekdayOf,
+} from './island-time.ts';
+import type {
+  Notice,
+  PlannedClosure,
+  ScheduleTable,
+  ServiceSchedule,
+  StatusTable,
+  Tables,
+} from './tables.ts';
 
 export type ScheduleKey = keyof ScheduleTable['services'];
 
@@ -29,29 +46,37 @@ export type ServiceStatus = {
 };
 
 /**
- * The operator's closure of a service (docs/rules/hours.md#closures). `reopenDate` is "2026-11-25" or
- * "2026-11-25T08:00", island time.
+ * The operator's word on a service (docs/rules/hours.md#closures). `isTemporarilyClosed` is the switch, which only
+ * the operator takes back; a planned closing has a message and an end, and leaves it off. `reopenDate` is
+ * "2026-11-25" or "2026-11-25T08:00", island time.
  */
 export type Closure = { isTemporarilyClosed: boolean; message: string | null; reopenDate: string | null };
 
 export type PageStatus = ServiceStatus & Closure;
 
-type OpeningSlot = { open: MinuteOfDay; close: MinuteOfDay };
-
 const CLOSING_SOON_MINUTES = 45;
 const DAYS_AHEAD = 7;
 
-/** Whether a service is open at a moment, with its slots, its week and its next opening (docs/rules/hours.md). */
-export function serviceStatus(table: ScheduleTable, key: string, now: Instant): ServiceStatus {
+/**
+ * Whether a service is open at that moment, its slots, its week and its next opening (docs/rules/hours.md).
+ * @param closures the planned closings that concern it; the week stays the usual one
+ */
+export function serviceStatus(
+  table: ScheduleTable,
+  key: string,
+  now: Instant,
+  closures: readonly PlannedClosure[] = [],
+): ServiceStatus {
   const service = lookUp<ServiceSchedule>(table.services, key);
   if (!service) return unknownService();
-  const { weekday, minute } = islandClock(now);
-  const current = slotsOn(service, weekday).find(({ open, close }) => open <= minute && minute < close);
+  const { date, minute } = islandClock(now);
+  const slotsOn = (day: IslandDate) => withoutClosures(weeklySlots(service, day), day, closures);
+  const current = slotsOn(date).find(({ open, close }) => open <= minute && minute < close);
   const timeSlots = current ? bookableTimes(service, current, minute) : [];
   return {
     name: service.name,
     isOpen: current !== undefined,
-    nextOpening: nextOpening(service, weekday, minute),
+    nextOpening: nextOpening(slotsOn, date, minute),
     schedule: service.schedule.map(({ day, slots }) => ({ day, hours: hoursText(slots) })),
     timeSlots: timeSlots.map(formatTime),
     state: current ? openState(current.close - minute, timeSlots.length) : 'closed',
@@ -61,7 +86,8 @@ export function serviceStatus(table: ScheduleTable, key: string, now: Instant): 
 }
 
 /**
- * The status of a service for its page: the schedule, unless the operator has closed the product or the service.
+ * A service's status as its page shows it: the schedule without the planned closings, unless the operator has closed
+ * the product or the service.
  * @param key the schedule to follow
  * @param services the services whose switches count. A service with another one's schedule passes itself (boutique
  * follows `courses`: `['boutique']`), a request through another service passes both (`['tutelle', 'restaurant']`;
@@ -73,8 +99,9 @@ export function pageStatus(
   now: Instant,
   services: readonly string[] = [key],
 ): PageStatus {
-  const status = serviceStatus(tables.schedules, key, now);
-  const closure = closureOf(tables.status, services);
+  const closures = closuresOf(tables.status, services);
+  const status = serviceStatus(tables.schedules, key, now, closures);
+  const closure = closureOf(tables.status, services, now);
   if (!closure.isTemporarilyClosed) return { ...status, ...closure };
   return {
     ...status,
@@ -95,17 +122,30 @@ export function withoutSlots<Status extends Pick<ServiceStatus, 'state'>>(status
 }
 
 /**
- * Whether the operator has closed the whole product or one of these services; the message is that of the first closed
- * one.
+ * Whether the operator has closed the whole product or one of these services: the first switch that is set speaks, then
+ * the planned closing of that moment.
  */
-export function closureOf(table: StatusTable, services: readonly string[]): Closure {
+export function closureOf(table: StatusTable, services: readonly string[], now: Instant | null): Closure {
   const switches = [table, ...services.map((service) => lookUp(table.services, service))];
   const closed = switches.find((candidate) => candidate?.temporarilyClosed);
-  if (!closed) return { isTemporarilyClosed: false, message: null, reopenDate: null };
-  return { isTemporarilyClosed: true, message: closed.message, reopenDate: closed.reopenDate };
+  if (closed) return { isTemporarilyClosed: true, message: closed.message, reopenDate: closed.reopenDate };
+  const planned = now === null ? null : closureAt(closuresOf(table, services), now);
+  return {
+    isTemporarilyClosed: false,
+    message: planned?.message ?? null,
+    reopenDate: planned && reopeningOf(planned),
+  };
 }
 
-/** The notices of a page on the island's day at a moment (docs/rules/hours.md#notices). */
+/** Whether nothing can be ordered now for a reason of the operator's, by the switch or by a planned closing. */
+export const isClosedByOperator = ({ isTemporarilyClosed, reopenDate }: Closure): boolean =>
+  isTemporarilyClosed || reopenDate !== null;
+
+/** Whether the operator announces a service as starting; it takes orders (docs/rules/hours.md#coming-soon). */
+export const isStarting = (table: StatusTable, service: string): boolean =>
+  lookUp(table.services, service)?.comingSoon === true;
+
+/** The notices that a page shows on the island day of that moment (docs/rules/hours.md#notices). */
 export function noticesFor(table: StatusTable, pagePath: string, now: Instant): Notice[] {
   const { date } = islandClock(now);
   return table.notices.filter(({ page, from, to }) => page === pagePath && from <= date && date <= to);
@@ -130,8 +170,8 @@ function unknownService(): ServiceStatus {
   };
 }
 
-function slotsOn(service: ServiceSchedule, weekday: number): OpeningSlot[] {
-  const slots = service.schedule[weekday]?.slots ?? [];
+function weeklySlots(service: ServiceSchedule, date: IslandDate): OpeningSlot[] {
+  const slots = service.schedule[weekdayOf(date)]?.slots ?? [];
   return slots.map(({ open, close }) => ({ open: minuteOf(open), close: minuteOf(close) }));
 }
 
@@ -159,13 +199,17 @@ function openState(minutesLeft: number, slotsLeft: number): ServiceState {
  * The next opening in the rest of today or the next 7 days, so that the same weekday next week counts
  * (docs/rules/hours.md#next-opening).
  */
-function nextOpening(service: ServiceSchedule, weekday: number, minute: MinuteOfDay): string {
-  const today = slotsOn(service, weekday).find(({ open }) => open > minute);
+function nextOpening(
+  slotsOn: (day: IslandDate) => readonly OpeningSlot[],
+  date: IslandDate,
+  minute: MinuteOfDay,
+): string {
+  const today = slotsOn(date).find(({ open }) => open > minute);
   if (today) return copy.openingToday(formatTime(today.open));
   for (let offset = 1; offset <= DAYS_AHEAD; offset += 1) {
-    const day = service.schedule[(weekday + offset) % 7];
-    const first = day?.slots[0];
-    if (day && first) return copy.openingOn(day.day, first.open);
+    const day = addDays(date, offset);
+    const [first] = slotsOn(day);
+    if (first) return copy.openingOn(copy.WEEKDAY_NAMES[weekdayOf(day)], formatTime(first.open));
   }
   return copy.NOT_AVAILABLE;
 }

@@ -5,13 +5,17 @@ import { ScheduleTable } from './tables/schedules.ts';
 import { ShopTable } from './tables/shops.ts';
 import { StatusTable } from './tables/status.ts';
 import { TariffTable } from './tables/tariff.ts';
+import { TextTable } from './tables/texts.ts';
 
+export type { Closable } from './tables/closable.ts';
+export type { PlannedClosure } from './tables/closures.ts';
 export type { Commune } from './tables/communes.ts';
 export type { Zone } from './tables/primitives.ts';
 export type { ServiceSchedule } from './tables/schedules.ts';
 export type { Notice } from './tables/status.ts';
 export type { CarriedTariff, EveningSurcharge, FromTime, WeightSteps } from './tables/tariff.ts';
-export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable };
+export type { Offer } from './tables/texts.ts';
+export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable, TextTable };
 
 /**
  * Reference data by name: the operator's files public/data/<name>.json
@@ -24,6 +28,7 @@ export type Tables = {
   shops: ShopTable;
   status: StatusTable;
   company: CompanyTable;
+  texts: TextTable;
 };
 export type TableName = keyof Tables;
 
@@ -34,6 +39,7 @@ export const TABLE_NAMES: readonly TableName[] = [
   'shops',
   'status',
   'company',
+  'texts',
 ];
 
 export function isTableName(name: string): name is TableName {
@@ -47,6 +53,7 @@ export const tableSchemas: { [Name in TableName]: v.GenericSchema<unknown, Table
   shops: ShopTable,
   status: StatusTable,
   company: CompanyTable,
+  texts: TextTable,
 };
 
 export type ParsedTable<Name extends TableName> =

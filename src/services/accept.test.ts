@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { formatInstant } from '../domain/instant.ts';
 import type { Instant } from '../domain/island-time.ts';
-import type { Tables } from '../domain/tables.ts';
+import type { PlannedClosure, Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
-import { decide } from './accept.ts';
+import { decide, openingOf } from './accept.ts';
 import { colis } from './colis/index.ts';
 import { emptyValues } from './field-values.ts';
 import { restaurant } from './restaurant/index.ts';
@@ -128,23 +128,24 @@ describe('a restaurant order', () => {
   });
 });
 
+const parcel = requestFor(
+  colis,
+  {
+    ...emptyValues(colis.fields),
+    contact_name: 'Maryse',
+    contact_phone: '0690 12 34 56',
+    contact_email: 'maryse@exemple.gp',
+    pickup_address: '1 rue Frébault',
+    pickup_commune: 'Les Abymes',
+    delivery_address: '2 route de Vernou',
+    delivery_commune: 'Petit-Bourg',
+    parcel_weight: '2,5',
+    parcel_description: 'Une petite boîte',
+  },
+  NOON,
+);
+
 describe('hours that were cut after an order was confirmed', () => {
-  const parcel = requestFor(
-    colis,
-    {
-      ...emptyValues(colis.fields),
-      contact_name: 'Maryse',
-      contact_phone: '0690 12 34 56',
-      contact_email: 'maryse@exemple.gp',
-      pickup_address: '1 rue Frébault',
-      pickup_commune: 'Les Abymes',
-      delivery_address: '2 route de Vernou',
-      delivery_commune: 'Petit-Bourg',
-      parcel_weight: '2,5',
-      parcel_description: 'Une petite boîte',
-    },
-    NOON,
-  );
   const week = bundledTables.schedules.services.colis;
   const schedule = week.schedule.map((day) => ({ ...day, slots: [{ open: '13:00', close: '14:00' }] }));
   const services = { ...bundledTables.schedules.services, colis: { ...week, schedule } };
@@ -155,6 +156,47 @@ describe('hours that were cut after an order was confirmed', () => {
     ['14:30', 'closed'],
   ])('at %s: %s', (time, expected) => {
     expect(outcome(parcel, at('2026-11-19', time), cut)).toBe(expected);
+  });
+});
+
+describe('a planned closing (docs/rules/hours.md#planned-closures)', () => {
+  const closed = (closure: Pick<PlannedClosure, 'from' | 'to'>): Tables => {
+    const closures = [{ services: 'all' as const, message: 'Fête patronale.', ...closure }];
+    return { ...bundledTables, status: { ...bundledTables.status, closures } };
+  };
+  const afternoon = closed({ from: '2026-11-19T13:00', to: '2026-11-19T16:00' });
+  const later = { ...withFields({ creneau: '13:15' }), slot: { date: '2026-11-19', time: '13:15' } };
+
+  it('asks for another slot of a meal that falls into it, and says why', () => {
+    expect(outcome(confirmed, NOON, afternoon)).toBe('accepted');
+    const decision = decide(later, afternoon, at('2026-11-19', '12:10'));
+    expect(decision).toMatchObject({
+      ok: false,
+      status: 409,
+      refusal: { code: 'slot_passed', message: 'Fête patronale.' },
+    });
+  });
+
+  it('keeps what was sent before it for the next opening, where there are no slots', () => {
+    const during = at('2026-11-19', '13:30');
+    expect(decide(parcel, afternoon, during)).toMatchObject({ ok: true, nextOpening: "Aujourd'hui à 16:00" });
+    expect(openingOf(parcel, afternoon, during)).toEqual({ next: "Aujourd'hui à 16:00" });
+  });
+
+  it('refuses what was confirmed in it, with its message', () => {
+    const during = at('2026-11-19', '13:30');
+    const decision = decide({ ...parcel, confirmedAt: formatInstant(during) }, afternoon, during);
+    expect(decision).toMatchObject({
+      ok: false,
+      refusal: { code: 'closed', message: 'Fête patronale.', nextOpening: "Aujourd'hui à 16:00" },
+    });
+  });
+
+  it('promises no opening that is more than a week away', () => {
+    const long = closed({ from: '2026-11-19T13:00', to: '2026-12-05' });
+    const during = at('2026-11-19', '13:30');
+    expect(outcome(parcel, during, long)).toBe('closed');
+    expect(openingOf(parcel, long, during)).toBeNull();
   });
 });
 

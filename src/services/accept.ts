@@ -1,8 +1,10 @@
+import { closureAt, closuresOf, spanOf } from '../domain/closures.ts';
+import { NOT_AVAILABLE } from '../domain/copy.ts';
 import { parseInstant } from '../domain/instant.ts';
 import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
-import { pageStatus } from '../domain/schedule.ts';
+import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import { CONFIRMED_FOR } from '../domain/submission/timing.ts';
-import type { Tables } from '../domain/tables.ts';
+import type { PlannedClosure, Tables } from '../domain/tables.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
 import { ACCEPT_COPY } from './copy.ts';
@@ -91,14 +93,19 @@ function checkOpening(
   // The operator may have shortened the hours since. A service without slots accepts what is possible now,
   // whatever the hours were at confirmation.
   const wasOpen = past.isOpen || (!service.slotField && present.isOpen);
-  if (present.isTemporarilyClosed || !wasOpen) {
+  if (present.isTemporarilyClosed || !wasOpen || isClosedForLong(present)) {
     const message = present.message ?? ACCEPT_COPY.closed;
     return { refusal: refuse(422, { code: 'closed', message, nextOpening: present.nextOpening }) };
   }
   if (!service.slotField) return { slotAt: null, nextOpening: present.isOpen ? null : present.nextOpening };
   const offer = { date: islandClock(confirmedAt).date, times: past.timeSlots };
-  return checkSlot(values[service.slotField], slot, offer, now);
+  const closures = closuresOf(tables.status, switches);
+  return checkSlot(values[service.slotField], slot, offer, now, closures);
 }
+
+/** Within a planned closing so long that no opening can be promised. */
+const isClosedForLong = ({ isOpen, reopenDate, nextOpening }: PageStatus): boolean =>
+  !isOpen && reopenDate !== null && nextOpening === NOT_AVAILABLE;
 
 /**
  * The opening that an order arriving now has to wait for, in a service without slots
@@ -116,7 +123,7 @@ export function openingOf(
   const schedule = service.scheduleOf(values);
   if (!schedule) return null;
   const present = pageStatus(tables, schedule, now, service.switchesOf(values));
-  if (present.isTemporarilyClosed) return null;
+  if (present.isTemporarilyClosed || isClosedForLong(present)) return null;
   return { next: present.isOpen ? null : present.nextOpening };
 }
 
@@ -126,6 +133,7 @@ function checkSlot(
   slot: WireSlot | null,
   offer: { readonly date: IslandDate; readonly times: readonly string[] },
   now: Instant,
+  closures: readonly PlannedClosure[],
 ): Opening | { refusal: Decision } {
   if (!chosen) return { slotAt: null, nextOpening: null };
   const minute = slot?.time === chosen ? parseTime(slot.time) : null;
@@ -135,6 +143,12 @@ function checkSlot(
   const slotAt = instantOf(slot.date, minute);
   if (slotAt < now - (now % MINUTE)) {
     return { refusal: refuse(409, { code: 'slot_passed', message: ACCEPT_COPY.slotPassed }) };
+  }
+  const closure = closureAt(closures, slotAt);
+  // The closing time itself can be booked, on the day before a closing as on any other.
+  if (closure && spanOf(closure).from < slotAt) {
+    const message = closure.message ?? ACCEPT_COPY.slotClosed;
+    return { refusal: refuse(409, { code: 'slot_passed', message }) };
   }
   if (slot.date !== offer.date || !offer.times.includes(slot.time)) {
     return { refusal: refuse(422, { code: 'invalid', message: ACCEPT_COPY.slotUnknown }) };

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
+import { SERVICE_PAGES } from '../domain/service-pages.ts';
 import { catalogue, findService } from './catalogue.ts';
 import type { AnyField } from './field.ts';
 import { fieldError } from './field-schema.ts';
@@ -46,4 +47,9 @@ describe.each(catalogue)('$slug', (service) => {
 
 test('a toast says that groceries have been sent (docs/rules/forms.md#outcome-notices)', () => {
   expect(findService('courses')?.copy.outcome.sent({})).toMatchObject({ title: 'Commande envoyée\u00a0!' });
+});
+
+test('closings are announced on the page of their service', () => {
+  const paths = Object.keys(SERVICE_PAGES).map((slug) => [slug, findService(slug)?.path]);
+  expect(Object.fromEntries(paths)).toEqual(SERVICE_PAGES);
 });

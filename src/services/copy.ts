@@ -102,10 +102,11 @@ export const ACCEPT_COPY = {
   invalid: 'Certaines informations sont manquantes ou ne sont pas valides.',
   closed: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
   slotPassed: 'Ce créneau est dépassé. Choisissez-en un autre.',
+  slotClosed: 'Nous serons fermés à ce créneau. Choisissez-en un autre.',
   slotUnknown: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   priceChanged: 'Le tarif a changé depuis votre commande. Vérifiez le nouveau total avant d’envoyer.',
   unexpectedFile: 'Un fichier joint n’est pas attendu ici. Vérifiez le formulaire, puis renvoyez.',
-  stale: 'Cet envoi date de plus de 7 jours. Vérifiez-le et confirmez-le de nouveau.',
+  stale: 'Cet envoi date de plus de 7\u00a0jours. Vérifiez-le et confirmez-le de nouveau.',
 } as const;
 
 /** The message for a choice that is no longer offered, in an optional field. */

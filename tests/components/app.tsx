@@ -8,7 +8,7 @@ import { adopt } from '../../src/device/clock/server-now.ts';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { followOutbox } from '../../src/device/outbox/run-outbox.ts';
 import { takeTables } from '../../src/device/reference-data/current-tables.ts';
-import { startNotices } from '../../src/device/reference-data/follow-notices.ts';
+import { startNotices } from '../../src/device/reference-data/follow-announcements.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { parseTable, type TableName, type Tables } from '../../src/domain/tables.ts';
 import { followTranslation } from '../../src/ui/follow-translation.ts';
@@ -64,6 +64,7 @@ export function setTables(changes: NonNullable<Circumstances['tables']>): void {
     shops: of('shops'),
     status: of('status'),
     company: of('company'),
+    texts: of('texts'),
   };
   takeTables({ tables, fetchedAt: null });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { fill, openForm, submit } from './form.ts';
@@ -13,7 +14,7 @@ describe('the tiles', () => {
     const tables = { status: { services: { handicap: CLOSURE } } };
     await openPage('/commander', { at: '2026-11-19T17:30:00-04:00', tables });
     await expect.element(tile('Restaurant')).toHaveTextContent(/Fermé.*19:00/);
-    await expect.element(tile('Courses')).toHaveTextContent('Bientôt');
+    await expect.element(tile('Courses')).toHaveTextContent(/Fermé jusqu’à .*Bientôt/);
     await expect.element(tile('Colis')).toHaveTextContent('Ferme bientôt, à 18:00');
     await expect.element(tile('Boutique')).toHaveTextContent(/Fermé/);
     await expect.element(tile('Tutelle')).toHaveTextContent('Selon le service choisi');
@@ -25,6 +26,32 @@ describe('the tiles', () => {
     await openPage('/commander');
     await expect.element(tile('Colis')).toHaveTextContent('Ouvert jusqu’à 18:00');
     await expect.element(page.getByText('Reprendre où vous en étiez')).not.toBeInTheDocument();
+  });
+});
+
+describe('a service that is starting (docs/rules/hours.md#coming-soon)', () => {
+  const STARTING = 'Le service démarre, commandes déjà prises.';
+
+  it('says so on its tile, beside whether it is open, and on its page', async () => {
+    await openPage('/commander');
+    await expect.element(tile('Courses')).toHaveTextContent(/Ouvert jusqu’à\s17:00/);
+    await expect.element(tile('Courses')).toHaveTextContent(STARTING);
+    await expect.element(page.getByText(STARTING)).toHaveLength(1);
+    await cleanup();
+    await openForm('/courses-alimentaires');
+    await expect
+      .element(page.getByText('Le service démarre. Nous prenons déjà les commandes.'))
+      .toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('is one like the others once the data says no more', async () => {
+    const tables = { status: { services: { courses: { comingSoon: false } } } };
+    await openPage('/commander', { tables });
+    await expect.element(tile('Courses')).toHaveTextContent(/Ouvert jusqu’à\s17:00/);
+    await cleanup();
+    await openForm('/courses-alimentaires', { tables });
+    await expect.element(page.getByText(/démarre|Bientôt/)).not.toBeInTheDocument();
   });
 });
 

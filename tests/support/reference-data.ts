@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, type JsonObject, mergeJson } from './merge-json.ts';
 
-export type TableName = 'communes' | 'schedules' | 'tariff' | 'shops' | 'status' | 'company';
+export type TableName = 'communes' | 'schedules' | 'tariff' | 'shops' | 'status' | 'company' | 'texts';
 
 /** A test's changes to the operator's tables: objects merge key by key, anything else is replaced. */
 export type TablePatches = Partial<Record<TableName, JsonObject>>;

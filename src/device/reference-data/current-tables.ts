@@ -14,7 +14,7 @@ export const currentTables = createStore<Tables>(bundledTables);
 /** When the oldest fetched table was fetched; null while none was. */
 export const tablesFetchedAt = createStore<Instant | null>(null);
 
-/** Sets the loaded tables. An unchanged table keeps its identity, so that it causes no render. */
+/** Takes over what has been loaded. Tables that say what they said stay the same objects: nobody renders them again. */
 export function takeTables(loaded: LoadedTables): void {
   currentTables.set(keepUnchanged(currentTables.get(), loaded.tables));
   tablesFetchedAt.set(loaded.fetchedAt);

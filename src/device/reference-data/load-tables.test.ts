@@ -80,7 +80,14 @@ describe('refreshTables', () => {
     expect((await loadTables()).tables.status).toEqual(closed);
   });
 
-  test('a reply from a cache has the age of its date', async () => {
+  test('says whether every table came (docs/rules/reference-data.md#age-of-the-tables)', async () => {
+    expect(await refresh()).toBe(true);
+    expect(await refresh({ tariff: () => Promise.reject(new TypeError('offline')) })).toBe(false);
+    await deviceWithoutDatabase();
+    expect(await refresh()).toBe(true);
+  });
+
+  test('a reply from a cache is as old as its date says', async () => {
     const date = new Date(LATER - 60_000).toUTCString();
     await refresh({ status: () => json(closed, 200, { date }) });
     expect((await loadTables()).fetchedAt).toBe(LATER - 60_000);

@@ -55,6 +55,7 @@ export async function loadTables(): Promise<LoadedTables> {
     shops: of('shops'),
     status: of('status'),
     company: of('company'),
+    texts: of('texts'),
   };
   const tables: Tables = {
     communes: chosen.communes.table,
@@ -63,6 +64,7 @@ export async function loadTables(): Promise<LoadedTables> {
     shops: chosen.shops.table,
     status: chosen.status.table,
     company: chosen.company.table,
+    texts: chosen.texts.table,
   };
   return { tables, fetchedAt: oldest(Object.values(chosen).map(({ fetchedAt }) => fetchedAt)) };
 }
@@ -95,10 +97,11 @@ export async function fetchAndStoreTable(name: TableName, options: RefreshOption
 }
 
 /**
- * Fetches every table and stores the valid ones. A broken or missing reply leaves the last good copy in place. Never
- * throws.
+ * Fetches every table and stores those that are what they should be. A broken or missing reply leaves the last good one
+ * in place. Never throws.
+ * @returns whether every table came
  */
-export async function fetchAndStoreTables(options: RefreshOptions): Promise<void> {
+export async function fetchAndStoreTables(options: RefreshOptions): Promise<boolean> {
   const good = new Map<TableName, StoredTable>();
   const refreshOne = async (name: TableName) => {
     const fetched = await fetchTable(name, options);
@@ -106,4 +109,5 @@ export async function fetchAndStoreTables(options: RefreshOptions): Promise<void
   };
   await Promise.all(TABLE_NAMES.map(refreshOne));
   await saveTables(good, options.now());
+  return good.size === TABLE_NAMES.length;
 }

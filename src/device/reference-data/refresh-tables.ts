@@ -4,6 +4,7 @@ import { loadedCompany } from './company.ts';
 import { currentTables, takeTables } from './current-tables.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
 import { onTablesChange } from './stored-tables.ts';
+import { tablesAreAway } from './tables-away.ts';
 
 /** How often an open page asks for new prices and hours, in milliseconds. */
 const REFRESH_EVERY = 5 * 60_000;
@@ -15,8 +16,9 @@ async function reload(): Promise<void> {
 
 /** Fetches the reference data from the server now. */
 export async function refreshTables(): Promise<void> {
-  await refresh({ fetch: (url, init) => fetch(url, init), now: serverNow });
+  const isWhole = await refresh({ fetch: (url, init) => fetch(url, init), now: serverNow });
   await reload();
+  tablesAreAway.set(!isWhole);
 }
 
 /** Starts with the last good tables and keeps them fresh. Returns the function that stops it. */

@@ -13,7 +13,7 @@ export const LOCAL_PROBLEMS = {
   unknown_version:
     'Plusieurs versions de cette demande sont parties et une seule nous est parvenue, peut-être pas la dernière. Contactez-nous pour savoir laquelle.',
   files_gone:
-    'Les documents joints ne sont plus sur cet appareil\u00a0: ils y restent 7 jours au plus. Joignez-les de nouveau, puis renvoyez.',
+    'Les documents joints ne sont plus sur cet appareil\u00a0: ils y restent 7\u00a0jours au plus. Joignez-les de nouveau, puis renvoyez.',
   slot_unsure:
     'Le créneau choisi est passé, et nous ne savons pas si cette demande nous est parvenue. Contactez-nous avant d’en refaire une.',
   needs_server:

@@ -1,20 +1,12 @@
 import * as v from 'valibot';
-import { Day, Text, Time, Version } from './primitives.ts';
-
-/** A day, or a day and a time on the island's clock: "2026-11-25" or "2026-11-25T08:00". */
-const ReopenDate = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const [day, time, ...rest] = text.split('T');
-    return rest.length === 0 && v.is(Day, day) && (time === undefined || v.is(Time, time));
-  }, 'Expected "2026-11-25" or "2026-11-25T08:00"'),
-);
+import { DayOrTime, PlannedClosure } from './closures.ts';
+import { Day, Text, Version } from './primitives.ts';
 
 /** The operator's switch. It must work alone for closing in a hurry, so the message is optional. */
 const closure = {
   temporarilyClosed: v.boolean(),
   message: v.nullable(Text),
-  reopenDate: v.nullable(ReopenDate),
+  reopenDate: v.nullable(DayOrTime),
 };
 const ServiceSwitch = v.object({ ...closure, comingSoon: v.boolean() });
 
@@ -44,6 +36,8 @@ export const StatusTable = v.object({
     tutelle: ServiceSwitch,
     handicap: ServiceSwitch,
   }),
+  /** Missing in tables of an earlier version of the app. */
+  closures: v.optional(v.array(PlannedClosure), () => []),
   notices: v.array(Notice),
 });
 export type StatusTable = v.InferOutput<typeof StatusTable>;

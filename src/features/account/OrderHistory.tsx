@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
@@ -87,7 +88,7 @@ function OrderLine({ order, name, children }: OrderLineProps) {
       <p className={classes.small}>
         {order.reference}
         <br />
-        {dayAndTime(order.received_at)}
+        {onIsland(dayAndTime(order.received_at))}
       </p>
       <span>{ORDER_STATES[order.status]}</span>
       {children}

@@ -4,14 +4,17 @@ import { LIST_COPY } from './list-copy.ts';
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('an order without a slot today says why, and when there is one (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
-  expect(LIST_COPY.noSlots({ isOpen: true, nextOpening })).toBe(
+  expect(LIST_COPY.noSlots({ isOpen: true, nextOpening, message: null })).toBe(
     "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening })).toBe(
+  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening, message: null })).toBe(
     "Le service est fermé. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: null })).toBe(
+  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: null, message: null })).toBe(
     'Le service est fermé pour le moment.',
+  );
+  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message: 'Joyeux Noël.' })).toBe(
+    'Joyeux Noël. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).',
   );
 });
 

@@ -55,10 +55,11 @@ export const LIST_COPY = {
       ? `À ${onIsland(time)}, le total reste de ${after}.`
       : `À ${onIsland(time)}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
-  noSlots: ({ isOpen, nextOpening }: Pick<SlotOffer, 'isOpen' | 'nextOpening'>) =>
-    nextOpening === null
-      ? 'Le service est fermé pour le moment.'
-      : `${isOpen ? 'Plus de créneau disponible' : 'Le service est fermé'}. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`,
+  noSlots: ({ isOpen, nextOpening, message }: Omit<SlotOffer, 'times'>) => {
+    if (nextOpening === null) return message ?? 'Le service est fermé pour le moment.';
+    const why = message ?? (isOpen ? 'Plus de créneau disponible.' : 'Le service est fermé.');
+    return `${why} Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
+  },
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',
   budgetLine: 'Budget',

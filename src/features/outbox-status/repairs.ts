@@ -14,6 +14,8 @@ export interface SlotOffer {
   readonly isOpen: boolean;
   /** Null when the operator has closed the service. */
   readonly nextOpening: string | null;
+  /** Why the operator has closed it, where it is said. */
+  readonly message: string | null;
 }
 
 /** Today's slots that the order can move to; null for an unknown service or one without slots. */
@@ -25,7 +27,12 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
   if (key === null) return null;
   const status = pageStatus(tables, key, now, service.switchesOf(values));
   const nextOpening = status.isTemporarilyClosed ? null : status.nextOpening;
-  return { times: status.isOpen ? status.timeSlots : [], isOpen: status.isOpen, nextOpening };
+  return {
+    times: status.isOpen ? status.timeSlots : [],
+    isOpen: status.isOpen,
+    nextOpening,
+    message: status.message,
+  };
 }
 
 /** The order's price at another time; null when the order has no price then. */

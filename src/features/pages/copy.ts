@@ -11,7 +11,6 @@ export const tilesCopy = {
     guardianship: 'Tutelle',
     disability: 'Handicap',
   },
-  soon: 'Bientôt',
   byChoice: 'Selon le service choisi',
 } as const;
 
@@ -19,7 +18,6 @@ export const weekCopy = {
   short: (day: string) => `${day.slice(0, 3)}.`,
   two: (first: string, second: string) => `${first} et ${second.toLowerCase()}`,
   from: (first: string, last: string) => `${first} à ${last.toLowerCase()}`,
-  since: (days: string, time: string) => `${days} dès\u00a0${time}`,
 } as const;
 
 export const hubCopy = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekRows, weekSummary } from './week.ts';
+import { weekRows } from './week.ts';
 
 const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];
 const week = (...hours: string[]) => DAYS.map((day, index) => ({ day, hours: hours[index] ?? 'Fermé' }));
@@ -21,12 +21,4 @@ test('a closed day parts two groups, and Sunday comes last', () => {
     { days: 'Mer.', hours: [EVENING] },
     { days: 'Dim.', hours: [EVENING] },
   ]);
-});
-
-test('sums a week up by its open days and its earliest hour', () => {
-  const hours = '09:00 - 17:00';
-  expect(weekSummary(week('Fermé', hours, hours, hours, hours, hours, '08:30 - 13:00'))).toBe(
-    'Lun. à sam. dès\u00a008:30',
-  );
-  expect(weekSummary(week())).toBe('');
 });

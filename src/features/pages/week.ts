@@ -22,17 +22,7 @@ export function weekRows(schedule: readonly Day[]): WeekRow[] {
   }));
 }
 
-/**
- * A week in one line, « Lun. à sam. dès 09:00 », for a service that has not opened yet. Empty when it never
- * opens.
- */
-export function weekSummary(schedule: readonly Day[]): string {
-  const open = fromMonday(schedule).filter(({ hours }) => hours !== CLOSED_DAY);
-  const earliest = open.map(({ hours }) => hours.slice(0, 5)).sort()[0];
-  return earliest === undefined ? '' : weekCopy.since(daysText(open.map(({ day }) => day)), earliest);
-}
-
-/** Reorders the tables' week, which begins on Sunday. */
+/** Tables begin with Sunday, people with Monday. */
 function fromMonday(schedule: readonly Day[]): Day[] {
   return [...schedule.slice(1), ...schedule.slice(0, 1)];
 }

@@ -30,6 +30,9 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <Link to="/mon-compte" className={classes.item} onClick={close}>
           {profile}
         </Link>
+        <Link to="/mon-carnet" className={classes.item} onClick={close}>
+          {shell.links.addressBook}
+        </Link>
         <button
           type="button"
           className={classes.item}

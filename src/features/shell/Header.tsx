@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Madras } from '../../ui/Madras.tsx';
@@ -29,6 +30,10 @@ export function Header({ account }: { account: Account }) {
               {label}
             </Link>
           ))}
+          <Link to="/mes-envois" className={classes.link}>
+            <Icon name="received" />
+            <span className={classes.word}>{shell.links.submissions}</span>
+          </Link>
           <ButtonLink to="/commander" size="small">
             {shell.links.order}
           </ButtonLink>

@@ -39,6 +39,11 @@ export function MobileMenu({ account }: { account: Account }) {
               {shell.links.submissions}
             </Link>
           </li>
+          <li>
+            <Link to="/mon-carnet" className={classes.link} onClick={close}>
+              {shell.links.addressBook}
+            </Link>
+          </li>
         </ul>
         <div className={classes.actions}>
           <ButtonLink to="/commander" block onClick={close}>

@@ -26,6 +26,7 @@ export const footerAbout = linkOptions([
 
 export const footerLegal = linkOptions([
   { to: '/mes-envois', label: links.submissions },
+  { to: '/mon-carnet', label: links.addressBook },
   { to: '/mentions-legales', label: links.legal },
   { to: '/confidentialite', label: links.privacy },
   { to: '/accessibilite', label: links.accessibility },

@@ -1,6 +1,8 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
+import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
@@ -34,7 +36,7 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
         placeholder={choose}
         options={communes.map(({ insee, name, delivered }) => ({
           value: insee,
-          label: delivered ? name : `${name} ${zonesCopy.unavailable}`,
+          label: delivered ? shownName(name) : `${shownName(name)} ${zonesCopy.unavailable}`,
         }))}
         value={selected?.insee ?? ''}
         onChange={onSelect}
@@ -54,7 +56,7 @@ function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
     <>
       <p className={classes.head}>
         {zone && <ZoneTag letter={zone} />}
-        <b className={classes.name}>{name}</b>
+        <b className={classes.name}>{shownName(name)}</b>
         <span className={classes.price}>
           {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
         </span>
@@ -80,6 +82,7 @@ function Prices({ prices }: { prices: readonly PriceAt[] }) {
           </div>
         ))}
       </dl>
+      <IslandNote />
       <p className={classes.why}>{zonesCopy.carriedNote}</p>
       <div>
         <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>

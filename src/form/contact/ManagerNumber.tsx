@@ -1,5 +1,5 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
-import { readablePhone } from '../../domain/phone.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { CONTACT_COPY } from './contact-copy.ts';
 import classes from './ManagerNumber.module.css';
@@ -12,7 +12,7 @@ interface ManagerNumberProps {
 /** Links to call the order manager and to write to them (docs/rules/forms.md#managers-number). */
 export function ManagerNumber({ message = CONTACT_COPY.message }: ManagerNumberProps) {
   const { whatsappNumber } = useCompany();
-  const number = readablePhone(whatsappNumber);
+  const number = shownPhone(whatsappNumber);
   return (
     <span className={classes.ways}>
       <a className={classes.way} href={callLink(whatsappNumber)} aria-label={CONTACT_COPY.call(number)}>

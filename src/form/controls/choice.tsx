@@ -1,5 +1,6 @@
 import { statusLine } from '../../copy/service-status.ts';
 import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
+import { shownHours, shownName } from '../../domain/typography.ts';
 import type { Option, OptionGroup } from '../../services/field.ts';
 import { CheckList } from '../../ui/fields/CheckList.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
@@ -9,8 +10,9 @@ import { YesNoField } from '../../ui/fields/YesNoField.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
+const shown = (option: Option) => ({ ...option, label: shownName(option.label) });
 const toSelect = (entry: Option | OptionGroup) =>
-  'options' in entry ? { group: entry.label, options: entry.options } : entry;
+  'options' in entry ? { group: entry.label, options: entry.options.map(shown) } : shown(entry);
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const { field, value, options, onChange } = props;
@@ -60,7 +62,9 @@ export function RadioControl(props: ControlProps<'radio'>) {
 /** A few options, all visible, of which any number can be chosen. */
 export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
   const { value, onChange } = props;
-  const options = props.options.filter(isOption);
+  const options = props.options
+    .filter(isOption)
+    .map((option) => ({ ...option, label: shownHours(option.label) }));
   return <CheckList {...labelled(props)} options={options} chosen={value} onChange={onChange} />;
 }
 

@@ -1,12 +1,13 @@
 import type { Commune } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { allCommunes, checkDeliveryCommune } from '../../domain/zones.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
 function option({ name, delivered }: Commune, unservedSelectable: boolean) {
-  if (delivered) return { value: name, label: name };
-  return { value: name, label: `${name} ${FORM_COPY.unavailable}`, disabled: !unservedSelectable };
+  if (delivered) return { value: name, label: shownName(name) };
+  return { value: name, label: `${shownName(name)} ${FORM_COPY.unavailable}`, disabled: !unservedSelectable };
 }
 
 /** Lists every commune, and marks those without delivery, so that each customer finds theirs. */

@@ -4,7 +4,7 @@ export const SLOT_COPY = {
   serviceClosed: 'Service fermé',
   noMoreSlots: 'Plus de créneau disponible',
   gone: (time: string) => `${time} n’est plus proposé\u00a0: choisissez un autre créneau.`,
-  preparation: (minutes: number) => `Il faut ${minutes} minutes au restaurant pour préparer.`,
+  preparation: (minutes: number) => `Il faut ${minutes}\u00a0minutes au restaurant pour préparer.`,
   slotFee: (fee: string) => `+\u00a0${fee}`,
   slotFeesByCommune: 'Choisissez votre commune pour voir le supplément de chaque créneau.',
   noSlotFee: 'Tous ces créneaux sont sans supplément.',

@@ -62,7 +62,6 @@ export const NOTICE_COPY = {
   phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
   phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
-  oldTables: (when: string) => `Tarifs et horaires du ${when}\u00a0: ils seront revérifiés à l’envoi.`,
   priceChangedTitle: 'Tarif modifié',
   priceChanged: (before: number, after: number) =>
     `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
@@ -72,7 +71,7 @@ export const NOTICE_COPY = {
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
   tooManyTitle: 'Trop d’envois à la suite',
   tooMany: (minutes: number) =>
-    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
   notKept: {

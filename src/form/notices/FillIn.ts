@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { accountNow } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
+import { readAddress } from '../../domain/address.ts';
+import type { Person } from '../../domain/person.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { prefillOf } from '../../services/prefill.ts';
-import type { Values } from '../../services/values.ts';
+import { textOf, type Values } from '../../services/values.ts';
 import type { DraftState } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
 
@@ -12,6 +15,25 @@ import type { FormStore } from '../engine/form-store.ts';
 function exceptFocused(values: Values): Values {
   const focused = document.activeElement?.getAttribute('name');
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== focused));
+}
+
+/** With the commune of the zones page, which is what the customer has just said; an address elsewhere goes. */
+function withChosenCommune(person: Person, tables: Tables): Person {
+  const commune = chosenCommune.get();
+  if (commune === null) return person;
+  const { 'street-address': address = '', ...others } = person;
+  const known = readAddress(address, tables).commune ?? person['address-level2'];
+  const isElsewhere = known !== undefined && known !== commune;
+  return { ...others, ...(!isElsewhere && { 'street-address': address }), 'address-level2': commune };
+}
+
+const DELIVERY = 'delivery_commune';
+
+/** The same for a form with two communes, neither of which is said to be the customer's own: it is delivered there. */
+function deliveredTo({ fields }: Service, values: Values): Values {
+  const commune = chosenCommune.get();
+  const isAsked = fields[DELIVERY]?.kind === 'commune' && textOf(values, DELIVERY) === '';
+  return commune !== null && isAsked ? { [DELIVERY]: commune } : {};
 }
 
 /**
@@ -30,9 +52,14 @@ function usePrefill(
   useEffect(() => {
     const { prefill } = store.get();
     if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
-    if (!isReady || restoredFrom !== null || !customer) return;
-    const { account, person } = customer;
-    const values = prefillOf(service.fields, person, latest.current, store.get().values);
+    if (!isReady || restoredFrom !== null || customer === undefined) return;
+    const person = withChosenCommune(customer?.person ?? {}, latest.current);
+    const account = customer?.account ?? accountNow();
+    const values = {
+      ...deliveredTo(service, store.get().values),
+      ...prefillOf(service.fields, person, latest.current, store.get().values),
+    };
+    if (Object.keys(values).length === 0 && !customer) return;
     store.prefill({ account, values: exceptFocused(values) }, latest.current);
   }, [service, store, customer, isReady, restoredFrom]);
 }

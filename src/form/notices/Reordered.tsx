@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { accountNow } from '../../device/customer/customer.ts';
@@ -47,7 +48,7 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
       role="status"
       tone={isSame ? 'ok' : 'info'}
       icon="clock"
-      title={REORDER_COPY.title(past.title, dayAndTime(past.at))}
+      title={REORDER_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
     >
       {isSame ? <p>{REORDER_COPY.same}</p> : <Lines found={found} budgetLabel={service.copy.budgetLabel} />}
       <div className={classes.action}>{children}</div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import { originOf } from '../../device/drafts/drafts.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import { isSettled } from '../../domain/submission.ts';
@@ -70,7 +71,8 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
       </Suspense>
     );
   }
-  return <Notice title={<RestoredTitle when={dayAndTime(draft.restoredFrom)} />}>{discard}</Notice>;
+  const when = onIsland(dayAndTime(draft.restoredFrom));
+  return <Notice title={<RestoredTitle when={when} />}>{discard}</Notice>;
 }
 
 interface LostFilesProps {

@@ -24,7 +24,6 @@ export const FillIn = lazyNotice((notices) => notices.FillIn);
 export const FollowOrder = lazyNotice((notices) => notices.FollowOrder);
 export const NeedsServer = lazyNotice((notices) => notices.NeedsServer);
 export const NotKept = lazyNotice((notices) => notices.NotKept);
-export const OldTables = lazyNotice((notices) => notices.OldTables);
 export const PhoneWarning = lazyNotice((notices) => notices.PhoneWarning);
 export const Prefilled = lazyNotice((notices) => notices.Prefilled);
 export const Refusal = lazyNotice((notices) => notices.Refusal);

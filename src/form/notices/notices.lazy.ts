@@ -6,7 +6,6 @@ export { FillIn } from './FillIn.ts';
 export { FollowOrder } from './FollowOrder.ts';
 export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';
-export { OldTables } from './OldTables.tsx';
 export { PhoneWarning } from './PhoneWarning.tsx';
 export { Prefilled } from './Prefilled.tsx';
 export { Refusal } from './Refusal.tsx';

@@ -1,4 +1,4 @@
-import { onIsland } from '../../copy/device-zone.ts';
+import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 
 interface Answer {
@@ -28,9 +28,8 @@ export const REORDER_COPY = {
       : `${order}\u00a0: votre commande du ${when} est reprise`,
   same: 'Rien n’a changé\u00a0: même contenu, même prix.',
   closed: (message: string | null, nextOpening: string | null) => {
-    if (message !== null) return message;
-    if (nextOpening === null) return 'Le service est fermé pour le moment.';
-    return `Le service est fermé. Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
+    if (nextOpening === null) return message ?? 'Le service est fermé pour le moment.';
+    return `${message ?? 'Le service est fermé.'} Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
   },
   unserved: ({ label, was }: Answer) =>
     `${bare(label)}\u00a0: nous ne livrons plus à ${was}. Choisissez une autre commune.`,
@@ -47,7 +46,7 @@ export const REORDER_COPY = {
       : `Créneau\u00a0: ${after} aujourd’hui, au lieu de ${before}.`;
   },
   line: ({ label, reason, ...change }: Change & { label: string; reason?: string | undefined }) => {
-    const why = reason ? ` (${reason})` : '';
+    const why = reason ? ` (${hoursOnIsland(reason)})` : '';
     if (change.before === 0) return `${label}\u00a0: ${formatEuros(change.after)} de plus${why}`;
     if (change.after === 0) return `${label}\u00a0: ${formatEuros(change.before)} de moins`;
     return `${label}\u00a0: ${fromTo(change)}${why}`;

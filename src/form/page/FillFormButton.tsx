@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -81,7 +82,7 @@ function DraftQuestion({ draft, onReplace, onKeep }: DraftQuestionProps) {
   return (
     <div className={classes.question}>
       <Notice role="alert" tone="warn" title={FILL_COPY.draftTitle}>
-        <p>{FILL_COPY.draft(dayAndTime(draft.updatedAt))}</p>
+        <p>{FILL_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}</p>
         <div className={classes.answers}>
           <Button ref={first} size="small" onClick={onReplace}>
             {FILL_COPY.replace}

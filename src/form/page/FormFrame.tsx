@@ -24,6 +24,7 @@ interface SendProps {
   readonly quote: Quote | null;
   readonly isSending: boolean;
   readonly isBlocked: boolean;
+  readonly isClosed: boolean;
 }
 
 /** The fields with their receipt and the running total; for a service without a price, with the button only. */
@@ -87,8 +88,8 @@ function ActionBar(send: SendProps) {
   );
 }
 
-/** The same accessible name for both widths. It contains the short label, for speech input. */
-function SendButton({ quote, isSending, isBlocked }: SendProps) {
+/** One name for both widths: the short words stand in it, so that what is read can be said. */
+function SendButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
   const { service } = useFormContext();
   return (
     <Button
@@ -96,7 +97,7 @@ function SendButton({ quote, isSending, isBlocked }: SendProps) {
       block
       sending={isSending}
       disabled={isBlocked}
-      incomplete={service.needsPrice && quote === null}
+      incomplete={isClosed || (service.needsPrice && quote === null)}
       aria-label={isSending ? undefined : service.copy.submit}
     >
       <span className={classes.long}>{service.copy.submit}</span>

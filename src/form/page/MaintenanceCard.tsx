@@ -1,4 +1,5 @@
 import type { Closure } from '../../domain/schedule.ts';
+import { typographic } from '../../domain/typography.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +20,7 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
       <h2 id="maintenance" className={classes.title}>
         {FORM_COPY.temporarilyClosed}
       </h2>
-      <p>{message ?? FORM_COPY.maintenance}</p>
+      <p>{message ? typographic(message) : FORM_COPY.maintenance}</p>
       {reopenDate && <Reopening date={reopenDate} className={classes.when} />}
       <p>
         <ManagerNumber />

@@ -57,7 +57,11 @@ export function DraftPlaceholder() {
 /** The title of the notice about a restored draft. It is always as high as with the longest date, so that nothing moves. */
 export function RestoredTitle({ when }: { when: string }) {
   return (
-    <span className={classes.title} data-longest={FORM_COPY.draftRestored(FORM_COPY.longestDate)}>
+    <span
+      className={classes.title}
+      data-longest={FORM_COPY.draftRestored(FORM_COPY.longestDate)}
+      data-longest-elsewhere={FORM_COPY.draftRestored(FORM_COPY.longestDateElsewhere)}
+    >
       <span>{FORM_COPY.draftRestored(when)}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 're
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
-import type { PageStatus } from '../../domain/schedule.ts';
+import { isClosedByOperator, type PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import type { Said } from '../../services/service-copy.ts';
@@ -73,7 +73,8 @@ export function ServiceForm(props: ServiceFormProps) {
   const quote = useQuote(service, store, tables, now);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
-  const isInMaintenance = status?.isTemporarilyClosed === true && service.whenTemporarilyClosed === 'card';
+  const isInMaintenance =
+    status !== null && isClosedByOperator(status) && service.whenTemporarilyClosed === 'card';
   const visible = useVisibleSteps(service, store, isInMaintenance);
   const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
   const { submissionId, isReady } = draft;
@@ -105,6 +106,7 @@ export function ServiceForm(props: ServiceFormProps) {
           isShown={visible.areAllShown}
           isSending={submission.isSending}
           isBlocked={!canSend(service, status, quote)}
+          isClosed={isClosed}
         >
           {children}
           <FormSteps

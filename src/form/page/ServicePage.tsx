@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { COMING_SOON } from '../../copy/service-status.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { canLeave } from '../../domain/form-services.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import {
   closureOf,
+  isClosedByOperator,
+  isStarting,
   type PageStatus,
   pageStatus,
   serviceStatus,
@@ -23,9 +25,10 @@ import type { Sent } from '../engine/form-stages.ts';
 import { createFormStore, type FormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
-import { FillIn, NeedsServer, OldTables, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
 import { ClosedRoom, useClosedRoom } from './ClosedRoom.tsx';
 import { FORM_COPY } from './copy.ts';
+import { IslandNote } from './IslandNote.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { ClosedPlaceholder, DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
@@ -53,9 +56,9 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
     return service.slotField ? page : withoutSlots(page);
   }, [service, tables, key, now, switches]);
   const hasRoom = useClosedRoom(status, `${key} ${switches}`);
-  const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)));
-  const isInMaintenance = closure.isTemporarilyClosed && service.whenTemporarilyClosed === 'card';
-  const shared = { service, store, draft, tables, now, status };
+  const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)), now);
+  const isInMaintenance = isClosedByOperator(closure) && service.whenTemporarilyClosed === 'card';
+  const shared = { service, store, draft, tables, status };
   // The hours are known before the time is, and are rendered at once, so that the layout does not shift.
   const hasWeek = key !== null && !service.hoursFollowChoice;
   const head = (
@@ -86,6 +89,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
       ) : (
         <ServiceForm
           {...shared}
+          now={now}
           onSent={onSent}
           controls={controls}
           hasClosedRoom={hasRoom}
@@ -105,7 +109,6 @@ interface HeadProps {
   readonly store: FormStore;
   readonly draft: FormDraft;
   readonly tables: Tables;
-  readonly now: Instant | null;
   readonly status: PageStatus | null;
   /** The hours of the page itself; null when they depend on a choice, or when there are none. */
   readonly week: PageStatus['schedule'] | null;
@@ -116,24 +119,36 @@ interface HeadProps {
 }
 
 /** Title, state and hours. Hours that depend on a choice are shown beside that choice instead. */
-function Head({ service, store, draft, tables, now, status, week, pill, above, hasRoom }: HeadProps) {
+function Head({ service, store, draft, tables, status, week, pill, above, hasRoom }: HeadProps) {
   const { title, lead, notice } = service.copy;
   const ownStatus = service.hoursFollowChoice ? null : status;
   return (
     <div className={classes.head}>
-      <PageTitle above={pill} lead={lead}>
+      <PageTitle
+        above={
+          <>
+            {pill}
+            <IslandNote />
+          </>
+        }
+        lead={lead}
+      >
         {title}
       </PageTitle>
       {above}
       {ownStatus && hasRoom !== null
         ? hasRoom && <ClosedRoom status={ownStatus} />
         : week && <ClosedPlaceholder />}
+      {isStarting(tables.status, service.slug) && (
+        <Notice icon="clock" title={COMING_SOON.title}>
+          {COMING_SOON.text}
+        </Notice>
+      )}
       {notice && (
         <Notice icon="info" title={notice.title}>
           {notice.message}
         </Notice>
       )}
-      {now !== null && <OldTables now={now} />}
       {draft.restoredFrom !== null ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
       ) : (

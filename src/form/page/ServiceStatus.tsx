@@ -1,6 +1,8 @@
 import { spokenHours } from '../../copy/hours.ts';
 import { statusLine } from '../../copy/service-status.ts';
+import { NOT_AVAILABLE } from '../../domain/copy.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
+import { typographic } from '../../domain/typography.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
@@ -17,16 +19,21 @@ export function ServicePill({ status }: { status: PageStatus | null }) {
   return <StatusPill tone={tone}>{words}</StatusPill>;
 }
 
-/** The banner of a closed service: « Service Indisponible » with the operator's message, or with the next opening. */
+/**
+ * « Service Indisponible » with the operator's message, or the closed service with its next opening. A planned closing
+ * that lasts longer than the next opening is looked for says when it ends instead.
+ */
 export function ClosedBanner({ status }: { status: PageStatus }) {
   if (status.isOpen) return null;
+  const { isTemporarilyClosed, nextOpening, reopenDate } = status;
+  const hasOpening = !isTemporarilyClosed && (reopenDate === null || nextOpening !== NOT_AVAILABLE);
   return (
     <Notice tone="danger" role="status" grows title={FORM_COPY.temporarilyClosed}>
-      <p>{status.message ?? FORM_COPY.closedMessage}</p>
-      {status.isTemporarilyClosed ? (
-        status.reopenDate && <Reopening date={status.reopenDate} />
+      <p>{status.message ? typographic(status.message) : FORM_COPY.closedMessage}</p>
+      {hasOpening ? (
+        <p className={placeholder.next}>{FORM_COPY.nextOpening(nextOpening)}</p>
       ) : (
-        <p className={placeholder.next}>{FORM_COPY.nextOpening(status.nextOpening)}</p>
+        reopenDate && <Reopening date={reopenDate} />
       )}
     </Notice>
   );

@@ -1,5 +1,7 @@
-import { onIsland } from '../../copy/device-zone.ts';
+import { ISLAND_TIME, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
+
+const LONGEST_DATE = 'mercredi 30 septembre à 00:00';
 
 /** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
 export const FORM_COPY = {
@@ -18,7 +20,8 @@ export const FORM_COPY = {
   todayAt: (time: string) => `Aujourd’hui, ${onIsland(time)}`,
   draftSaved: 'Brouillon enregistré',
   /** The widest of all dates, which reserves the room of any. */
-  longestDate: 'mercredi 30 septembre à 00:00',
+  longestDate: LONGEST_DATE,
+  longestDateElsewhere: `${LONGEST_DATE} (${ISLAND_TIME})`,
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
   prefilled: 'Prérempli',
   prefilledClear: 'Effacer',

@@ -1,14 +1,16 @@
+import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, FeeLine } from '../../domain/quote/quote.ts';
+import { shownName } from '../../domain/typography.ts';
 import type { Service } from '../../services/define.ts';
 import { dueOnline, toWireQuote } from '../../services/price.ts';
 import { Receipt, type ReceiptLine } from '../../ui/Receipt.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 
 const feeLine = ({ label, reason, amount }: FeeLine): ReceiptLine => ({
-  label,
-  reason,
+  label: shownName(label),
+  reason: reason && hoursOnIsland(reason),
   amount: formatEuros(amount),
 });
 
@@ -54,7 +56,9 @@ export function FeeSummary({ quote, service, children }: FeeSummaryProps) {
       title={copy.summaryTitle}
       lines={lines(quote, copy.budgetLabel)}
       total={total}
-      footer={[...dueNow(quote, service), ...quote.hints].map((line) => <p key={line}>{line}</p>)}
+      footer={[...dueNow(quote, service), ...quote.hints.map(hoursOnIsland)].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     >
       {children}
     </Receipt>

@@ -1,3 +1,4 @@
+import { hoursOnIsland } from '../../copy/device-zone.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
@@ -11,7 +12,7 @@ import classes from '../page/ServiceForm.module.css';
 
 /** Explains how the price is computed, before there is one (docs/rules/forms.md#pricing-notice). */
 export function PricingNotice({ service, tables }: { service: Service; tables: Tables }) {
-  const lines = service.pricing(tables);
+  const lines = service.pricing(tables).map(hoursOnIsland);
   if (lines.length === 0) return null;
   return (
     <Notice title={FORM_COPY.pricing}>

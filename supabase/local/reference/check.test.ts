@@ -72,6 +72,25 @@ describe('a mistake is reported by file and line, with advice', () => {
       ['status 4 « mesage » n’est lu par personne : corrigez ce nom, ou retirez la ligne.'],
     ],
     [
+      'status',
+      '"closures": []',
+      '"closures": [{ "from": "2026-12-25", "to": "2026-12-24", "services": "all", "message": null }]',
+      ['status 16 cette fermeture finit ("to") avant de commencer ("from").'],
+    ],
+    [
+      'status',
+      '"closures": []',
+      '"closures": [{ "from": "2026-12-25", "to": "2026-12-25", "services": "restaurant", "message": null }]',
+      ['status 16 les services fermés s’écrivent ["restaurant", "courses"], ou "all" pour tous.'],
+    ],
+    ['texts', '"deliveries": 1300', '"deliveries": "1300"', ['texts 4 écrivez un nombre, sans guillemets.']],
+    [
+      'texts',
+      '"year": "2022"',
+      '"year": "2018"',
+      ['texts 13 les années vont de la plus ancienne à la plus récente : remettez-les en ordre.'],
+    ],
+    [
       'company',
       '"bonjour@livraison.example"',
       '"bonjour"',
@@ -116,5 +135,5 @@ test('npm run data:check ends with 1 at a mistake, and names the file', async ()
   expect(code).toBe(1);
   expect(stderr).toContain('tariff.json, ligne 1');
   const { code: fine, stdout } = await new Program('cli/data-check.ts', {}).exit();
-  expect([fine, stdout.replaceAll('\u00a0', ' ')]).toEqual([0, '6 fichiers vérifiés : tout est en ordre.\n']);
+  expect([fine, stdout.replaceAll('\u00a0', ' ')]).toEqual([0, '7 fichiers vérifiés : tout est en ordre.\n']);
 });

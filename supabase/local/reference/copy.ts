@@ -13,6 +13,7 @@ function amount(value: unknown): string {
 }
 
 const HOUR = 'une heure s’écrit "09:30", entre guillemets, de "00:00" à "23:59".';
+const ALL_SERVICES = 'les services fermés s’écrivent ["restaurant", "courses"], ou "all" pour tous.';
 const LATITUDE = 'la latitude d’une commune de Guadeloupe est entre 15.7 et 16.6, par exemple 16.27.';
 const LONGITUDE = 'la longitude d’une commune de Guadeloupe est entre -61.9 et -60.9, par exemple -61.5.';
 
@@ -35,7 +36,13 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
   'Weight steps must go up': () =>
     'les paliers de poids vont du plus léger au plus lourd\u00a0: remettez "upTo" en ordre.',
   'Expected "2026-11-25" or "2026-11-25T08:00"': () =>
-    'la réouverture s’écrit "2026-11-25" ou "2026-11-25T08:00", ou null si elle n’est pas connue.',
+    'cette date s’écrit "2026-11-25" ou "2026-11-25T08:00"\u00a0; pour une réouverture qui n’est pas connue, null.',
+  'Expected the key of a service, or "all"': (value) =>
+    `${quoted(value)} n’est pas un service\u00a0: écrivez par exemple "restaurant" ou "courses".`,
+  'Expected at least one service, or "all"': () => ALL_SERVICES,
+  'Expected the keys of services in a list, or "all"': () => ALL_SERVICES,
+  'A closure must not end before it starts': () =>
+    'cette fermeture finit ("to") avant de commencer ("from").',
   'Expected a path such as "/restaurants"': () =>
     'la page s’écrit comme dans l’adresse du site, par exemple "/restaurants".',
   'A notice must not end before it starts': () => 'cette annonce finit ("to") avant de commencer ("from").',
@@ -68,6 +75,12 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
   'Two outlets have the same name': () => 'deux points de vente portent le même nom\u00a0: retirez-en un.',
   'Two restaurants have the same name': () => 'deux restaurants portent le même nom\u00a0: retirez-en un.',
   'Two supermarkets have the same name': () => 'deux supermarchés portent le même nom\u00a0: retirez-en un.',
+  'Expected at least one text': () => 'il faut au moins une ligne de texte.',
+  'Expected a whole number': () => 'écrivez un nombre entier.',
+  'Expected a year such as "2025"': () => 'une année s’écrit "2025", entre guillemets.',
+  'Expected at least one year': () => 'il faut au moins une année.',
+  'Years must go up': () =>
+    'les années vont de la plus ancienne à la plus récente\u00a0: remettez-les en ordre.',
   'Expected a phone number': () => 'écrivez un numéro de téléphone, par exemple "0690 12 34 56".',
   'Expected an https address': () => 'cette adresse commence par "https://".',
   'Expected an e-mail address': () => 'écrivez une adresse e-mail, par exemple "bonjour@livraison.example".',

@@ -1,13 +1,17 @@
+import { closuresFor } from '../../domain/closures.ts';
 import { noticesFor } from '../../domain/schedule.ts';
 import { minute } from '../clock/clock.ts';
+import { announcements } from './announcements.ts';
 import { currentTables } from './current-tables.ts';
-import { notices } from './notices.ts';
 
 function follow(): void {
   const now = minute.get();
   if (now === null) return;
   const { status } = currentTables.get();
-  notices.set((path) => noticesFor(status, path, now));
+  announcements.set((path) => ({
+    notices: noticesFor(status, path, now),
+    closures: closuresFor(status, path, now),
+  }));
 }
 
 /** Updates the notices of every page with the tables and the day. Returns the function that stops it. */

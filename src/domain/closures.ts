@@ -1,0 +1,104 @@
+import {
+  addDays,
+  type Instant,
+  type IslandDate,
+  instantOf,
+  type MinuteOfDay,
+  parseTime,
+} from './island-time.ts';
+import { SERVICE_PAGES } from './service-pages.ts';
+import { CLOSABLE } from './tables/closable.ts';
+import type { PlannedClosure, StatusTable } from './tables.ts';
+
+/** How long before it begins a closing is announced (docs/rules/hours.md#planned-closures). */
+const ANNOUNCED_FOR = 7 * 86_400_000;
+
+/** What a time of the tables means as a moment. */
+function momentOf(text: string, isEnd: boolean): Instant {
+  const [date = '', time] = text.split('T');
+  if (time !== undefined) return instantOf(date, parseTime(time) ?? 0);
+  return instantOf(isEnd ? addDays(date, 1) : date, 0);
+}
+
+/** From when until when it is closed; the end is open again. */
+export const spanOf = ({
+  from,
+  to,
+}: Pick<PlannedClosure, 'from' | 'to'>): { from: Instant; to: Instant } => ({
+  from: momentOf(from, false),
+  to: momentOf(to, true),
+});
+
+/** The planned closings of any of these services, in the order of their beginning. */
+export function closuresOf(
+  table: Pick<StatusTable, 'closures'>,
+  services: readonly string[],
+): PlannedClosure[] {
+  return table.closures
+    .filter((closure) => closure.services === 'all' || closure.services.some((key) => services.includes(key)))
+    .sort((one, other) => spanOf(one).from - spanOf(other).from);
+}
+
+/** The closing of that moment; of several, the one that ends last. */
+export function closureAt(closures: readonly PlannedClosure[], at: Instant): PlannedClosure | null {
+  const [last = null] = closures
+    .filter((closure) => spanOf(closure).from <= at && at < spanOf(closure).to)
+    .sort((one, other) => spanOf(other).to - spanOf(one).to);
+  return last;
+}
+
+/** Those that are announced at that moment: they begin within a week and have not ended. */
+export function announcedAt(closures: readonly PlannedClosure[], now: Instant): PlannedClosure[] {
+  return closures.filter((closure) => {
+    const { from, to } = spanOf(closure);
+    return from - ANNOUNCED_FOR <= now && now < to;
+  });
+}
+
+/** Pages that speak of every service (docs/rules/hours.md#planned-closures). */
+const PAGES_OF_ALL: readonly string[] = ['/', '/commander'];
+
+/**
+ * The planned closings that a page announces at that moment. The home page and the order hub go on to say it while it
+ * lasts; the page of a service then says it in the place of its hours.
+ */
+export function closuresFor(
+  table: Pick<StatusTable, 'closures'>,
+  page: string,
+  now: Instant,
+): PlannedClosure[] {
+  if (PAGES_OF_ALL.includes(page)) return announcedAt(closuresOf(table, CLOSABLE), now);
+  const service = CLOSABLE.find((key) => SERVICE_PAGES[key] === page);
+  if (!service) return [];
+  return announcedAt(closuresOf(table, [service]), now).filter((closure) => now < spanOf(closure).from);
+}
+
+/** When it opens again, as the tables write a reopening: "2026-12-26", or "2026-12-26T14:00". */
+export const reopeningOf = ({ to }: Pick<PlannedClosure, 'to'>): string =>
+  to.includes('T') ? to : addDays(to, 1);
+
+/** Opening hours of a day, in minutes. */
+export type OpeningSlot = { readonly open: MinuteOfDay; readonly close: MinuteOfDay };
+
+/** What planned closings leave of the opening hours of a day. */
+export function withoutClosures(
+  slots: readonly OpeningSlot[],
+  date: IslandDate,
+  closures: readonly PlannedClosure[],
+): OpeningSlot[] {
+  const midnight = instantOf(date, 0);
+  const minuteIn = (moment: Instant) => (moment - midnight) / 60_000;
+  return closures.reduce<OpeningSlot[]>(
+    (left, closure) => {
+      const { from, to } = spanOf(closure);
+      const [start, end] = [minuteIn(from), minuteIn(to)];
+      return left
+        .flatMap(({ open, close }) => [
+          { open, close: Math.min(close, start) },
+          { open: Math.max(open, end), close },
+        ])
+        .filter(({ open, close }) => open < close);
+    },
+    [...slots],
+  );
+}

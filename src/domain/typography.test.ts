@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { shownHours, shownName, shownPhone, typographic } from './typography.ts';
+
+// docs/rules/reference-data.md#french-typography
+test('names are shown with the apostrophe of typography', () => {
+  expect(shownName("Morne-à-l'Eau")).toBe('Morne-à-l’Eau');
+  expect(shownName('Les Abymes')).toBe('Les Abymes');
+});
+
+test('a telephone number is in pairs, on its line', () => {
+  expect(shownPhone('0639981234')).toBe('06\u00a039\u00a098\u00a012\u00a034');
+  expect(shownPhone('06 39 98 12 34')).toBe('06\u00a039\u00a098\u00a012\u00a034');
+});
+
+test.each([
+  ["C'est Noël : joyeuses fêtes !", 'C’est Noël\u00a0: joyeuses fêtes\u00a0!'],
+  ['Plus de 90 % des communes', 'Plus de 90\u00a0% des communes'],
+  ['« Bonjour »', '«\u00a0Bonjour\u00a0»'],
+  ['Créneaux : 10:30 - 17:00', 'Créneaux\u00a0: 10:30\u00a0-\u00a017:00'],
+  ['Mission de 6 mois, dès le 1er octobre', 'Mission de 6\u00a0mois, dès le 1ᵉʳ octobre'],
+])('%s', (typed, shown) => expect(typographic(typed)).toBe(shown));
+
+test('a choice of hours is written as all hours are', () => {
+  expect(shownHours('10h30-17h')).toBe('10:30\u00a0-\u00a017:00');
+  expect(shownHours('00h00-04h00')).toBe('00:00\u00a0-\u00a004:00');
+  expect(shownHours('Après-midi')).toBe('Après-midi');
+});

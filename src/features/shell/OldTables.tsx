@@ -1,0 +1,25 @@
+import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useTablesDate } from '../../device/reference-data/use-tables.ts';
+import { areOld } from '../../domain/tables-age.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Wrap } from '../../ui/Wrap.tsx';
+import classes from './DatedNotices.module.css';
+import { TABLES_COPY } from './tables-copy.ts';
+
+/**
+ * How old the prices and hours on the screen are, while newer ones cannot be had
+ * (docs/rules/reference-data.md#age-of-the-tables).
+ */
+export function OldTables() {
+  const fetchedAt = useTablesDate();
+  const now = useNow();
+  if (now === null || (fetchedAt !== null && !areOld(fetchedAt, now))) return null;
+  const title = fetchedAt === null ? TABLES_COPY.bundled : TABLES_COPY.of(onIsland(dayAndTime(fetchedAt)));
+  return (
+    <Wrap className={classes.place}>
+      <Notice tone="warn" icon="offline" role="status" title={title} />
+    </Wrap>
+  );
+}

@@ -1,0 +1,41 @@
+import { reopening } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import type { Closable, PlannedClosure } from '../../domain/tables.ts';
+
+const NAMES: Readonly<Record<Closable, string>> = {
+  restaurant: 'Restaurants',
+  courses: 'Courses',
+  pharmacie: 'Pharmacie',
+  colis: 'Colis',
+  particulier: 'De particulier à particulier',
+  boutique: 'Boutique',
+  tutelle: 'Tutelle',
+  handicap: 'Handicap',
+};
+
+const list = new Intl.ListFormat('fr');
+
+const dayOf = (text: string) => text.slice(0, 10);
+const timeOf = (text: string) => text.slice(11);
+
+/** « le vendredi 25 décembre », « du jeudi 24 décembre à 14:00 au samedi 26 décembre à 10:00 ». */
+function span({ from, to }: Pick<PlannedClosure, 'from' | 'to'>): string {
+  if (dayOf(from) !== dayOf(to)) return onIslandTimes(`du ${reopening(from)} au ${reopening(to)}`, from, to);
+  const day = `le ${reopening(dayOf(from))}`;
+  const [start, end] = [timeOf(from), timeOf(to)];
+  if (start && end) return onIslandTimes(`${day} de ${start} à ${end}`, from, to);
+  if (start) return onIslandTimes(`${day} à partir de ${start}`, from);
+  return end ? onIslandTimes(`${day} jusqu’à ${end}`, to) : day;
+}
+
+/** Days have no zone to name; times do. */
+const onIslandTimes = (words: string, ...ends: readonly string[]) =>
+  ends.some((end) => timeOf(end) !== '') ? onIsland(words) : words;
+
+/** French text of a closing that is announced. */
+export const CLOSURE_COPY = {
+  title: (closure: PlannedClosure) =>
+    closure.services === 'all'
+      ? `Tous nos services sont fermés ${span(closure)}`
+      : `Fermé ${span(closure)}\u00a0: ${list.format(closure.services.map((key) => NAMES[key]))}`,
+} as const;

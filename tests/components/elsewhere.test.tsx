@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import beforePaint from '../../public/color-scheme.js?raw';
+import { openPage } from './app.tsx';
+import { openForm } from './form.ts';
+
+/** On a device in Paris, wherever an hour is told it is said whose (docs/rules/hours.md#island-time). */
+const NOTE = 'Les heures sont celles de Guadeloupe.';
+const EVENING = '2026-11-19T19:05:00-04:00';
+
+/** As the document's own script does before the first paint. */
+function runBeforePaint(): void {
+  const script = document.createElement('script');
+  script.textContent = beforePaint;
+  document.head.append(script);
+  script.remove();
+}
+
+/** The context's own time zone cannot be changed while it runs: the clock says another offset. */
+function setOffset(minutes: number): void {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
+  delete document.documentElement.dataset.elsewhere;
+  runBeforePaint();
+}
+
+describe('in Paris', () => {
+  beforeEach(() => {
+    setOffset(-60);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      delete document.documentElement.dataset.elsewhere;
+    });
+  });
+
+  it.each(['/', '/commander', '/restaurants', '/courses-alimentaires', '/pharmacie', '/colis', '/handicap'])(
+    '%s says it once, beside the hours',
+    async (path) => {
+      await openPage(path);
+      await expect.element(page.getByText(NOTE)).toBeVisible();
+      await expect.element(page.getByText(NOTE)).toHaveLength(1);
+    },
+  );
+
+  it('the prices through the day of the zones page do', async () => {
+    await openPage('/zones-de-livraison');
+    await userEvent.selectOptions(page.getByLabelText('Votre commune', { exact: true }), 'Petit-Bourg');
+    const answer = page.getByRole('region', { name: 'Votre commune, votre prix' });
+    await expect.element(answer).toHaveTextContent(NOTE);
+    await expect.element(page.getByText(NOTE)).toBeVisible();
+  });
+
+  it('the reason of the evening surcharge does', async () => {
+    await openForm('/restaurants', { at: EVENING });
+    await userEvent.selectOptions(page.getByCss('main [name="deliveryCommune"]'), 'Petit-Bourg');
+    await userEvent.click(page.getByCss('main [name="creneau"][value="22:30"]'));
+    const reason = page.getByText('Créneau à partir de 19:00 (heure de Guadeloupe)');
+    await expect.element(reason.first()).toBeInTheDocument();
+    const hint = page.getByText(/Un créneau à 22:15 \(heure de Guadeloupe\) évite les frais de fin/);
+    await expect.element(hint.first()).toBeInTheDocument();
+  });
+});
+
+it('on the island nobody is told', async () => {
+  setOffset(240);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openPage('/commander');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText(NOTE)).not.toBeVisible();
+});
