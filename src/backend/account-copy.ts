@@ -1,4 +1,5 @@
-const wait = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`);
+const wait = (seconds: number) =>
+  seconds < 90 ? `${seconds}\u00a0s` : `${Math.ceil(seconds / 60)}\u00a0minutes`;
 
 /** The sentence for each problem with an account, by the code of the accounts service or of the database. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
@@ -7,7 +8,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   // Exact wording: docs/rules/accounts.md#account-notices.
   email_not_confirmed:
     'Veuillez confirmer votre adresse e-mail. Un lien a été envoyé dans votre boîte de réception lors de votre inscription.',
-  weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 12 caractères.',
+  weak_password: 'Ce mot de passe est trop court\u00a0: il faut au moins 12\u00a0caractères.',
   pwned: 'Ce mot de passe est parmi les plus courants\u00a0: on le devine vite. Choisissez-en un autre.',
   current_password_required: 'Saisissez aussi votre mot de passe actuel.',
   current_password_mismatch: 'Le mot de passe actuel n’est pas le bon.',

@@ -65,8 +65,8 @@ describe('what the server says becomes French', () => {
 
   test('a wait is given in seconds or minutes', () => {
     const limited = (message: string) => problemOf(new AuthApiError(message, 429, 'over_request_rate_limit'));
-    expect(limited('you can only request this after 42 seconds.').message).toContain('42 s.');
-    expect(limited('retry after 300 seconds').message).toContain('5 minutes');
+    expect(limited('you can only request this after 42 seconds.').message).toContain('42\u00a0s.');
+    expect(limited('retry after 300 seconds').message).toContain('5\u00a0minutes');
     expect(limited('too many').message).toContain('quelques minutes');
   });
 

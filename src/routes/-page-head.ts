@@ -7,9 +7,9 @@ import { breadcrumbs, jobPosting, localBusiness } from '../features/search-engin
 /** The structured data of pages that have more than a breadcrumb. */
 const FACTS: Readonly<Record<string, (tables: Tables) => Promise<object[]>>> = {
   '/': async (tables) => [localBusiness(tables)],
-  '/offres-emploi': async () => {
-    const { jobs } = await import('../features/recruitment/jobs.ts');
-    return jobs.map((job) => jobPosting(job));
+  '/offres-emploi': async (tables) => {
+    const { jobsOf } = await import('../features/recruitment/jobs.ts');
+    return jobsOf(tables).map((job) => jobPosting(job));
   },
 };
 

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { StoryPage } from '../features/pages/story/StoryPage.tsx';
 
-export const Route = createFileRoute('/notre-histoire')({ component: StoryPage });
+export const Route = createFileRoute('/notre-histoire')({ component: StoryRoute });
+
+function StoryRoute() {
+  return <StoryPage story={useTables().texts.story} />;
+}

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
+import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 /**
  * In milliseconds: the applicant reads the thanks before the page changes
@@ -11,12 +12,15 @@ const THANKS_AFTER = 1500;
 export const Route = createFileRoute('/offres-emploi')({ component: JobOffersRoute });
 
 function JobOffersRoute() {
+  const { tables, now } = useTablesAndNow();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An applicant who has left the page is not redirected.
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <JobOffers
+      offers={tables.texts.offers}
+      now={now}
       onSent={({ entry }) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTables } from '../device/reference-data/use-tables.ts';
 import { Professionals } from '../features/pages/professionals/Professionals.tsx';
 
-export const Route = createFileRoute('/professionnels')({ component: Professionals });
+export const Route = createFileRoute('/professionnels')({ component: ProfessionalsRoute });
+
+function ProfessionalsRoute() {
+  return <Professionals coverage={useTables().texts.coverage} />;
+}

@@ -2,14 +2,14 @@ import { type Cents, formatWhole } from '../domain/money.ts';
 
 /** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {
-  tooLong: (max: number) => `Ce texte est trop long (${max} caractères au plus).`,
+  tooLong: (max: number) => `Ce texte est trop long (${max}\u00a0caractères au plus).`,
   tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
   badSlot: 'Ce créneau n’est pas valide.',
   badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
   severalAmounts: (highest: Cents) =>
     `Écrivez un seul montant, le plus élevé\u00a0: ${formatWhole(Math.ceil(highest / 100))}.`,
   tooMuch: 'Ce montant dépasse 10\u202f000\u00a0€. Une virgule manque peut-être.',
-  badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14 chiffres, sans erreur de frappe.',
+  badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14\u00a0chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',
   pastDate: 'Cette date est passée. Choisissez aujourd’hui ou un jour à venir.',
   wrongYear: (year: string) => `L’année ${year} n’est pas la bonne. Corrigez-la dans la date.`,

@@ -30,3 +30,12 @@ export function looseMarksIn(code: string): string[] {
   const literals = withoutComments(code).match(LITERAL) ?? [];
   return literals.filter((text) => !text.startsWith('>') && LOOSE_MARK.test(text.replace(HOLES, '')));
 }
+
+const LOOSE_UNIT =
+  /(?:\d|\$\{[^{}]*\}) (?:minutes?|min|kg|jours|ans|mois|chiffres|caractères|secondes)(?![\p{L}])/u;
+
+/** Strings in which a number may be left on the line before its unit. */
+export function looseUnitsIn(code: string): string[] {
+  const literals = withoutComments(code).match(LITERAL) ?? [];
+  return literals.filter((text) => !text.startsWith('>') && LOOSE_UNIT.test(text));
+}

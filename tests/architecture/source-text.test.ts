@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { frenchIn, looseMarksIn } from './french.ts';
+import { frenchIn, looseMarksIn, looseUnitsIn } from './french.ts';
 import { sourceFiles } from './source-files.ts';
 
 const CODE = /(?<!\.test)\.tsx?$/;
@@ -12,12 +12,13 @@ const isTestData = (path: string) => basename(path) === 'testing.ts';
 
 const hole = (name: string) => `$\{${name}}`;
 
-/** Text that is sent and not shown: mail subjects, and the shopping list, which is parsed again. */
+/** Text that is sent, not shown: mail subjects, and the shopping list and an outlet, which are read back. */
 const SENT = [
   "'marque : '",
   "'écrit : '",
   "'écrit d’abord : '",
   "'si absent : '",
+  `\`${hole('LABELS.pointDeVente')} : \``,
   `\`Candidature : ${hole('jobTitle')}, ${hole('name')}\``,
 ];
 
@@ -41,6 +42,14 @@ test('French lives in copy files only', () => {
 test('shown text keeps « : ; ! ? » on the line of the word before (docs/rules/reference-data.md#french-typography)', () => {
   const loose = sources.flatMap(({ text }) => looseMarksIn(text));
   expect(loose.sort()).toEqual([...SENT].sort());
+});
+
+test('a number stays on the line of its unit (docs/rules/reference-data.md#french-typography)', () => {
+  expect(looseUnitsIn("const when = 'sous 5 minutes';")).toHaveLength(1);
+  expect(looseUnitsIn(`const when = \`${hole('days')} jours\`;`)).toHaveLength(1);
+  expect(looseUnitsIn("const when = 'sous 5\\u00a0minutes';")).toEqual([]);
+  const copies = sources.filter(({ path }) => isCopy(path));
+  expect(copies.flatMap(({ text }) => looseUnitsIn(text))).toEqual([]);
 });
 
 test('no-break spaces are written as escapes', () => {

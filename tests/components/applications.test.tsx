@@ -35,7 +35,7 @@ it('an order manager’s form names missing answers, and shows notes for some', 
 
   const date = form.getByLabelText(/date vous conviendrait/);
   await expect.element(date).not.toBeInTheDocument();
-  await answer(form, /22 septembre 2025/, 'Non');
+  await answer(form, /début de la mission/, 'Non');
   await expect.element(date).toBeVisible();
   await answer(form, /auto-entrepreneur/, 'Non');
   await expect.element(form.getByText('Votre profil ne correspond pas à cette offre')).toBeVisible();
@@ -47,7 +47,7 @@ it('an invalid SIRET leads a B2B agent back to it', async () => {
   await fill({ ...PERSON, residence: 'Le Moule' });
   await answer(form, /ordinateur/, 'Oui');
   await answer(form, /internet/, 'Oui');
-  await answer(form, /1er octobre 2025/, 'Oui');
+  await answer(form, /début de la mission/, 'Oui');
   await click(form, 'Après-midi', 'checkbox');
   await answer(form, /vendu à des entreprises/, 'Oui');
   await click(form, 'Prospection téléphonique', 'checkbox');
@@ -84,7 +84,7 @@ it('a courier who is not declared has to be willing', async () => {
     commune: 'Basse-Terre',
     majeur: true,
   });
-  await click(form, '10h30-17h00', 'checkbox');
+  await click(form, '10:30 - 17:00', 'checkbox');
   await fill({ startDate: '2026-12-01' });
   await answer(form, /déjà déclaré/, 'Non');
   await answer(form, /Acceptez-vous/, 'Non');

@@ -71,7 +71,7 @@ describe('the counter', () => {
   });
 });
 
-it('the communes scroll until they are paused; those without delivery are grey', async () => {
+it('the communes pass by until they are paused; those without delivery are grey, and said to be', async () => {
   await openPage('/');
   const list = page.getByRole('region', { name: 'Nous livrons chez vous' });
   await expect.element(list.getByRole('listitem')).toHaveLength(32);
@@ -90,4 +90,10 @@ it('the communes scroll until they are paused; those without delivery are grey',
   const colour = (name: string) =>
     getComputedStyle(list.getByRole('listitem').filter({ hasText: name }).element()).color;
   expect(colour('Baillif')).not.toBe(colour('Deshaies'));
+  const words = textsOf(list.getByRole('listitem'));
+  expect(words).toContain('Baillif (Indisponible)');
+  // Priced, and not delivered.
+  expect(words).toContain('Port-Louis (Indisponible)');
+  expect(words.filter((text) => text.endsWith('(Indisponible)'))).toHaveLength(17);
+  expect(words.find((text) => text.endsWith('Deshaies'))).toBeDefined();
 });

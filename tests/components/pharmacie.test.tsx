@@ -127,7 +127,8 @@ it('after hours the form says that the service is closed', async () => {
   await openPharmacy({ at: '2026-11-19T18:00:00-04:00' });
   await expect.element(page.getByText('Fermé jusqu’à').first()).toBeVisible();
   await fillMinimum();
-  await userEvent.click(submit());
+  await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
+  (submit().element() as HTMLElement).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Service Fermé' });
   await expect
     .element(notice)

@@ -54,7 +54,7 @@ test('a B2B agent applies: skills arrive as a list', async ({ page, server }) =>
   await fillPerson(form, 'Commune de résidence');
   await answer(form, /ordinateur/, 'Oui');
   await answer(form, /internet/, 'Oui');
-  await answer(form, /1er octobre 2025/, 'Oui');
+  await answer(form, /début de la mission/, 'Oui');
   await form.getByRole('checkbox', { name: 'Après-midi' }).check();
   await answer(form, /vendu à des entreprises/, 'Oui');
   await form.getByRole('checkbox', { name: 'Prospection téléphonique' }).check();
@@ -105,7 +105,7 @@ test('a courier applies, declared or willing', async ({ page, server }) => {
   await form.getByLabel('Téléphone').fill('0691 12 34 56');
   await form.getByLabel('Commune où vous habitez').selectOption('Basse-Terre');
   await form.getByLabel(/18 ans/).check();
-  await form.getByRole('checkbox', { name: '10h30-17h00' }).check();
+  await form.getByRole('checkbox', { name: '10:30 - 17:00' }).check();
   await form.getByLabel('À partir de quand').fill('2026-12-01');
 
   await answer(form, /déjà déclaré/, 'Non');

@@ -78,6 +78,7 @@ test('header and footer lead where they should @wide-only', async ({ page }) => 
     ['Professionnels', '/professionnels'],
     ['Offres d’emploi', '/offres-emploi'],
     ['Devenir livreur', '/devenir-livreur'],
+    ['Mes envois', '/mes-envois'],
     ['Commander', '/commander'],
     ['Connexion', '/connexion'],
   ]);

@@ -28,8 +28,8 @@ export async function fillManager(form: Locator): Promise<void> {
   await answer(form, /internet/, 'Oui');
   await form.getByRole('checkbox', { name: 'Lundi' }).check();
   await form.getByRole('checkbox', { name: 'Samedi' }).check();
-  await form.getByRole('checkbox', { name: '19h-23h' }).check();
-  await answer(form, /22 septembre 2025/, 'Non');
+  await form.getByRole('checkbox', { name: '19:00 - 23:00' }).check();
+  await answer(form, /début de la mission/, 'Non');
   await form.getByLabel(/date vous conviendrait/).fill('2026-12-01');
   await answer(form, /auto-entrepreneur/, 'Non');
   await form.getByLabel(/15/).check();

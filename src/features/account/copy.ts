@@ -18,10 +18,10 @@ export const FIELD_ERRORS = {
   required: (label: string) => `${label}\u00a0: à remplir.`,
   email: "L'email est invalide.",
   phone: 'Ce numéro de téléphone n’est pas complet.',
-  password: 'Le mot de passe doit avoir au moins 12 caractères.',
-  passwordTooLong: 'Le mot de passe ne peut pas dépasser 72 caractères.',
+  password: 'Le mot de passe doit avoir au moins 12\u00a0caractères.',
+  passwordTooLong: 'Le mot de passe ne peut pas dépasser 72\u00a0caractères.',
   birthdate: 'Cette date de naissance n’est pas possible.',
-  code: 'Le code a 6 chiffres.',
+  code: 'Le code a 6\u00a0chiffres.',
 } as const;
 
 /** Toasts of the account pages. The text must stay word for word (docs/rules/accounts.md#account-notices). */
@@ -51,7 +51,7 @@ export const SIGN_IN_COPY = {
   sending: 'Un instant…',
   forgotten: 'Mot de passe oublié\u00a0?',
   showPassword: 'Afficher ce que je saisis',
-  passwordRule: '12 caractères au moins. Une phrase courte se retient mieux.',
+  passwordRule: '12\u00a0caractères au moins. Une phrase courte se retient mieux.',
   robot: 'Je ne suis pas un robot',
   privacy:
     'Ces informations servent à vos livraisons, et à rien d’autre. Vous pouvez tout effacer depuis votre compte.',
@@ -155,8 +155,8 @@ export const CONSENT_COPY = {
 
 export const CODE_COPY = {
   title: 'Code de vérification',
-  lead: 'Ouvrez votre application d’authentification et saisissez le code à 6 chiffres de Livraison Guadeloupe.',
-  label: 'Code à 6 chiffres',
+  lead: 'Ouvrez votre application d’authentification et saisissez le code à 6\u00a0chiffres de Livraison Guadeloupe.',
+  label: 'Code à 6\u00a0chiffres',
   verify: 'Vérifier',
   cancel: 'Se connecter avec un autre compte',
 } as const;
@@ -252,7 +252,7 @@ export const SECURITY_COPY = {
         },
   deleteTitle: 'Supprimer mon compte',
   deleteText:
-    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30 jours au plus\u00a0; une commande qui attend encore son paiement, 90 jours au plus.',
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30\u00a0jours au plus\u00a0; une commande qui attend encore son paiement, 90\u00a0jours au plus.',
   deleteBegin: 'Supprimer mon compte…',
   deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
   deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',

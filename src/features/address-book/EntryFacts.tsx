@@ -1,5 +1,6 @@
 import type { AddressBookEntry } from '../../domain/address-book.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
+import { shownName } from '../../domain/typography.ts';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
@@ -11,7 +12,7 @@ export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
   return (
     <div className={classes.facts}>
       <b>{label}</b>
-      {[who, [address, commune], [landmark]]
+      {[who, [address, shownName(commune)], [landmark]]
         .map((parts) => parts.filter(Boolean).join(', '))
         .filter(Boolean)
         .map((line) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ADDRESS_BOOK_LENGTHS, type AddressBookWords } from '../../domain/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -76,7 +77,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         optional
         placeholder={words.choose}
         autoComplete="off"
-        options={communes.map(({ name }) => ({ value: name, label: name }))}
+        options={communes.map(({ name }) => ({ value: name, label: shownName(name) }))}
         value={entry.commune}
         onChange={(commune) => setEntry({ ...entry, commune })}
       />

@@ -1,4 +1,5 @@
 import type { Tables } from '../../domain/tables.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -43,7 +44,7 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
           <Fact name={contact.email}>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </Fact>
-          <Fact name={contact.whatsapp}>{company.whatsappNumber}</Fact>
+          <Fact name={contact.whatsapp}>{shownPhone(company.whatsappNumber)}</Fact>
           <Fact name={contact.address}>{company.address}</Fact>
         </Facts>
       </Section>

@@ -1,4 +1,5 @@
 import type { Tables } from '../../domain/tables.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -24,7 +25,7 @@ export function Legal({ company }: Pick<Tables, 'company'>) {
           <Fact name={legalCopy.email}>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </Fact>
-          <Fact name={legalCopy.whatsapp}>{company.whatsappNumber}</Fact>
+          <Fact name={legalCopy.whatsapp}>{shownPhone(company.whatsappNumber)}</Fact>
           <Fact name={legalCopy.director}>{company.publicationDirector}</Fact>
         </Facts>
       </Section>

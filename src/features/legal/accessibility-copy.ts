@@ -36,7 +36,7 @@ export const accessibilityCopy = {
     known: {
       title: 'Ce que nous savons imparfait',
       points: [
-        'Certains messages s’effacent au bout de 5 à 8 secondes\u00a0; ce qu’il faut corriger ou savoir reste écrit dans la page.',
+        'Certains messages s’effacent au bout de 5 à 8\u00a0secondes\u00a0; ce qu’il faut corriger ou savoir reste écrit dans la page.',
         'Le suivi d’une commande et l’heure d’ouverture se mettent à jour d’eux-mêmes, sans réglage pour les arrêter.',
       ],
     },
@@ -53,7 +53,7 @@ export const accessibilityCopy = {
     text: 'Elle a été établie le 21 novembre 2026, par nous-mêmes.',
     facts: [
       ['Technologies', 'HTML, CSS, JavaScript, WAI-ARIA, SVG'],
-      ['Environnement de test', 'Chromium sous Linux, en 360, 1280 et 320 pixels de large'],
+      ['Environnement de test', 'Chromium sous Linux, en 360, 1280 et 320\u00a0pixels de large'],
       ['Outils', 'axe-core, Playwright, lecture de l’arbre d’accessibilité'],
       ['Pages vérifiées', 'Toutes celles du plan du site, et celles d’après un envoi'],
     ],

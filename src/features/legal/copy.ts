@@ -32,12 +32,12 @@ export const privacyCopy = {
       {
         what: 'Vos brouillons',
         why: 'Retrouver un formulaire commencé. Des fichiers joints, le nom seulement, pour vous dire lesquels joindre de nouveau.',
-        time: `${DRAFT_DAYS} jours`,
+        time: `${DRAFT_DAYS}\u00a0jours`,
       },
       {
         what: 'Vos envois et leur état',
         why: 'Les faire partir dès que la connexion revient, une seule fois, et vous dire où ils en sont.',
-        time: `${SENT_DAYS} jours\u00a0; ceux qui ne sont pas partis attendent votre décision`,
+        time: `${SENT_DAYS}\u00a0jours\u00a0; ceux qui ne sont pas partis attendent votre décision`,
       },
       {
         what: 'Vos listes de courses',
@@ -52,12 +52,12 @@ export const privacyCopy = {
       {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
         why: 'Les envoyer à la pharmacie avec votre demande.',
-        time: 'Jusqu’à leur réception, 7 jours au plus',
+        time: 'Jusqu’à leur réception, 7\u00a0jours au plus',
       },
       {
         what: 'Ce que vous partagez vers l’application',
         why: 'Le mettre dans le bon formulaire. Les photos sont gardées sans le lieu où elles ont été prises.',
-        time: `Jusqu’à ce que la demande soit reçue ou que vous l’effaciez, ${SHARE_DAYS} jours au plus`,
+        time: `Jusqu’à ce que la demande soit reçue ou que vous l’effaciez, ${SHARE_DAYS}\u00a0jours au plus`,
       },
       {
         what: 'Les tarifs, les horaires et les communes',
@@ -67,7 +67,7 @@ export const privacyCopy = {
       {
         what: 'Les pages du site',
         why: 'Les ouvrir sans connexion.',
-        time: 'Jusqu’à la prochaine version, plus 7 jours',
+        time: 'Jusqu’à la prochaine version, plus 7\u00a0jours',
       },
       {
         what: 'L’écart avec notre horloge',
@@ -118,17 +118,17 @@ export const privacyCopy = {
       {
         what: 'Vos commandes, demandes et candidatures',
         why: 'Les traiter, vous répondre et tenir nos comptes.',
-        time: `${ORDER_YEARS} ans après notre dernier contact, ${REFUSED_YEARS} ans pour une candidature non retenue\u00a0; ensuite il n’en reste que le numéro, les dates et les montants`,
+        time: `${ORDER_YEARS}\u00a0ans après notre dernier contact, ${REFUSED_YEARS}\u00a0ans pour une candidature non retenue\u00a0; ensuite il n’en reste que le numéro, les dates et les montants`,
       },
       {
         what: 'Le numéro unique de chaque envoi',
         why: 'Ne jamais traiter deux fois le même.',
-        time: '90 jours au moins',
+        time: '90\u00a0jours au moins',
       },
       {
         what: 'Les documents de santé',
         why: 'Présenter l’ordonnance à la pharmacie. Avec votre accord, donné à part.',
-        time: '30 jours après leur réception',
+        time: '30\u00a0jours après leur réception',
       },
       {
         what: 'L’adresse de votre appareil chez le service de notifications de votre navigateur, si vous demandez à être prévenu',

@@ -1,4 +1,5 @@
 import { forgetSession } from '../../backend/session.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { eraseStorage } from '../../device/database/erase.ts';
 
 /** Runs one step; a refusal by the browser must not stop the next steps. */
@@ -36,6 +37,7 @@ export async function eraseDevice(): Promise<boolean> {
     await attempt(() => localStorage.clear()),
     await attempt(() => sessionStorage.clear()),
   ];
+  chosenCommune.set(null);
   const { ok } = await eraseStorage();
   return ok && done.every(Boolean);
 }

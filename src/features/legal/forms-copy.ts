@@ -10,7 +10,7 @@ export function formsPrivacy(endpoints: Readonly<Record<string, string>>) {
       {
         what: 'Vos commandes, demandes et candidatures',
         why: 'Les traiter, vous répondre et tenir nos comptes.',
-        time: `${ORDER_YEARS} ans après notre dernier contact, ${REFUSED_YEARS} ans pour une candidature non retenue`,
+        time: `${ORDER_YEARS}\u00a0ans après notre dernier contact, ${REFUSED_YEARS}\u00a0ans pour une candidature non retenue`,
       },
       {
         what: 'Le numéro unique de chaque envoi',

@@ -75,6 +75,7 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
     <Card as="section">
       <h2 className={classes.title}>{GROCERIES_COPY.list}</h2>
       {aisles.length === 0 && <p>{EMPTY_LIST_NOTE.title}</p>}
+      {lines.some(({ ifMissing }) => ifMissing === 'demander') && <p>{GROCERIES_COPY.asksIfMissing}</p>}
       <div className={classes.facts}>
         {aisles.map((aisle) => (
           <div key={aisle}>
@@ -85,7 +86,7 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
                 .map(({ id, quantity, item, brand, ifMissing, written, isCorrected }) => (
                   <li key={id} className={classes.listLine}>
                     {GROCERIES_COPY.quantity(quantity)} <b>{item}</b>
-                    <small>{[brand, GROCERIES_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ')}</small>
+                    <Wishes brand={brand} ifMissing={ifMissing} />
                     {written && <small>{GROCERIES_COPY.written(written, isCorrected)}</small>}
                   </li>
                 ))}
@@ -95,4 +96,10 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
       </div>
     </Card>
   );
+}
+
+/** Brand, and what to do when it is missing where that is not what holds for the list. */
+function Wishes({ brand, ifMissing }: Pick<ItemLine, 'brand' | 'ifMissing'>) {
+  const wishes = [brand, GROCERIES_COPY.ifMissing[ifMissing]].filter(Boolean);
+  return wishes.length > 0 && <small>{wishes.join(', ')}</small>;
 }

@@ -42,7 +42,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       {entry && isSettled(entry) && <NextSteps entry={entry} company={company} />}
       {entry && <AddToCalendar entry={entry} />}
       <Estimate fee={sent.fee} reference={entry && referenceOf(entry)} />
-      <OrderCards order={sent.order} fee={sent.fee} />
+      <OrderCards order={sent.order} />
       {props.keep}
     </Confirmation>
   );

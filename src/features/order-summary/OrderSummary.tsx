@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { onIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
-import { formatEuros, formatWireEuros, parseEuros } from '../../domain/money.ts';
-import { readablePhone } from '../../domain/phone.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { shownName, shownPhone } from '../../domain/typography.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { FactText } from '../../form/summary/SentSummary.tsx';
@@ -45,26 +45,26 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** The three cards of the order summary: customer, delivery, order (docs/rules/pages.md#order-summary). */
-export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
+/**
+ * The three cards of the order summary: customer, delivery, order (docs/rules/pages.md#order-summary). Amounts are in
+ * the estimate, and nowhere twice.
+ */
+export function OrderCards({ order }: Pick<SentOrder, 'order'>) {
   const value = (name: string) => String(order[name] ?? '');
   const name = value('restaurant') === 'Autre' ? value('autreRestaurant') : value('restaurant');
-  const tip = order.pourboire === 'oui' ? parseEuros(value('montantPourboire')) : null;
-  const budget = order.alreadyPaid ? SUMMARY_COPY.alreadyPaid : formatWireEuros(fee.budget);
   const tables = useTables();
   const extra = sentFacts(restaurant, order, tables);
   const also = (names: readonly string[]): Fact[] =>
     extra
       .filter(({ name }) => names.includes(name))
       .map((fact) => [fact.label, <FactText key={fact.name} {...fact} />]);
-  const donation = fee.serviceDetails.find(({ label }) => label === labels.donation);
   return (
     <>
       <Facts
         title={SUMMARY_COPY.customer}
         facts={[
           [labels.prenom, value('prenom')],
-          [labels.telephone, readablePhone(value('telephone'))],
+          [labels.telephone, shownPhone(value('telephone'))],
           [labels.email, value('email')],
           ...also(someoneWithSmsNames),
         ]}
@@ -72,7 +72,7 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
       <Facts
         title={SUMMARY_COPY.delivery}
         facts={[
-          [labels.commune, value('deliveryCommune')],
+          [labels.commune, shownName(value('deliveryCommune'))],
           ...also(placeNames),
           [labels.slot, onIsland(value('creneau'))],
         ]}
@@ -81,11 +81,9 @@ export function OrderCards({ order, fee }: Pick<SentOrder, 'order' | 'fee'>) {
         title={SUMMARY_COPY.order}
         facts={[
           [labels.restaurant, name],
-          [labels.restaurantCommune, value('restaurantCommune')],
+          [labels.restaurantCommune, shownName(value('restaurantCommune'))],
           [labels.details, value('details')],
-          [labels.budget, budget],
-          [labels.tip, tip ? formatEuros(tip) : null],
-          [labels.donation, order.makeDonation && donation ? formatWireEuros(donation.amount) : null],
+          [labels.budget, order.alreadyPaid && SUMMARY_COPY.alreadyPaid],
         ]}
       />
     </>
@@ -100,7 +98,10 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
     <Receipt
       title={SUMMARY_COPY.estimate}
       aside={reference}
-      lines={[...lines, ...budget].map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
+      lines={[...lines, ...budget].map(({ label, amount }) => ({
+        label: shownName(label),
+        amount: formatWireEuros(amount),
+      }))}
       total={{ label: totalLabel(fee), amount: formatWireEuros(fee.totalToPay) }}
     />
   );

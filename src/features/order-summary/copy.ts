@@ -2,6 +2,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import { payerPhone } from '../../services/for-someone.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
@@ -26,11 +27,11 @@ export const SUMMARY_COPY = {
   sendingLead: 'Encore quelques secondes. Gardez la page ouverte si vous le pouvez.',
   stoppedLead: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
   sentLead: ({ phone, links, when }: Contact) =>
-    `Un gestionnaire vous écrit${within(when)} sur WhatsApp, au ${phone}${LINKS_COPY.along[links]}${atOpening(when)}.`,
+    `Un gestionnaire vous écrit${within(when)} sur WhatsApp, au ${shownPhone(phone)}${LINKS_COPY.along[links]}${atOpening(when)}.`,
   sentLeadPayer: ({ phone, links, when }: Contact) =>
-    `Un gestionnaire écrit${within(when)} sur WhatsApp à la personne qui paie, au ${phone}${LINKS_COPY.along[links]}${atOpening(when)}.`,
+    `Un gestionnaire écrit${within(when)} sur WhatsApp à la personne qui paie, au ${shownPhone(phone)}${LINKS_COPY.along[links]}${atOpening(when)}.`,
   postedLead: ({ phone, links }: Pick<Contact, 'phone' | 'links'>) =>
-    `Un gestionnaire vous écrit sur WhatsApp, au ${phone}${LINKS_COPY.along[links]}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
+    `Un gestionnaire vous écrit sur WhatsApp, au ${shownPhone(phone)}${LINKS_COPY.along[links]}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   customer: 'Vos informations',
   delivery: 'Livraison',
   order: 'Votre commande',
@@ -52,7 +53,7 @@ export const SUMMARY_COPY = {
   budgetLine: 'Budget de la commande',
   next: 'Et maintenant\u00a0?',
   nextSteps: (company: string, links: PaymentLinks) => [
-    `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${company}.`,
+    `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${shownPhone(company)}.`,
     LINKS_COPY.step[links],
     links === 'both'
       ? 'Une fois les deux payés, votre commande part chez le restaurant, puis chez vous.'
@@ -80,7 +81,7 @@ interface Contact {
   readonly when: ContactWindow;
 }
 
-const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5 minutes' : '');
+const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5\u00a0minutes' : '');
 const atOpening = (when: ContactWindow) =>
   typeof when === 'string' ? '' : `, dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}`;
 

@@ -2,6 +2,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { SUMMARY_COPY } from './copy.ts';
 
@@ -9,25 +10,26 @@ import { SUMMARY_COPY } from './copy.ts';
 export const GROCERIES_COPY = {
   sent: 'Commande Envoyée\u00a0!',
   sentLead: (phone: string) =>
-    `Un assistant de commande vous écrit sous 5 minutes sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
+    `Un assistant de commande vous écrit sous 5\u00a0minutes sur WhatsApp, au ${shownPhone(phone)}, et vous demande votre géolocalisation.`,
   closedLead: (phone: string, opening: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${phone}, dès la prochaine ouverture\u00a0: ${opening}.`,
+    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}, dès la prochaine ouverture\u00a0: ${opening}.`,
   openedLead: (phone: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${phone}, et vous demande votre géolocalisation.`,
+    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}, et vous demande votre géolocalisation.`,
   postedLead: (phone: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${phone}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
+    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   next: 'Et maintenant\u00a0?',
   nextSteps: (company: string) => [
-    `Un assistant de commande vous écrit sur WhatsApp, depuis le ${company}.`,
+    `Un assistant de commande vous écrit sur WhatsApp, depuis le ${shownPhone(company)}.`,
     'Il vous demande votre géolocalisation\u00a0: partagez-la, le coursier arrive droit chez vous.',
     LINKS_COPY.step.both,
     'Une fois les deux payés, il fait vos courses en suivant votre liste.',
   ],
   list: 'Votre liste',
+  asksIfMissing: 'Si un article manque, l’assistant vous demande.',
   quantity: (count: number) => `${count}\u00a0×`,
   ifMissing: {
     remplacer: 'si absent, remplacer',
-    demander: 'si absent, me demander',
+    demander: '',
     laisser: 'si absent, laisser',
   },
   written: (line: string, isCorrected = false) =>

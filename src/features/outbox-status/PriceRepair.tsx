@@ -1,9 +1,11 @@
+import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { shownName } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Receipt } from '../../ui/Receipt.tsx';
+import { Receipt, type ReceiptLine } from '../../ui/Receipt.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { budgetLabelOf, PriceChanges } from './PriceChanges.tsx';
@@ -33,6 +35,12 @@ export function PriceRepair({ entry }: { entry: Entry }) {
   );
 }
 
+const shownLine = ({ label, reason, amount }: WireQuote['serviceDetails'][number]): ReceiptLine => ({
+  label: shownName(label),
+  reason: reason && hoursOnIsland(reason),
+  amount: formatWireEuros(amount),
+});
+
 interface LinesProps {
   readonly title: string;
   readonly quote: WireQuote;
@@ -47,7 +55,7 @@ function Lines({ title, quote, budgetLabel }: LinesProps) {
     <Receipt
       title={title}
       headingLevel={3}
-      lines={lines.map(({ amount, ...line }) => ({ ...line, amount: formatWireEuros(amount) }))}
+      lines={lines.map(shownLine)}
       total={{ label: totalLabel(quote), amount: formatWireEuros(quote.totalToPay) }}
     />
   );

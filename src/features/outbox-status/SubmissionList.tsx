@@ -37,7 +37,7 @@ interface SubmissionListProps {
 export function SubmissionList(props: SubmissionListProps) {
   useOrderStatuses();
   return (
-    <Page narrow>
+    <Page>
       <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
       <Failure />
       <NotKept />

@@ -1,3 +1,4 @@
+import { typographic } from '../../domain/typography.ts';
 import classes from './Timeline.module.css';
 
 type TimelineProps = { years: readonly { year: string; text: string }[] };
@@ -9,7 +10,7 @@ export function Timeline({ years }: TimelineProps) {
       {years.map(({ year, text }) => (
         <li key={year}>
           <span className={classes.year}>{year}</span>
-          <span>{text}</span>
+          <span>{typographic(text)}</span>
         </li>
       ))}
     </ol>

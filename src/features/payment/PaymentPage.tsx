@@ -5,6 +5,7 @@ import { useNotKept } from '../../device/outbox/use-outbox.ts';
 import { askPayment, keepReceipt } from '../../device/payment/payment.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, paymentMade } from '../../domain/submission.ts';
+import { shownName } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { findService } from '../../services/catalogue.ts';
@@ -140,7 +141,7 @@ function Amount({ quote, title }: { quote: WireQuote; title: string }) {
   return (
     <Receipt
       title={title}
-      lines={fees.map(({ label, amount }) => ({ label, amount: formatWireEuros(amount) }))}
+      lines={fees.map(({ label, amount }) => ({ label: shownName(label), amount: formatWireEuros(amount) }))}
       total={{ label: PAYMENT_COPY.amount, amount: formatEuros(dueOnline(quote)) }}
       footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(formatWireEuros(quote.budget))}</p>}
     />

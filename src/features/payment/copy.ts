@@ -1,5 +1,6 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { ContactWindow } from '../../domain/next-opening.ts';
+import { shownPhone } from '../../domain/typography.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 
@@ -116,9 +117,10 @@ export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
 
 function contactStep(phone: string, when: ContactWindow): string {
   const who = 'Un gestionnaire de commande vous contacte sur WhatsApp';
-  if (when === 'minutes') return `${who}. Sans nouvelles dans les 5 minutes, écrivez-lui, au ${phone}.`;
+  if (when === 'minutes')
+    return `${who}. Sans nouvelles dans les 5\u00a0minutes, écrivez-lui, au ${shownPhone(phone)}.`;
   const ahead = when === 'opened' ? '' : ' dès l’ouverture du service';
-  return `${who}${ahead}. Une question\u00a0? Écrivez-lui, au ${phone}.`;
+  return `${who}${ahead}. Une question\u00a0? Écrivez-lui, au ${shownPhone(phone)}.`;
 }
 
 const BEFORE_TEAM = 'avant que la commande ne passe à l’équipe de livraison';

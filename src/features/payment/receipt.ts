@@ -3,6 +3,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { shownName } from '../../domain/typography.ts';
 import { findService } from '../../services/catalogue.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { dueOnline } from '../../services/price.ts';
@@ -36,7 +37,7 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
   const copy = isPaidOnline ? RECEIPT_COPY.paid : RECEIPT_COPY.ordered;
   const budget = { label: RECEIPT_COPY.budget, amount: formatWireEuros(quote.budget) };
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails].map(({ label, amount }) => ({
-    label,
+    label: shownName(label),
     amount: formatWireEuros(amount),
   }));
   const hasBudget = quote.budget > 0;

@@ -1,3 +1,4 @@
+import { shownHours } from '../../domain/typography.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
@@ -50,8 +51,8 @@ function WantedSlots() {
     <Section title={title} lead={days}>
       <ul className={classes.slots}>
         {WANTED_SLOTS.map((slot) => (
-          <li key={slot} className={classes.slot}>
-            <Icon name="clock" /> {slot}
+          <li key={shownHours(slot)} className={classes.slot}>
+            <Icon name="clock" /> {shownHours(slot)}
           </li>
         ))}
       </ul>

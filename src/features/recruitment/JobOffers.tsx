@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { offres } from '../../services/offres/index.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
@@ -7,20 +9,23 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './JobOffers.module.css';
 import { OfferCard } from './OfferCard.tsx';
-import { offersCopy, offerTexts } from './offers-copy.ts';
+import { offerOf } from './offers.ts';
+import { offersCopy } from './offers-copy.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 
 const SLUGS = offres.map(({ slug }) => slug);
 
 interface JobOffersProps {
+  readonly offers: Tables['texts']['offers'];
+  readonly now: Instant | null;
   readonly onSent: (sent: Sent) => void;
 }
 
 /**
- * The three offers (docs/rules/applications.md#job-offers). One form is open at a time; the others keep their
- * input as drafts.
+ * The offers that the data shows (docs/rules/applications.md#job-offers). One form is open at a time; what is typed in the
+ * others stays as a draft.
  */
-export function JobOffers({ onSent }: JobOffersProps) {
+export function JobOffers({ offers, now, onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
   useDraftOffer(SLUGS, (slug) => setOpen((current) => current ?? slug));
   const { title, lead, courier } = offersCopy;
@@ -29,13 +34,14 @@ export function JobOffers({ onSent }: JobOffersProps) {
       <PageTitle lead={lead}>{title}</PageTitle>
       <div className={classes.offers}>
         {offres.map((service) => {
-          const text = offerTexts[service.slug];
+          const offer = offerOf(offers, service.slug);
           return (
-            text && (
+            offer && (
               <OfferCard
                 key={service.slug}
                 service={service}
-                text={text}
+                offer={offer}
+                now={now}
                 isOpen={open === service.slug}
                 onToggle={() => setOpen(open === service.slug ? null : service.slug)}
                 onSent={(sent) => {

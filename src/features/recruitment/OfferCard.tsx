@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Offer } from '../../domain/tables.ts';
+import { typographic } from '../../domain/typography.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import type { Service } from '../../services/define.ts';
@@ -6,18 +9,20 @@ import { Button } from '../../ui/Button.tsx';
 import { Madras } from '../../ui/Madras.tsx';
 import { Points } from '../../ui/Points.tsx';
 import classes from './JobOffers.module.css';
-import { type OfferText, offersCopy } from './offers-copy.ts';
+import { conditionsOf } from './offers.ts';
+import { offersCopy } from './offers-copy.ts';
 
 interface OfferCardProps {
   readonly service: Service;
-  readonly text: OfferText;
+  readonly offer: Offer;
+  readonly now: Instant | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onSent: (sent: Sent) => void;
 }
 
-/** One offer: its description, and its form behind a button. */
-export function OfferCard({ service, text, isOpen, onToggle, onSent }: OfferCardProps) {
+/** One offer: what it is, and its form behind a button. */
+export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: OfferCardProps) {
   const id = useId();
   const { title } = service.copy;
   return (
@@ -27,11 +32,11 @@ export function OfferCard({ service, text, isOpen, onToggle, onSent }: OfferCard
         <h2 className={classes.title} id={`${id}-title`}>
           {title}
         </h2>
-        <p>{text.summary}</p>
+        <p>{typographic(offer.summary)}</p>
         <div className={classes.facts}>
-          <Facts title={offersCopy.missions} points={text.missions} />
-          <Facts title={offersCopy.conditions} points={text.conditions} />
-          <Facts title={offersCopy.profile} points={text.profile} />
+          <Facts title={offersCopy.missions} points={offer.missions.map(typographic)} />
+          <Facts title={offersCopy.conditions} points={conditionsOf(offer, now)} />
+          <Facts title={offersCopy.profile} points={offer.profile.map(typographic)} />
         </div>
         <Button
           tone={isOpen ? 'line' : 'filled'}

@@ -16,7 +16,7 @@ export const courierCopy = {
   expectations: {
     title: 'Ce que nous attendons',
     points: [
-      'Avoir 18 ans ou plus',
+      'Avoir 18\u00a0ans ou plus',
       'Être auto-entrepreneur, ou accepter de le devenir',
       'Un véhicule assuré et un téléphone avec internet',
       'De la ponctualité, du soin et un mot aimable à chaque porte',

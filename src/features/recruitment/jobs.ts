@@ -1,10 +1,14 @@
+import type { Tables } from '../../domain/tables.ts';
+import { typographic } from '../../domain/typography.ts';
 import { offres } from '../../services/offres/index.ts';
-import { offerTexts } from './offers-copy.ts';
+import { conditionsOf, offerOf } from './offers.ts';
 
-/** The offers as job boards need them: the page's content, in its order. */
-export const jobs = offres.flatMap(({ slug, copy: { title } }) => {
-  const text = offerTexts[slug];
-  if (!text) return [];
-  const { summary, missions, conditions, profile, starts, isRemote } = text;
-  return [{ slug, title, description: [summary, ...missions, ...conditions, ...profile], starts, isRemote }];
-});
+/** The offers that are shown, as a job board wants them: what the page says, in its order. */
+export const jobsOf = ({ texts }: Pick<Tables, 'texts'>) =>
+  offres.flatMap(({ slug, copy: { title } }) => {
+    const offer = offerOf(texts.offers, slug);
+    if (!offer) return [];
+    const { summary, missions, profile, starts, posted, remote: isRemote } = offer;
+    const points = [...missions.map(typographic), ...conditionsOf(offer, null), ...profile.map(typographic)];
+    return [{ slug, title, description: [typographic(summary), ...points], starts, posted, isRemote }];
+  });

@@ -37,8 +37,8 @@ test('the business serves the 15 delivered communes', () => {
   });
 });
 
-test('a remote mission is marked as remote', () => {
-  const job = { slug: 'x', title: 'T', description: ['R & D'], starts: '2025-09-22' };
+test('a remote mission says so', () => {
+  const job = { slug: 'x', title: 'T', description: ['R & D'], starts: '2025-09-22', posted: '2025-09-01' };
   expect(jobPosting({ ...job, isRemote: true })).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     description: '<p>R &amp; D</p>',

@@ -91,20 +91,22 @@ export interface Job {
   readonly title: string;
   /** Paragraphs and list items, in the order of the page. */
   readonly description: readonly string[];
-  readonly starts: string;
+  /** Null where nothing is said of it. */
+  readonly starts: string | null;
+  readonly posted: string;
   readonly isRemote: boolean;
 }
 
-/** A job posting for job boards: a mission for the self-employed. */
-export function jobPosting({ slug, title, description, starts, isRemote }: Job): object {
+/** An offer as job boards list it: a mission for the self-employed. */
+export function jobPosting({ slug, title, description, starts, posted, isRemote }: Job): object {
   return {
     '@context': CONTEXT,
     '@type': 'JobPosting',
     title,
     description: description.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join(''),
     identifier: { '@type': 'PropertyValue', name: BRAND, value: slug },
-    datePosted: PUBLISHED,
-    jobStartDate: starts,
+    datePosted: posted,
+    ...(starts !== null && { jobStartDate: starts }),
     employmentType: 'CONTRACTOR',
     hiringOrganization: { '@type': 'Organization', name: BRAND, sameAs: at('/') },
     jobLocation: {
@@ -119,6 +121,3 @@ export function jobPosting({ slug, title, description, starts, isRemote }: Job):
     url: at('/offres-emploi'),
   };
 }
-
-/** The date when the offers were published. */
-const PUBLISHED = '2025-09-01';

@@ -9,7 +9,7 @@ export const THANKS_COPY = {
   title: (name: string) => `Merci, ${name}\u00a0!`,
   received: (when: ContactWindow) => {
     const arrived = 'Votre demande est bien reçue.';
-    if (when === 'minutes') return `${arrived} Un gestionnaire vous écrit sous 5 minutes sur WhatsApp.`;
+    if (when === 'minutes') return `${arrived} Un gestionnaire vous écrit sous 5\u00a0minutes sur WhatsApp.`;
     if (when === 'opened') return `${arrived} Un gestionnaire vous écrit sur WhatsApp.`;
     return `${arrived} Un gestionnaire vous écrit sur WhatsApp dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
   },

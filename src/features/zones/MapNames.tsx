@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Commune } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { zonesCopy } from './copy.ts';
 import classes from './ZoneMap.module.css';
 
@@ -30,7 +31,7 @@ export function MapNames({ places }: MapNamesProps) {
           >
             {label.lines.map(({ x, y, text }) => (
               <tspan key={text} x={x} y={y}>
-                {text}
+                {shownName(text)}
               </tspan>
             ))}
           </text>

@@ -1,5 +1,6 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables, Zone } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { allCommunes, zoneCards } from '../../domain/zones.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { zonesCopy } from './copy.ts';
@@ -66,7 +67,7 @@ function ZoneCard({ zone, note, from, communes, selected, onSelect }: ZoneCardPr
               aria-pressed={commune.insee === selected}
               onClick={() => onSelect(commune.insee)}
             >
-              <span className={classes.name}>{commune.name}</span>
+              <span className={classes.name}>{shownName(commune.name)}</span>
               <Price commune={commune} />
             </button>
           </li>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Zone } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { spokenCommune, zonesCopy } from './copy.ts';
 import { MapNames } from './MapNames.tsx';
 import map from './map.json' with { type: 'json' };
@@ -53,7 +54,11 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
             className={`${classes.commune} ${zoneClass(zone)}`}
             role="radio"
             aria-checked={insee === selected}
-            aria-label={spokenCommune(name, zone, delivered && price !== null ? formatEuros(price) : null)}
+            aria-label={spokenCommune(
+              shownName(name),
+              zone,
+              delivered && price !== null ? formatEuros(price) : null,
+            )}
             tabIndex={insee === focusable ? 0 : -1}
             onClick={() => onSelect(insee)}
             onKeyDown={(event) => onKeyDown(event, insee)}

@@ -1,7 +1,9 @@
 import './colours.css';
 import { useState } from 'react';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { typographic } from '../../domain/typography.ts';
 import { zoneCards } from '../../domain/zones.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,7 +18,11 @@ import classes from './Zones.module.css';
 /** Delivery zones and prices: map, finder and list share one selection (docs/rules/zones.md#zones-page). */
 export function Zones({ tables }: { tables: Tables }) {
   const [selected, setSelected] = useState<string | null>(null);
-  const select = (insee: string) => setSelected(insee === '' ? null : insee);
+  const select = (insee: string) => {
+    setSelected(insee === '' ? null : insee);
+    const found = tables.communes.communes.find((candidate) => candidate.insee === insee);
+    chosenCommune.set(found?.delivered ? found.name : null);
+  };
   const commune = tables.communes.communes.find(({ insee }) => insee === selected) ?? null;
   const shared = { selected, onSelect: select };
   return (
@@ -30,7 +36,7 @@ export function Zones({ tables }: { tables: Tables }) {
         </div>
         <ZoneCards tables={tables} {...shared} />
       </div>
-      <Notice title={zonesCopy.coverage}>{zonesCopy.underStudyNote}</Notice>
+      <Notice title={typographic(tables.texts.coverage)}>{zonesCopy.underStudyNote}</Notice>
       <Notice icon="message" title={zonesCopy.special.title}>
         <a href="#contact">{zonesCopy.special.text}</a>
       </Notice>

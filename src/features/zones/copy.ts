@@ -4,7 +4,6 @@ import type { Zone } from '../../domain/tables.ts';
 export const zonesCopy = {
   title: 'Où livrons-nous\u00a0?',
   lead: 'Touchez votre commune\u00a0: le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',
-  coverage: 'Plus de 90\u00a0% des communes',
   map: 'Carte des zones de livraison en Guadeloupe',
   seas: { atlantic: 'Océan Atlantique', caribbean: 'Mer des Caraïbes' },
   names: {
@@ -48,7 +47,7 @@ export const zonesCopy = {
   assisted: 'Tutelle et handicap',
   supplement: (amount: string) => `dont ${amount} de supplément`,
   carriedNote:
-    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids au-delà de 5 kg.',
+    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids au-delà de 5\u00a0kg.',
   why: {
     priced: (price: string) =>
       `Un prix est prévu (${price}), mais nous n’y livrons pas encore\u00a0: la route est trop longue pour arriver à l’heure.`,

@@ -33,7 +33,7 @@ export const LABELS = {
   email: 'E-mail professionnel',
   phone: 'Téléphone',
   siret: 'SIRET',
-  siretHelp: '14 chiffres\u00a0: les espaces ne gênent pas.',
+  siretHelp: '14\u00a0chiffres\u00a0: les espaces ne gênent pas.',
   commune: 'Commune de l’entreprise',
   serviceType: 'Type de service',
   message: 'Votre message',

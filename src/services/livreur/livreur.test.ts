@@ -39,7 +39,7 @@ it('asks for everything but the SIRET', () => {
 
 it('requires a confirmation of the age of 18 from everyone', () => {
   expect(messagesOf(livreur, { ...application, majeur: false }, NOW)).toEqual({
-    majeur: 'Il faut avoir 18 ans ou plus pour postuler.',
+    majeur: 'Il faut avoir 18\u00a0ans ou plus pour postuler.',
   });
 });
 

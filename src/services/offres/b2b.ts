@@ -6,7 +6,7 @@ import { defineOffer } from './offer.ts';
 const fields = {
   ...person(LABELS.residence),
   ...equipment,
-  can_start_on_date_comm: question({ label: LABELS.startB2b, required: MESSAGES.answer }),
+  can_start_on_date_comm: question({ label: LABELS.start, required: MESSAGES.answer }),
   preferred_start_date: preferredDate,
   availability_days: days(LABELS.days),
   availability_slots: multiChoice({ label: LABELS.slots, options: B2B_SLOTS }),

@@ -12,7 +12,7 @@ const fields = {
     required: MESSAGES.slots,
     options: GESTION_SLOTS,
   }),
-  can_start_on_date: question({ label: LABELS.startGestion, required: MESSAGES.answer }),
+  can_start_on_date: question({ label: LABELS.start, required: MESSAGES.answer }),
   preferred_start_date: preferredDate,
   is_self_employed: selfEmployed,
   siret_number: ownSiret,

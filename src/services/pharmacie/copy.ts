@@ -29,7 +29,7 @@ export const STEPS = {
 export const LABELS = {
   customer_name: 'Nom',
   customer_phone: 'Téléphone',
-  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5 minutes.',
+  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.',
   customer_email: 'E-mail',
   delivery_commune: 'Commune de livraison',
   delivery_address: 'Adresse de livraison',
@@ -47,7 +47,7 @@ export const LABELS = {
   consent:
     'J’accepte que ces documents de santé soient conservés par Livraison Guadeloupe pour préparer cette livraison.',
   consentHelp:
-    'Seul le gestionnaire les lit. Ils sont effacés de cet appareil dès leur réception, et chez nous 30 jours après.',
+    'Seul le gestionnaire les lit. Ils sont effacés de cet appareil dès leur réception, et chez nous 30\u00a0jours après.',
 } as const;
 
 export const MESSAGES = {

@@ -22,7 +22,7 @@ export const STEPS = {
 } as const;
 
 export const LABELS = {
-  telephoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5 minutes.',
+  telephoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.',
   deliveryCommune: 'Commune de livraison',
   creneau: 'Créneau',
   restaurant: 'Restaurant',
@@ -30,6 +30,7 @@ export const LABELS = {
   other: 'Un autre restaurant',
   autreRestaurant: 'Nom du restaurant',
   restaurantCommune: 'Commune du restaurant',
+  pointDeVente: 'Point de vente',
   nearest: 'le plus proche de vous',
   details: 'Détail de la commande',
   detailsHelp: 'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.',

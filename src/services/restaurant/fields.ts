@@ -32,7 +32,19 @@ export function restaurantCommunes(tables: Tables, restaurant: string): readonly
     : delivered;
 }
 
-/** The restaurant's commune that is nearest to the customer; null before they have chosen their own. */
+/** The outlets of the chosen chain in the chosen commune; none of another restaurant. */
+export function outletsIn(tables: Tables, restaurant: string, commune: string): readonly string[] {
+  const chain = tables.shops.restaurants.find(({ name }) => name === restaurant);
+  return chain?.outlets.filter((outlet) => outlet.commune === commune).map(({ name }) => name) ?? [];
+}
+
+const outletOptions = (tables: Tables, values: Values): Options =>
+  outletsIn(tables, textOf(values, 'restaurant'), textOf(values, 'restaurantCommune')).map((name) => ({
+    value: name,
+    label: name,
+  }));
+
+/** Of the communes where the restaurant can be, the one nearest to the customer; null before they have said. */
 export function nearestRestaurantCommune(
   tables: Tables,
   restaurant: string,
@@ -74,6 +86,11 @@ export const fields = {
     required: MESSAGES.restaurantCommune,
     options: restaurantCommuneOptions,
     optionsFollow: ['restaurant', 'deliveryCommune'],
+  }),
+  pointDeVente: choice({
+    label: LABELS.pointDeVente,
+    options: outletOptions,
+    optionsFollow: ['restaurant', 'restaurantCommune'],
   }),
   details: longText({ label: LABELS.details, help: LABELS.detailsHelp, required: MESSAGES.details }),
   alreadyPaid: checkbox({ label: LABELS.alreadyPaid }),

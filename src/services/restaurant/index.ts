@@ -1,14 +1,30 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
-import { serviceStatus } from '../../domain/schedule.ts';
+import { pageStatus } from '../../domain/schedule.ts';
+import type { Tables } from '../../domain/tables.ts';
 import { checkRestaurantCommune } from '../../domain/zones.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
+import type { ValuesOf } from '../field.ts';
 import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
 import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
-import { fields, nearestRestaurantCommune, OTHER, restaurantCommunes } from './fields.ts';
-import { decode, encode } from './wire.ts';
+import { fields, nearestRestaurantCommune, OTHER, outletsIn, restaurantCommunes } from './fields.ts';
+import { decode, encode, hasOutlet } from './wire.ts';
+
+type RestaurantValues = ValuesOf<typeof fields>;
+
+/** The commune that was chosen where the restaurant can be there, else the one nearest to the customer. */
+function communeFor(
+  tables: Tables,
+  { restaurant, restaurantCommune, deliveryCommune }: RestaurantValues,
+): string {
+  if (restaurantCommunes(tables, restaurant).includes(restaurantCommune)) return restaurantCommune;
+  return restaurant === OTHER ? '' : (nearestRestaurantCommune(tables, restaurant, deliveryCommune) ?? '');
+}
+
+const firstOutlet = (tables: Tables, { restaurant, restaurantCommune }: RestaurantValues): string =>
+  outletsIn(tables, restaurant, restaurantCommune)[0] ?? '';
 
 /** A meal from a restaurant of the customer's choice (docs/rules/services.md#restaurant). */
 export const restaurant = defineService({
@@ -31,7 +47,15 @@ export const restaurant = defineService({
     {
       id: 'commande',
       title: STEPS.order,
-      fields: ['restaurant', 'autreRestaurant', 'restaurantCommune', 'details', 'alreadyPaid', 'budget'],
+      fields: [
+        'restaurant',
+        'autreRestaurant',
+        'restaurantCommune',
+        'pointDeVente',
+        'details',
+        'alreadyPaid',
+        'budget',
+      ],
     },
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
@@ -40,6 +64,7 @@ export const restaurant = defineService({
     ...someoneWithSmsVisible,
     ...placeVisible,
     autreRestaurant: (values) => values.restaurant === OTHER,
+    pointDeVente: hasOutlet,
     montantPourboire: (values) => values.pourboire === 'oui',
   },
   disabled: { budget: (values) => values.alreadyPaid },
@@ -47,11 +72,11 @@ export const restaurant = defineService({
   effects(changed, values, tables) {
     if (changed === 'alreadyPaid' && values.alreadyPaid) return { budget: '0' };
     if (changed === 'alreadyPaid') return { budget: '' };
+    if (changed === 'restaurantCommune') return { pointDeVente: firstOutlet(tables, values) };
     if (changed !== 'restaurant') return {};
-    if (values.restaurant === '') return { restaurantCommune: '', autreRestaurant: '' };
-    if (restaurantCommunes(tables, values.restaurant).includes(values.restaurantCommune)) return {};
-    const closest = nearestRestaurantCommune(tables, values.restaurant, values.deliveryCommune);
-    return { restaurantCommune: values.restaurant === OTHER ? '' : (closest ?? '') };
+    if (values.restaurant === '') return { restaurantCommune: '', autreRestaurant: '', pointDeVente: '' };
+    const restaurantCommune = communeFor(tables, values);
+    return { restaurantCommune, pointDeVente: firstOutlet(tables, { ...values, restaurantCommune }) };
   },
 
   rules(values, { tables, isOpen }) {
@@ -75,7 +100,7 @@ export const restaurant = defineService({
         alreadyPaid: values.alreadyPaid,
         tip: values.pourboire === 'oui' ? (parseEuros(values.montantPourboire) ?? 0) : 0,
         donation: values.makeDonation,
-        availableSlots: serviceStatus(tables.schedules, 'restaurant', now).timeSlots,
+        availableSlots: pageStatus(tables, 'restaurant', now).timeSlots,
       },
       tables,
     ),

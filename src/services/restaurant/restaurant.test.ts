@@ -80,12 +80,25 @@ describe('effects', () => {
   });
 
   it('of clearing the restaurant: its commune and its name go', () => {
-    expect(effects('restaurant', { restaurant: '' })).toEqual({ restaurantCommune: '', autreRestaurant: '' });
+    expect(effects('restaurant', { restaurant: '' })).toEqual({
+      restaurantCommune: '',
+      autreRestaurant: '',
+      pointDeVente: '',
+    });
   });
 
   it('of choosing a chain: the outlet nearest to the customer', () => {
     const chosen = { restaurant: 'Zandoli Burger', restaurantCommune: '', deliveryCommune: 'Goyave' };
-    expect(effects('restaurant', chosen)).toEqual({ restaurantCommune: 'Petit-Bourg' });
+    expect(effects('restaurant', chosen)).toEqual({
+      restaurantCommune: 'Petit-Bourg',
+      pointDeVente: 'Zandoli Burger Petit-Bourg',
+    });
+  });
+
+  it('of choosing another commune: its outlet', () => {
+    const chosen = { restaurant: 'Zandoli Burger', restaurantCommune: 'Baie-Mahault' };
+    expect(effects('restaurantCommune', chosen)).toEqual({ pointDeVente: 'Zandoli Burger Jarry' });
+    expect(effects('restaurantCommune', {})).toEqual({ pointDeVente: '' });
   });
 });
 
@@ -123,5 +136,42 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   it('decodes to the values that were sent', () => {
     const { fields } = requestFor(restaurant, order, NOON);
     expect(decodeRequest(restaurant, fields)).toEqual({ ...order, montantPourboire: '2,00' });
+  });
+
+  describe('the outlet of a chain (docs/rules/services.md#restaurant)', () => {
+    const chain = {
+      ...order,
+      restaurant: 'Zandoli Burger',
+      autreRestaurant: '',
+      pointDeVente: 'Zandoli Burger Jarry',
+      montantPourboire: '2,00',
+    };
+
+    it('heads the details, and comes back', () => {
+      const { fields } = requestFor(restaurant, chain, NOON);
+      expect(fields).toMatchObject({
+        restaurant: 'Zandoli Burger',
+        restaurant_commune: 'Baie-Mahault',
+        details: 'Point de vente : Zandoli Burger Jarry\n2 bokits poulet',
+      });
+      expect(decodeRequest(restaurant, fields)).toEqual(chain);
+    });
+
+    it('is not asked of an order that was made before there was the question', () => {
+      const { fields } = requestFor(restaurant, { ...chain, pointDeVente: '' }, NOON);
+      expect(fields.details).toBe('2 bokits poulet');
+      expect(messagesOf(restaurant, { ...chain, pointDeVente: '' }, NOON)).toEqual({});
+    });
+
+    it('goes with the chain: the details of another restaurant stay as they are', () => {
+      const details = 'Point de vente : celui de la plage\n2 bokits';
+      const { fields } = requestFor(
+        restaurant,
+        { ...order, details, pointDeVente: 'Zandoli Burger Jarry' },
+        NOON,
+      );
+      expect(fields.details).toBe(details);
+      expect(decodeRequest(restaurant, fields)).toMatchObject({ details, pointDeVente: '' });
+    });
   });
 });

@@ -6,7 +6,8 @@ import { someoneWithSms, someoneWithSmsNames } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { placeFields, trimPlaces } from '../place.ts';
 import type { Values } from '../values.ts';
-import type { fields } from './fields.ts';
+import { LABELS } from './copy.ts';
+import { type fields, OTHER } from './fields.ts';
 
 type RestaurantValues = ValuesOf<typeof fields>;
 
@@ -15,7 +16,26 @@ const asText = (value: WireFields[string] | undefined) => (typeof value === 'str
 const asTyped = (value: WireFields[string] | undefined) =>
   typeof value === 'number' ? value.toFixed(2).replace('.', ',') : '';
 
-/** The JSON body of an order, with its recipient when that is another person. */
+/** Heads the details, as text that is sent, where an outlet of a chain is chosen: no other field has a place for it. */
+const OUTLET = `${LABELS.pointDeVente} : `;
+
+/** Whether the restaurant is one of a chain, in a commune that is chosen. */
+export const hasOutlet = ({ restaurant, restaurantCommune }: RestaurantValues): boolean =>
+  restaurant !== '' && restaurant !== OTHER && restaurantCommune !== '';
+
+function withOutlet(values: RestaurantValues): string {
+  const details = values.details.trim();
+  return hasOutlet(values) && values.pointDeVente ? `${OUTLET}${values.pointDeVente}\n${details}` : details;
+}
+
+function readDetails(wire: WireFields): { pointDeVente: string; details: string } {
+  const text = asText(wire.details);
+  if (wire.restaurant === OTHER || !text.startsWith(OUTLET)) return { pointDeVente: '', details: text };
+  const [heading = '', ...details] = text.split('\n');
+  return { pointDeVente: heading.slice(OUTLET.length), details: details.join('\n') };
+}
+
+/** The JSON body of an order, and whom it is for where that is somebody else. */
 export function encode(values: RestaurantValues, quote: WireQuote | null): WireFields {
   const tips = values.pourboire === 'oui';
   return {
@@ -29,7 +49,7 @@ export function encode(values: RestaurantValues, quote: WireQuote | null): WireF
     restaurant: values.restaurant,
     restaurant_commune: values.restaurantCommune,
     autre_restaurant: values.autreRestaurant.trim(),
-    details: values.details.trim(),
+    details: withOutlet(values),
     budget: values.alreadyPaid ? 0 : euros(values.budget),
     already_paid: values.alreadyPaid,
     total_estime: quote?.totalToPay ?? 0,
@@ -52,7 +72,7 @@ export function decode(wire: WireFields): Values {
     restaurant: asText(wire.restaurant),
     restaurantCommune: asText(wire.restaurant_commune),
     autreRestaurant: asText(wire.autre_restaurant),
-    details: asText(wire.details),
+    ...readDetails(wire),
     budget: asTyped(wire.budget),
     alreadyPaid: wire.already_paid === true,
     makeDonation: wire.donation === 1,

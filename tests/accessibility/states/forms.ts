@@ -35,7 +35,7 @@ async function fillCourier(page: Page): Promise<void> {
   await form.getByLabel('Téléphone').fill('0691 12 34 56');
   await form.getByLabel('Commune où vous habitez').selectOption('Basse-Terre');
   await form.getByLabel(/18 ans/).check();
-  await form.getByRole('checkbox', { name: '10h30-17h00' }).check();
+  await form.getByRole('checkbox', { name: '10:30 - 17:00' }).check();
   await form.getByLabel('À partir de quand').fill('2026-12-01');
   await answer(form, /déjà déclaré/, 'Non');
   await answer(form, /Acceptez-vous/, 'Oui');
@@ -46,7 +46,7 @@ async function fillB2b(page: Page): Promise<void> {
   await fillPerson(form, 'Commune de résidence');
   await answer(form, /ordinateur/, 'Oui');
   await answer(form, /internet/, 'Oui');
-  await answer(form, /1er octobre 2025/, 'Oui');
+  await answer(form, /début de la mission/, 'Oui');
   await answer(form, /vendu à des entreprises/, 'Oui');
   await form.getByRole('checkbox', { name: 'Prospection téléphonique' }).check();
   await answer(form, /auto-entrepreneur/, 'Oui');

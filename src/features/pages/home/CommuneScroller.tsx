@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Commune } from '../../../domain/tables.ts';
+import { shownName } from '../../../domain/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
@@ -10,8 +11,8 @@ import { home } from './copy.ts';
 type CommuneScrollerProps = { communes: readonly Commune[] };
 
 /**
- * Communes scrolling by, those without delivery in grey. The scroller can be paused; with reduced motion it
- * is a wrapped list. The second copy closes the loop and is hidden from screen readers.
+ * The communes passing by, those without delivery in grey and in words. It can be paused; without motion it is a list that
+ * wraps. The second copy, which closes the loop, is for the eye alone.
  */
 export function CommuneScroller({ communes }: CommuneScrollerProps) {
   const titleId = useId();
@@ -41,7 +42,7 @@ function Chips({ communes }: CommuneScrollerProps) {
       {communes.map(({ insee, name, zone, delivered }) => (
         <li key={insee} className={delivered ? classes.chip : classes.unserved}>
           {delivered && zone && <ZoneTag letter={zone} />}
-          {name}
+          {shownName(name)} {!delivered && home.communes.unserved}
         </li>
       ))}
     </ul>

@@ -3,8 +3,7 @@ import { formatWhole } from '../../../domain/money.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './DeliveryCounter.module.css';
 
-/** Counts up to 1300 in 3 seconds, then shows a plus sign (docs/rules/pages.md#home). */
-const DELIVERIES = 1300;
+/** Then a plus sign (docs/rules/pages.md#home). */
 const DURATION_MS = 3000;
 
 const format = (count: number) => `${formatWhole(count)}+`;
@@ -13,9 +12,9 @@ const format = (count: number) => `${formatWhole(count)}+`;
  * The number of deliveries, counted up once when it comes into view. It is static with reduced motion,
  * without scripts and for screen readers.
  */
-export function DeliveryCounter() {
+export function DeliveryCounter({ total }: { total: number }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const [count, setCount] = useState(DELIVERIES);
+  const [count, setCount] = useState(total);
 
   useEffect(() => {
     const element = ref.current;
@@ -24,7 +23,7 @@ export function DeliveryCounter() {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      frame = countUp(setCount, (next) => {
+      frame = countUp(total, setCount, (next) => {
         frame = next;
       });
     });
@@ -33,25 +32,25 @@ export function DeliveryCounter() {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, []);
+  }, [total]);
 
   return (
     <>
-      <span ref={ref} className={classes.counter} data-widest={format(DELIVERIES)} aria-hidden="true">
+      <span ref={ref} className={classes.counter} data-widest={format(total)} aria-hidden="true">
         <span>{format(count)}</span>
       </span>
-      <VisuallyHidden>{format(DELIVERIES)}</VisuallyHidden>
+      <VisuallyHidden>{format(total)}</VisuallyHidden>
     </>
   );
 }
 
-/** Counts up frame by frame, slower towards the end. `onFrame` receives each frame's id, for cancellation. */
-function countUp(show: (count: number) => void, onFrame: (frame: number) => void): number {
+/** Counts by frames, slower towards the end; `onFrame` tells the frame to cancel. */
+function countUp(total: number, show: (count: number) => void, onFrame: (frame: number) => void): number {
   let start: number | null = null;
   const step = (time: number) => {
     start ??= time;
     const progress = Math.min(1, (time - start) / DURATION_MS);
-    show(Math.round(DELIVERIES * (1 - (1 - progress) ** 3)));
+    show(Math.round(total * (1 - (1 - progress) ** 3)));
     if (progress < 1) onFrame(requestAnimationFrame(step));
   };
   return requestAnimationFrame(step);

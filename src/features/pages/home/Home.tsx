@@ -18,7 +18,7 @@ export function Home({ tables, now }: Live) {
     <div className={classes.page}>
       <div className={classes.top}>
         <Hero tables={tables} now={now} />
-        <Proof />
+        <Proof tables={tables} />
       </div>
       <Wrap>
         <Section title={home.services}>
@@ -30,7 +30,7 @@ export function Home({ tables, now }: Live) {
       </Wrap>
       <Wrap className={classes.two}>
         <Hours tables={tables} now={now} />
-        <Story />
+        <Story tables={tables} />
       </Wrap>
       <CommuneScroller communes={tables.communes.communes} />
       <Wrap className={classes.stack}>

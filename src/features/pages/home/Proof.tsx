@@ -1,27 +1,33 @@
+import { typographic } from '../../../domain/typography.ts';
 import { Wrap } from '../../../ui/Wrap.tsx';
+import type { Live } from '../live.ts';
 import { home } from './copy.ts';
 import { DeliveryCounter } from './DeliveryCounter.tsx';
 import classes from './Proof.module.css';
 
-/** Three figures about the service. */
-export function Proof() {
+/** The figures that vouch for the service, as the company gives them (docs/rules/reference-data.md#texts). */
+export function Proof({ tables: { texts } }: Pick<Live, 'tables'>) {
   const { rating, deliveries, time } = home.proof;
   return (
     <Wrap>
       <ul className={classes.proof}>
+        {texts.rating !== null && (
+          <li>
+            <span className={classes.figure}>{texts.rating}</span>
+            <span className={classes.words}>{rating}</span>
+          </li>
+        )}
+        {texts.deliveries !== null && (
+          <li>
+            <span className={classes.figure}>
+              <DeliveryCounter key={texts.deliveries} total={texts.deliveries} />
+            </span>
+            <span className={classes.words}>{deliveries}</span>
+          </li>
+        )}
         <li>
-          <span className={classes.figure}>{rating.figure}</span>
-          <span className={classes.words}>{rating.words}</span>
-        </li>
-        <li>
-          <span className={classes.figure}>
-            <DeliveryCounter />
-          </span>
-          <span className={classes.words}>{deliveries.words}</span>
-        </li>
-        <li>
-          <span className={classes.figure}>{time.figure}</span>
-          <span className={classes.words}>{time.words}</span>
+          <span className={classes.figure}>{typographic(texts.deliveryTime)}</span>
+          <span className={classes.words}>{time}</span>
         </li>
       </ul>
     </Wrap>

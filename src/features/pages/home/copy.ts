@@ -2,15 +2,15 @@ export const home = {
   hero: {
     highlight: 'Toute la Guadeloupe,',
     rest: 'livrée chez vous.',
-    lead: 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet en 30 à 40 minutes.',
+    lead: 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet en 30 à 40\u00a0minutes.',
     order: 'Commander maintenant',
     track: 'Suivre ma commande',
     prices: 'Exemples de prix de livraison',
   },
   proof: {
-    rating: { figure: '4,8/5', words: 'note Google' },
-    deliveries: { words: 'livraisons' },
-    time: { figure: '30-40 min', words: 'pour être livré' },
+    rating: 'note Google',
+    deliveries: 'livraisons',
+    time: 'pour être livré',
   },
   services: 'Que peut-on vous apporter\u00a0?',
   offers: {
@@ -46,13 +46,6 @@ export const home = {
   story: {
     title: 'Partis d’une idée, en 2019',
     lead: 'Des coursiers formés et certifiés, des colis assurés, et les commerces d’ici que nous faisons vivre.',
-    years: [
-      { year: '2019', text: 'L’idée' },
-      { year: '2022', text: 'Premiers essais pour des particuliers' },
-      { year: '2023', text: 'Observation du marché' },
-      { year: '2024', text: 'Analyse et préparation' },
-      { year: '2025', text: 'Premières livraisons opérationnelles' },
-    ],
     link: 'Lire notre histoire',
   },
   communes: {

@@ -1,3 +1,5 @@
+import type { Tables } from '../../../domain/tables.ts';
+import { typographic } from '../../../domain/typography.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,8 +10,13 @@ import { Points } from '../../../ui/Points.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
 
+const FOR_ALL = 'tous-les-professionnels';
+
+/** The claim of the operator's data, as the last of the points. */
+const covered = (coverage: string) => professionalsCopy.covered(typographic(coverage));
+
 /** The offer for businesses, by size, and a link to the quote request (docs/rules/pages.md#professionals). */
-export function Professionals() {
+export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
   const { title, lead, quote, questions, lists } = professionalsCopy;
   return (
     <Page>
@@ -28,7 +35,7 @@ export function Professionals() {
             </h2>
             <p>{list.lead}</p>
             <div className={classes.points}>
-              <Points points={list.points} />
+              <Points points={list.id === FOR_ALL ? [...list.points, covered(coverage)] : list.points} />
             </div>
           </div>
         </Card>

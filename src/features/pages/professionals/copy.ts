@@ -7,6 +7,7 @@ export const professionalsCopy = {
     title: 'Parlons de votre activité',
     text: 'Quelques lignes suffisent. Nous revenons vers vous avec un prix, sans engagement.',
   },
+  covered: (coverage: string) => `${coverage} couvertes`,
   lists: [
     {
       id: 'petits-restaurants',
@@ -17,7 +18,7 @@ export const professionalsCopy = {
         'Aucun abonnement obligatoire\u00a0: vous payez ce qui est livré',
         'Vos prix restent les vôtres, sans majoration sur la carte',
         'Des clients dans des communes où vous n’êtes pas connu',
-        'Une livraison en 30 à 40 minutes, au chaud',
+        'Une livraison en 30 à 40\u00a0minutes, au chaud',
         'Un gestionnaire qui prend la commande et prévient le client à votre place',
         'Le midi et le soir, quand votre salle est pleine',
         'Un paiement par carte, avant le départ du coursier',
@@ -30,7 +31,7 @@ export const professionalsCopy = {
       lead: 'Du volume, des pics et plusieurs adresses\u00a0: une organisation à votre mesure.',
       points: [
         'Des coursiers réservés aux heures de pointe',
-        'Une assistance 7j/7 et 24h/24',
+        'Une assistance 7\u00a0j/7 et 24\u00a0h/24',
         'Toutes vos adresses sous un seul contrat',
         'Une facture mensuelle, détaillée par établissement',
         'Un suivi en direct de chaque livraison',
@@ -49,7 +50,6 @@ export const professionalsCopy = {
         'Des livraisons à la demande, sans préavis',
         'Des colis assurés, remis en main propre',
         'Un prix connu d’avance, commune par commune',
-        'Plus de 90\u00a0% des communes couvertes',
       ],
     },
   ],

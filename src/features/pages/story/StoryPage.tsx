@@ -1,3 +1,5 @@
+import type { Tables } from '../../../domain/tables.ts';
+import { typographic } from '../../../domain/typography.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -9,18 +11,18 @@ import { Timeline } from '../Timeline.tsx';
 import { storyCopy } from './copy.ts';
 
 /** Our story: intro, timeline, three values (docs/rules/pages.md#story). */
-export function StoryPage() {
-  const { title, lead, intro, timeline, values, order } = storyCopy;
+export function StoryPage({ story }: Pick<Tables['texts'], 'story'>) {
+  const { title, timeline, values, order } = storyCopy;
   return (
     <Page>
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={typographic(story.lead)}>{title}</PageTitle>
       <div className={classes.intro}>
-        {intro.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {story.intro.map((paragraph) => (
+          <p key={paragraph}>{typographic(paragraph)}</p>
         ))}
       </div>
       <Section title={timeline.title} className={classes.timeline}>
-        <Timeline years={timeline.years} />
+        <Timeline years={story.years} />
       </Section>
       <Section title={values.title}>
         <InfoCards cards={values.list} />

@@ -1,0 +1,26 @@
+import { type Instant, islandClock } from '../../domain/island-time.ts';
+import type { Offer, Tables } from '../../domain/tables.ts';
+import { typographic } from '../../domain/typography.ts';
+import { offersCopy } from './offers-copy.ts';
+
+type Offers = Tables['texts']['offers'];
+
+/** The text of an offer that is shown; null where the data hides it, or does not know it. */
+export function offerOf(offers: Offers, slug: string): Offer | null {
+  const known: Readonly<Record<string, Offer>> = offers;
+  const offer = Object.hasOwn(known, slug) ? known[slug] : undefined;
+  return offer?.shown ? offer : null;
+}
+
+/** When the mission begins: a day that is ahead, or now once it has passed (docs/rules/applications.md#job-offers). */
+export function startOf({ starts }: Pick<Offer, 'starts'>, now: Instant | null): string | null {
+  if (starts === null) return null;
+  const isAhead = now === null || islandClock(now).date < starts;
+  return isAhead ? offersCopy.starts(starts) : offersCopy.startsNow;
+}
+
+/** What is offered, with the beginning. */
+export function conditionsOf(offer: Offer, now: Instant | null): string[] {
+  const start = startOf(offer, now);
+  return [...offer.conditions.map(typographic), ...(start === null ? [] : [start])];
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { entriesInEveryState } from '../support/entries.ts';
+import { openPage } from './app.tsx';
+import { keepEntries } from './device.ts';
+import { control, openForm, send } from './form.ts';
+import { doubleText, setScreen } from './screen.ts';
+
+const boxOf = (selector: string) =>
+  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+
+describe('a phone on its side', () => {
+  it('has no bar over the field in error', async () => {
+    await setScreen(740, 360);
+    await openForm('/restaurants');
+    await send();
+    const field = control('prenom');
+    await expect.element(field).toHaveFocus();
+    await expect.element(page.getByRole('alert').first()).toBeVisible();
+    const { top, bottom } = field.element().getBoundingClientRect();
+    const covers = [boxOf('header'), boxOf('[data-bottom-bar]')];
+    expect(covers.filter((cover) => cover.bottom > top && cover.top < bottom)).toEqual([]);
+    const [toast] = document.querySelectorAll('[role=alert]');
+    expect(toast?.getBoundingClientRect().bottom ?? 0).toBeLessThanOrEqual(top);
+  });
+});
+
+it('the bar at the bottom leaves most of the screen to the form at 200 % text', async () => {
+  doubleText();
+  await openForm('/restaurants');
+  await userEvent.selectOptions(control('deliveryCommune'), 'Goyave');
+  await expect.poll(() => boxOf('[data-bottom-bar]').height / innerHeight).toBeLessThan(0.2);
+  await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+});
+
+describe('a wide screen', () => {
+  it('has « Mes envois » in its header, and uses its width for them', async () => {
+    await setScreen(1280, 800);
+    await keepEntries(entriesInEveryState());
+    await openPage('/mes-envois');
+    const navigation = page.getByRole('navigation', { name: 'Principale' });
+    await expect.element(navigation.getByRole('link', { name: 'Mes envois' })).toBeVisible();
+    const cards = page.getByCss('main section ul > li');
+    await expect.element(cards.first()).toBeVisible();
+    const rights = cards.elements().map((card) => card.getBoundingClientRect().right);
+    expect(Math.max(...rights)).toBeGreaterThan(1100);
+  });
+});
