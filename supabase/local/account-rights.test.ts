@@ -201,7 +201,14 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
 };
 
 /** Functions that customers may call, each with tests of its own. */
-const OPEN_FUNCTIONS = ['delete_account', 'recovery_codes_left', 'renew_recovery_codes', 'use_recovery_code'];
+const OPEN_FUNCTIONS = [
+  'count_other_sessions',
+  'delete_account',
+  'make_own_profile',
+  'recovery_codes_left',
+  'renew_recovery_codes',
+  'use_recovery_code',
+];
 
 /** The result of each verb on each table, by role: a status and, with 200, the number of rows. */
 const MATRIX: Case[] = [
@@ -230,6 +237,8 @@ const MATRIX: Case[] = [
   ]),
   ...Object.entries(ARGUMENTS).map(([name, args]): Case => [`/rest/v1/rpc/${name}`, 'POST', args, NOBODY]),
   ['/rest/v1/rpc/delete_account', 'POST', {}, { visitor: '401', forged: '401', expired: '401' }],
+  ['/rest/v1/rpc/make_own_profile', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/count_other_sessions', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/recovery_codes_left', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/renew_recovery_codes', 'POST', {}, NOBODY],
   ['/rest/v1/rpc/use_recovery_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],

@@ -327,6 +327,43 @@ begin
 end
 $$;
 
+-- Makes the profile of the account that asks, when it has none, as after a restored backup. It is made from what was given
+-- at sign-up. Returns false when the session has ended: an error would stand in the browser's console as a failure of the page.
+create or replace function public.make_own_profile()
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_current_session() then
+    return false;
+  end if;
+  perform private.make_profile(id, raw_user_meta_data) from auth.users where id = auth.uid();
+  return true;
+end
+$$;
+
+-- Returns how many sessions the account has besides the one that asks, which a sign-out of the others ends; null when that one
+-- has ended.
+create or replace function public.count_other_sessions()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_current_session() then
+    return null;
+  end if;
+  return (
+    select count(*) from auth.sessions
+    where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id'
+  );
+end
+$$;
+
 -- Deletion ---------------------------------------------------------------------------------------------------
 
 -- Deletes the account of the token with everything that says who it was (docs/rules/accounts.md#deleting). Its orders keep
@@ -370,6 +407,8 @@ revoke all on function
   public.use_recovery_code(text),
   public.remove_second_factor(text),
   public.delete_account(),
+  public.make_own_profile(),
+  public.count_other_sessions(),
   private.require_current_session(),
   private.new_referral_code(),
   private.new_recovery_code(),
@@ -388,6 +427,8 @@ grant execute on function
   public.renew_recovery_codes(),
   public.recovery_codes_left(),
   public.use_recovery_code(text),
-  public.delete_account()
+  public.delete_account(),
+  public.make_own_profile(),
+  public.count_other_sessions()
   to authenticated;
 grant execute on function public.remove_second_factor(text) to service_role;

@@ -123,7 +123,7 @@ it('the cards list every commune in alphabetical order, with its price', async (
   expect(rows(/^Zone C/)).toEqual([
     'Anse-Bertrand16,50 € (Indisponible)',
     'Le Moule12,50 €',
-    "Morne-à-l'Eau13,95 €",
+    'Morne-à-l’Eau13,95 €',
     'Petit-Canal14,95 €',
     'Port-Louis14,50 € (Indisponible)',
     'Saint-François12,50 €',

@@ -138,7 +138,7 @@ export const privacyCopy = {
       {
         what: 'Votre compte, si vous en créez un',
         why: 'Retrouver vos informations et vos commandes.',
-        time: `Jusqu’à sa suppression, que vous demandez sur la page Mon Compte\u00a0; un jour si l’adresse n’est jamais confirmée. Une connexion qui ne sert plus se ferme après ${SESSION_DAYS} jours`,
+        time: `Jusqu’à sa suppression, que vous demandez sur la page Mon Compte\u00a0; un jour si l’adresse n’est jamais confirmée. Une connexion qui ne sert plus se ferme après ${SESSION_DAYS}\u00a0jours`,
       },
     ],
   },

@@ -32,7 +32,7 @@ export const NOTICE_COPY = {
   changing: {
     title: (when: string) => `Vous modifiez votre demande du ${when}`,
     waits:
-      'Elle ne part pas tant que vous la modifiez. Après 10 minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
+      'Elle ne part pas tant que vous la modifiez. Après 10\u00a0minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
     giveUp: 'La garder telle quelle',
     givenUp: {
       title: 'Votre demande reste telle quelle',
@@ -40,7 +40,7 @@ export const NOTICE_COPY = {
     },
     inSight: 'Vous modifiez votre demande',
     inSightText:
-      'Elle attend vos changements\u00a0: touchez le bouton pour l’envoyer avec eux. Après 10 minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
+      'Elle attend vos changements\u00a0: touchez le bouton pour l’envoyer avec eux. Après 10\u00a0minutes sans y toucher, elle part telle que vous l’aviez confirmée.',
   },
   leftUnchanged: {
     title: 'Votre demande est partie',

@@ -65,6 +65,7 @@ const EMAIL = 'fuzz@exemple.gp';
 const AUTH: Target[] = [
   get('/auth/v1/health'),
   get('/auth/v1/settings'),
+  get('/auth/v1/authorize?provider=google'),
   get('/auth/v1/user'),
   get('/auth/v1/.well-known/jwks.json'),
   get('/auth/v1/verify?token=abc&type=signup&redirect_to=/connexion'),
