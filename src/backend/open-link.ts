@@ -12,7 +12,7 @@ const Opened = v.pipe(
     user: v.object({
       id: v.string(),
       email: v.optional(v.string(), ''),
-      app_metadata: v.optional(v.object({ needs_password: v.optional(v.boolean(), false) })),
+      app_metadata: v.nullish(v.object({ needs_password: v.optional(v.unknown()) })),
     }),
     access_token: v.string(),
     refresh_token: v.string(),
@@ -21,7 +21,7 @@ const Opened = v.pipe(
     userId: user.id,
     email: user.email,
     // Several people have signed up with this address: none of their passwords holds.
-    needsPassword: user.app_metadata?.needs_password ?? false,
+    needsPassword: user.app_metadata?.needs_password === true,
     accessToken: access_token,
     refreshToken: refresh_token,
   })),
