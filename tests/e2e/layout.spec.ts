@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setDeviceClock } from '../support/device.ts';
-import { expect, test } from '../support/test.ts';
+import { faults } from '../support/fault-proxy.ts';
+import { expect, networkTest, test } from '../support/test.ts';
 
 declare global {
   interface Window {
@@ -81,3 +82,25 @@ test('nothing moves on a form inside a page, with a draft or without @wide', asy
   await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
+
+/** Every service is closed. */
+const BEFORE_ALL = '2026-11-19T07:00:00-04:00';
+
+for (const [clock, deviceClock, clockAt, said] of [
+  ['early', BEFORE_ALL, OPEN, 'Le service est ouvert'],
+  ['late', OPEN, BEFORE_ALL, /Prochaine ouverture/],
+] as const) {
+  networkTest.describe(`on a device whose clock is too ${clock}, with data that come after seconds`, () => {
+    networkTest.use({ clockAt, deviceClock });
+
+    for (const path of ['/restaurants', '/courses-alimentaires', '/colis']) {
+      networkTest(`nothing moves on ${path}`, async ({ page, network }) => {
+        network.set(faults.delay(3000), { path: '/data/' });
+        await watchShifts(page);
+        await page.goto(path);
+        await expect(page.getByText(said).first()).toBeAttached({ timeout: 15_000 });
+        expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      });
+    }
+  });
+}

@@ -6,7 +6,7 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test.describe('a screen reader', () => {
   // From here the first available slot stays the same for a quarter of an hour.
-  test.use({ clockAt: '2026-11-19T12:01:00-04:00' });
+  test.use({ clockAt: '2026-11-19T12:01:00-04:00', deviceClock: '2026-11-19T12:01:00-04:00' });
 
   for (const [about, paths] of [
     [

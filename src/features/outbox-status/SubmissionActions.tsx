@@ -98,7 +98,16 @@ function useHeld({ id }: Entry, isAsking: boolean, setAsking: (isAsking: boolean
 
 /** Asks for confirmation, so that a slip of the thumb cancels no order. */
 function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
+  // The hold lasts until the cancelling is done: it may have to wait for an attempt under way.
+  const [isCancelling, setCancelling] = useState(false);
   useHeld(entry, isAsking, setAsking);
+  const cancelNow = async () => {
+    setCancelling(true);
+    await act(entry.id, cancel);
+    setCancelling(false);
+    setAsking(false);
+  };
+  if (isCancelling) return null;
   if (!isAsking) {
     return (
       <Button size="small" tone="line" onClick={() => setAsking(true)}>
@@ -108,11 +117,7 @@ function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
   }
   return (
     <>
-      <Button
-        size="small"
-        tone="line"
-        onClick={() => void act(entry.id, cancel).finally(() => setAsking(false))}
-      >
+      <Button size="small" tone="line" onClick={() => void cancelNow()}>
         {LIST_COPY.cancelSure}
       </Button>
       <Button size="small" tone="line" onClick={() => setAsking(false)}>

@@ -11,15 +11,21 @@ import { ClosedBanner } from './ServiceStatus.tsx';
  * Whether the banner of a closed service has room at the top of the form; null before the status is known. The answer is fixed
  * for each choice, so that a late clock or table, or the minute of closing, does not shift a visible form.
  * @param choice the answers that decide on the hours
+ * @param isClockKnown false on a prerendered page, which is painted before its script knows the time
  */
-export function useClosedRoom(status: PageStatus | null, choice: string | null): boolean | null {
-  const [known, setKnown] = useState<{ choice: string | null; hasRoom: boolean } | null>(null);
-  const [isReserved] = useState(() => status === null && isClosedReserved());
+export function useClosedRoom(
+  status: PageStatus | null,
+  choice: string,
+  isClockKnown: boolean,
+): boolean | null {
+  const [known, setKnown] = useState<{ choice: string; hasRoom: boolean } | null>(null);
+  // The choice whose form was painted without the time, with the room that public/pre-paint.js reserved.
+  const [painted] = useState(() => (isClockKnown ? null : choice));
   if (status !== null && known?.choice !== choice) {
-    // Room that was reserved before the first paint stays.
-    setKnown({ choice, hasRoom: !status.isOpen || (known === null && isReserved) });
+    const hasRoom = known === null && painted === choice ? isClosedReserved() : !status.isOpen;
+    setKnown({ choice, hasRoom });
   }
-  return known?.choice === choice ? (known?.hasRoom ?? null) : null;
+  return known?.choice === choice ? known.hasRoom : null;
 }
 
 /**

@@ -55,7 +55,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
     const page = pageStatus(tables, key, now, switches.split(','));
     return service.slotField ? page : withoutSlots(page);
   }, [service, tables, key, now, switches]);
-  const hasRoom = useClosedRoom(status, `${key} ${switches}`);
+  const hasRoom = useClosedRoom(status, `${key} ${switches}`, now !== null);
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)), now);
   const isInMaintenance = isClosedByOperator(closure) && service.whenTemporarilyClosed === 'card';
   const shared = { service, store, draft, tables, status };
