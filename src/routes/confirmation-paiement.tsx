@@ -5,9 +5,10 @@ import { findLast } from '../domain/find-last.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
-import { HeldUntilRead } from '../features/shell/HeldPlace.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldUntilRead } from './-held-until-read.tsx';
+
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 

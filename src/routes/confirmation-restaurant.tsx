@@ -4,9 +4,10 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { HeldUntilRead } from '../features/shell/HeldPlace.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { HeldUntilRead } from './-held-until-read.tsx';
+
 import { useNamedOrLast } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });

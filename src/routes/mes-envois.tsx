@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
-import { HeldUntilRead } from '../features/shell/HeldPlace.tsx';
+import { HeldUntilRead } from './-held-until-read.tsx';
 
 export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 

@@ -7,8 +7,8 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
-import { HeldPlace } from '../features/shell/HeldPlace.tsx';
 import { findService } from '../services/catalogue.ts';
+import { HeldPlace } from '../ui/HeldPlace.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 

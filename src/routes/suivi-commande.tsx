@@ -1,6 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { SubmissionId } from '../domain/wire.ts';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
 
 /** The router makes a number of digits alone, and a boolean of « true ». */
@@ -9,7 +8,7 @@ const Text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(
 /** The number of an order as it was typed, where the browser sent the form itself; the id of a follow link. */
 const Asked = v.object({
   numero: v.fallback(v.optional(Text), undefined),
-  envoi: v.fallback(v.optional(SubmissionId), undefined),
+  envoi: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });
 
 export const Route = createFileRoute('/suivi-commande')({ component: TrackingRoute });

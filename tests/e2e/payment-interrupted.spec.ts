@@ -76,11 +76,14 @@ test('a reload of the card form keeps the order, its one checkout and its place'
   await parcel.order();
   const before = await server.onlyEntry();
   const place = () => parcel.cardNumber.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  const fontsAreThere = () => page.evaluate(() => document.fonts.ready.then(() => true));
+  await fontsAreThere();
   await parcel.cardNumber.evaluate((field) => window.scrollTo(0, field.getBoundingClientRect().top - 200));
   const seenAt = await place();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.reload();
   await expect(parcel.pay).toBeVisible();
+  await fontsAreThere();
   await expect.poll(async () => Math.abs((await place()) - seenAt)).toBeLessThanOrEqual(40);
   expect((await server.onlyEntry()).payment).toEqual(before.payment);
   // Opened from a bookmark or the address bar, without navigation state.

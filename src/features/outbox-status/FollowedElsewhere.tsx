@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { FOLLOWED_COPY as words } from './tracking-copy.ts';
+import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 
 type Followed = OrderState | 'asking' | 'unknown' | 'unreachable';
 

@@ -1,12 +1,10 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,6 +14,9 @@ import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';
+
+/** Loaded for a number that this device does not know. */
+const UnknownNumber = lazy(() => import('./UnknownNumber.tsx'));
 
 /** Loaded for a follow link alone. */
 const FollowedElsewhere = lazy(() => import('./FollowedElsewhere.tsx'));
@@ -92,7 +93,7 @@ function ByNumber({ asked, followed }: TrackingProps) {
         )}
         {searched !== null &&
           isNumber &&
-          (entry ? <FoundOrder entry={entry} /> : isRead && <Soon number={searched} />)}
+          (entry ? <FoundOrder entry={entry} /> : isRead && <UnknownNumber number={searched} />)}
       </Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
@@ -105,26 +106,4 @@ function ByNumber({ asked, followed }: TrackingProps) {
 function Followed({ id, entries }: { id: string; entries: readonly Entry[] }) {
   const own = entries.find((entry) => entry.id.toLowerCase() === id.toLowerCase());
   return own ? <FoundOrder entry={own} /> : <FollowedElsewhere id={id} />;
-}
-
-/** Unknown on this device: said once, with the way to follow an order of another (docs/rules/pages.md#tracking). */
-function Soon({ number }: { number: string }) {
-  const { whatsappNumber } = useCompany();
-  return (
-    <>
-      <Notice role="status" title={words.soon}>
-        {words.soonText(number)}
-      </Notice>
-      <Notice title={words.elsewhere}>{words.elsewhereText}</Notice>
-      <ButtonAnchor
-        href={whatsAppLink(whatsappNumber, words.askText(number))}
-        target="_blank"
-        rel="noreferrer"
-        tone="soft"
-        block
-      >
-        {words.askManager}
-      </ButtonAnchor>
-    </>
-  );
 }

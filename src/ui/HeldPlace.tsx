@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import classes from './HeldPlace.module.css';
 
 /** In session storage, a page's own. */
@@ -50,11 +49,4 @@ export function HeldPlace({ isLoaded, children }: HeldPlaceProps) {
       {children}
     </div>
   );
-}
-
-/** The same of a page that shows what the device holds: until the device has been asked. */
-export function HeldUntilRead({ children }: { children: ReactNode }) {
-  const isRead = useEntries() !== null;
-  const cannotTell = useOutboxFailure() !== null;
-  return <HeldPlace isLoaded={isRead || cannotTell}>{children}</HeldPlace>;
 }

@@ -1,0 +1,27 @@
+import { useCompany } from '../../device/reference-data/use-company.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { UNKNOWN_COPY as words } from './elsewhere-copy.ts';
+
+/** Says once that this device does not know the number, and how to follow an order of another (docs/rules/pages.md#tracking). */
+export default function UnknownNumber({ number }: { number: string }) {
+  const { whatsappNumber } = useCompany();
+  return (
+    <>
+      <Notice role="status" title={words.soon}>
+        {words.soonText(number)}
+      </Notice>
+      <Notice title={words.elsewhere}>{words.elsewhereText}</Notice>
+      <ButtonAnchor
+        href={whatsAppLink(whatsappNumber, words.askText(number))}
+        target="_blank"
+        rel="noreferrer"
+        tone="soft"
+        block
+      >
+        {words.askManager}
+      </ButtonAnchor>
+    </>
+  );
+}
