@@ -121,6 +121,8 @@ const MailSender = v.pipe(
   }),
 );
 
+const Megabytes = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'a whole number of megabytes'));
+
 /** The variables whose format is checked one by one; config.ts checks combinations. */
 export const Environment = v.object({
   ...LIMIT_ENTRIES,
@@ -142,6 +144,7 @@ export const Environment = v.object({
   SUMUP_WIDGET_URL: v.optional(ScriptAddress),
   PAYMENT_WEBHOOK_URL: v.optional(FullAddress),
   OPERATOR_DOCUMENTS_URL: v.optional(FullAddress),
+  FILES_QUOTA_MB: v.optional(Megabytes),
   PUSH_SERVICES: v.optional(Origins),
   SMTP_URL: v.optional(MailServer),
   MAIL_FROM: v.optional(MailSender),

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { backendHeaders } from '../../build/security-headers.ts';
 import { type ApiKeys, createIdentify } from './access.ts';
 import { createAuthLimits } from './auth/limits.ts';
@@ -13,6 +13,7 @@ import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRe
 import { type Database, openDatabase } from './database/database.ts';
 import { answerInProcess, loadFunctions } from './functions.ts';
 import { openHttpServer } from './http-server.ts';
+import { createIntake } from './intake/intake.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -89,7 +90,7 @@ export async function startServer(
   let functions = new Hono();
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
   functions = await edgeFunctions(services, inner.url, sandbox, environment, () => siteUrl);
-  const outer = outerRoutes(services, reference, functions, sandbox);
+  const outer = outerRoutes(services, createIntake(dataDir.files), reference, functions, sandbox);
   const outerServer = await openHttpServer(
     beside(
       site,
@@ -192,12 +193,14 @@ async function edgeFunctions(
 
 function outerRoutes(
   services: Services,
+  intake: MiddlewareHandler,
   reference: Hono,
   functions: Hono,
   sandbox: SandboxPayments | null,
 ): Hono {
   const { database } = services;
   const routes = new Hono();
+  routes.use(intake);
   routes.get('/healthz', async (context) => {
     await database.transaction((tx) => tx.query('select 1'));
     return context.text('ok\n', 200, { 'cache-control': 'no-store' });

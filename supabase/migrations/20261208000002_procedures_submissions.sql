@@ -186,12 +186,24 @@ $$;
 
 -- Files ------------------------------------------------------------------------------------------------------
 
--- Makes room for a file of a submission. p_size is in bytes. p_current lists the hashes of the files of the version that the
+-- Returns how many bytes a file counts for in the quota of the files without an order: 100 kB at least, so that adding them up
+-- stays short however small they are.
+create or replace function private.room_of(file public.submission_files)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(file.size, 100000)
+$$;
+
+-- Makes room for a file of a submission. p_size is in bytes, and so is p_quota, which all files without an order share. p_current lists the hashes of the files of the version that the
 -- customer is sending; other files of the submission are dropped, none where it is null. Returns the outcome:
 --   'wanted': the bytes are to be stored, then confirm_submission_file
 --   'known': the server holds it already
 --   'accepted': the submission has been received, and takes no file any more
 --   'too_many': it has three others already (docs/rules/files.md#limits)
+--   'full': the quota is used up (docs/rules/files.md#before-the-order)
 -- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout.
 create or replace function public.reserve_submission_file(
   p_submission_id uuid,
@@ -199,7 +211,8 @@ create or replace function public.reserve_submission_file(
   p_field text,
   p_type text,
   p_size integer,
-  p_current jsonb
+  p_current jsonb,
+  p_quota bigint
 )
 returns text
 language plpgsql
@@ -231,6 +244,12 @@ begin
     where submission_id = p_submission_id and sha256 <> p_sha256 and dropped_at is null and purged_at is null
   ) then
     return 'too_many';
+  end if;
+  if p_quota < p_size + (
+    select coalesce(sum(private.room_of(file)), 0) from public.submission_files as file
+    where accepted_at is null and purged_at is null and not (submission_id = p_submission_id and sha256 = p_sha256)
+  ) then
+    return 'full';
   end if;
 
   insert into public.submission_files (submission_id, sha256, field, type, size)
@@ -392,13 +411,14 @@ revoke all on function
   public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.claim_submission(uuid, uuid),
-  public.reserve_submission_file(uuid, text, text, text, integer, jsonb),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
   public.confirm_submission_file(uuid, text),
   public.order_statuses(jsonb),
   private.iso_utc(timestamptz),
   private.digest(text),
   private.receipt_now(uuid, text, text),
   private.is_held(public.submission_files),
+  private.room_of(public.submission_files),
   private.status_label(text),
   private.is_application(text),
   private.next_statuses(text, text),
@@ -409,7 +429,7 @@ grant execute on function
   public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.claim_submission(uuid, uuid),
-  public.reserve_submission_file(uuid, text, text, text, integer, jsonb),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
   public.confirm_submission_file(uuid, text),
   public.order_statuses(jsonb)
   to service_role;

@@ -2,11 +2,17 @@
 
 -- Allowances -------------------------------------------------------------------------------------------------
 
--- Takes one use out of an allowance of p_times within p_seconds, for one address or account (docs/rules/operator.md#limits).
--- Returns 0 when it was there, otherwise the seconds until the next one is. A refusal costs nothing, so that insisting does
+-- Takes p_uses out of an allowance of p_times within p_seconds, for one address or account (docs/rules/operator.md#limits).
+-- Returns 0 when they were there, otherwise the seconds until they are. A refusal costs nothing, so that insisting does
 -- not make the wait longer. It fails with 55P03 (lock_not_available) when another use of the same allowance takes longer than
 -- lock_timeout.
-create or replace function public.take_allowance(p_kind text, p_subject text, p_times integer, p_seconds integer)
+create or replace function public.take_allowance(
+  p_kind text,
+  p_subject text,
+  p_times integer,
+  p_seconds integer,
+  p_uses integer default 1
+)
 returns integer
 language plpgsql
 security definer
@@ -16,7 +22,7 @@ as $$
 declare
   hashed constant text := encode(private.digest(p_kind || ' ' || p_subject), 'hex');
   span constant interval := make_interval(secs => p_seconds);
-  share constant interval := span / p_times;
+  share constant interval := span / p_times * p_uses;
   taken_until timestamptz;
   seconds integer := 0;
 begin
@@ -80,6 +86,36 @@ begin
     from public.submission_files
     where purged_at is not null
   );
+end
+$$;
+
+-- Gives up files whose order has not come within an hour, the oldest first, until p_bytes are free again
+-- (docs/rules/files.md#before-the-order): a device whose order comes later is asked for them again. Returns the list of their
+-- paths, whose objects the caller removes; purge_health_files lists again what was not removed.
+create or replace function public.make_room_for_files(p_now timestamptz, p_bytes bigint)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given_up jsonb;
+begin
+  with oldest as (
+    select submission_id, sha256,
+      sum(private.room_of(file)) over (order by created_at, submission_id, sha256) - private.room_of(file) as room_before
+    from public.submission_files as file
+    where accepted_at is null and purged_at is null and created_at <= p_now - interval '1 hour'
+  ), purged as (
+    update public.submission_files as file
+    set purged_at = p_now
+    from oldest
+    where file.submission_id = oldest.submission_id and file.sha256 = oldest.sha256 and room_before < p_bytes
+      and file.accepted_at is null
+    returning file.path
+  )
+  select coalesce(jsonb_agg(path order by path), '[]') into given_up from purged;
+  return given_up;
 end
 $$;
 
@@ -242,8 +278,9 @@ $$;
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
-  public.take_allowance(text, text, integer, integer),
+  public.take_allowance(text, text, integer, integer, integer),
   public.purge_health_files(timestamptz),
+  public.make_room_for_files(timestamptz, bigint),
   public.apply_retention(timestamptz, integer),
   public.purge_accounts(timestamptz, integer),
   private.erase_payments(),
@@ -251,8 +288,9 @@ revoke all on function
   private.erase_left(timestamptz, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.take_allowance(text, text, integer, integer),
+  public.take_allowance(text, text, integer, integer, integer),
   public.purge_health_files(timestamptz),
+  public.make_room_for_files(timestamptz, bigint),
   public.apply_retention(timestamptz, integer),
   public.purge_accounts(timestamptz, integer)
   to service_role;

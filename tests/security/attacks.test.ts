@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashOf, somePdf } from '../../supabase/local/testing/documents.ts';
 import { EmbeddedServer } from '../support/embedded-server.ts';
 import { quoteRequest } from '../support/orders.ts';
 import { play } from './fuzz/play.ts';
@@ -42,6 +43,30 @@ test('those who send slowly, or never end, keep nobody else waiting', async () =
   expect(await order()).toBe(201);
   expect(slow.filter(({ destroyed }) => !destroyed)).toHaveLength(SENDERS);
   for (const socket of slow) socket.destroy();
+});
+
+const STALLED = 60;
+const MEGABYTE = 1_000_000;
+
+test('uploads that stall hold neither memory nor the place of others', async () => {
+  const before = server.residentBytes();
+  const head = `POST /functions/v1/attach HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${10 * MEGABYTE}\r\n\r\n`;
+  const half = Buffer.alloc(5 * MEGABYTE);
+  const stalled = await Promise.all(Array.from({ length: STALLED }, () => begin(head)));
+  await Promise.all(
+    stalled.map((socket) => new Promise((resolve) => socket.on('close', resolve).write(half, resolve))),
+  );
+  const bytes = somePdf();
+  const sent = await fetch(`${server.origin}/functions/v1/attach`, {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID(), 'x-sha256': hashOf(bytes), 'x-field': 'prescription' },
+    body: bytes,
+  });
+  expect(sent.status).toBe(201);
+  expect(await order()).toBe(201);
+  // 300 MB were sent.
+  expect(server.residentBytes() - before).toBeLessThan(150 * MEGABYTE);
+  for (const socket of stalled) socket.destroy();
 });
 
 test('odd requests to every endpoint neither fail, hang, leak nor stop the server (npm run fuzz: 100,000)', async () => {

@@ -12,6 +12,8 @@ const LIMITS = {
   /** Orders with their retries, and opening checkouts. */
   submit: { times: 300, seconds: 60 },
   file: { times: 300, seconds: 300 },
+  /** Megabytes of files: two hundred orders with three photos each. */
+  fileMegabytes: { times: 2000, seconds: 86_400 },
   /** Order status, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },
   /** Questions about a payment: a page that waits for one asks every few seconds. */
@@ -37,6 +39,7 @@ export type LimitName = keyof typeof LIMITS;
 export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
   file: 'LIMIT_FILES',
+  fileMegabytes: 'LIMIT_FILE_MEGABYTES',
   status: 'LIMIT_STATUS',
   payment: 'LIMIT_PAYMENT_STATUS',
   webhook: 'LIMIT_PAYMENT_WEBHOOK',

@@ -8,24 +8,31 @@ import { type LimitName, limitOf } from './limit-settings.ts';
 
 /**
  * The refusal of a request whose address has used up its allowance; null when it may proceed.
+ * @param uses how much the request takes from it
  * @throws DatabaseError
  */
 export async function refuseTooMany(
-  name: 'submit' | 'file' | 'status' | 'payment' | 'webhook',
+  name: 'submit' | 'file' | 'fileMegabytes' | 'status' | 'payment' | 'webhook',
   request: Request,
   context: FunctionContext,
+  uses = 1,
 ): Promise<Response | null> {
   const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  const wait = address === null ? 0 : await waitFor(name, address, context);
+  const wait = address === null ? 0 : await waitFor(name, address, context, uses);
   return wait === 0 ? null : tooMany(wait);
 }
 
 /**
- * Takes one from an allowance. Returns 0, or the seconds until there is one.
+ * Takes `uses` from an allowance. Returns 0, or the seconds until there is one.
  * @param subject what has the allowance, such as an address
  * @throws DatabaseError
  */
-export async function waitFor(name: LimitName, subject: string, context: FunctionContext): Promise<number> {
+export async function waitFor(
+  name: LimitName,
+  subject: string,
+  context: FunctionContext,
+  uses = 1,
+): Promise<number> {
   const limit = limitOf(name, context.env);
   if (!limit) return 0;
   return callProcedure(context, v.number(), 'take_allowance', {
@@ -33,6 +40,7 @@ export async function waitFor(name: LimitName, subject: string, context: Functio
     p_subject: subject,
     p_times: limit.times,
     p_seconds: limit.seconds,
+    p_uses: uses,
   });
 }
 

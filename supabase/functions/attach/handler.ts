@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { cleanFile } from '../../../src/domain/files/clean.ts';
 import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts';
 import { type Bytes, FILE_REFUSALS, type FileRefusal, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
+import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { readBody } from '../_shared/body.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { storeDocument } from '../_shared/documents.ts';
+import { removeDocuments, storeDocument } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
@@ -71,6 +72,13 @@ async function readFile(request: Request, context: FunctionContext): Promise<Rec
   if (!found) return refuseLabel('key_missing');
   const { label, file: bytes } = found;
   if (bytes.byteLength > MAX_FILE_BYTES) return refuseFile('too_large');
+  const tooMuch = await refuseTooMany(
+    'fileMegabytes',
+    request,
+    context,
+    Math.ceil(bytes.byteLength / MEGABYTE),
+  );
+  if (tooMuch) return tooMuch;
   // 408 makes the outbox retry: the file was only damaged in transit.
   if ((await sha256Of(bytes)) !== label.sha256) return damaged();
 
@@ -100,7 +108,11 @@ async function sha256Of(bytes: Bytes): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many']);
+const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many', 'full']);
+
+const MEGABYTE = 1_000_000;
+/** The room that all files without an order share, unless FILES_QUOTA_MB says otherwise. */
+const QUOTA_MB = 1000;
 
 /**
  * Reserves, stores and confirms the file. If the request dies in between, the submission reports the file as
@@ -109,14 +121,25 @@ const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many']);
 async function keep(file: Received, context: FunctionContext): Promise<Response> {
   const { id, sha256, field, type, bytes, current } = file;
   const key = { p_submission_id: id, p_sha256: sha256 };
-  const reserved = await callProcedure(context, Reservation, 'reserve_submission_file', {
-    ...key,
-    p_field: field,
-    p_type: type,
-    p_size: bytes.byteLength,
-    // Without a list no earlier file is dropped, so a fourth file is refused.
-    p_current: current.length > 0 ? [...current, sha256] : null,
-  });
+  const quota = MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
+  const reserve = () =>
+    callProcedure(context, Reservation, 'reserve_submission_file', {
+      ...key,
+      p_field: field,
+      p_type: type,
+      p_size: bytes.byteLength,
+      // Without a list no earlier file is dropped, so a fourth file is refused.
+      p_current: current.length > 0 ? [...current, sha256] : null,
+      p_quota: quota,
+    });
+  let reserved = await reserve();
+  if (reserved === 'full') {
+    await makeRoom(Math.max(quota / 10, bytes.byteLength), context);
+    reserved = await reserve();
+  }
+  if (reserved === 'full') {
+    return refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '60' });
+  }
   if (reserved === 'accepted') return refuse(409, { code: 'key_reused', message: FUNCTION_COPY.keyReused });
   if (reserved === 'too_many') {
     return refuse(422, { code: 'too_many_files', message: FILE_REFUSALS.too_many });
@@ -127,4 +150,13 @@ async function keep(file: Received, context: FunctionContext): Promise<Response>
   }
   const receipt: FileReceipt = { submissionId: id, sha256 };
   return jsonResponse(reserved === 'wanted' ? 201 : 200, receipt);
+}
+
+/** Deletes the oldest files whose order has not come. See make_room_for_files in the migrations. */
+async function makeRoom(bytes: number, context: FunctionContext): Promise<void> {
+  const paths = await callProcedure(context, v.array(v.string()), 'make_room_for_files', {
+    p_now: formatInstant(context.now()),
+    p_bytes: Math.ceil(bytes),
+  });
+  if (paths.length > 0) await removeDocuments(context, paths);
 }

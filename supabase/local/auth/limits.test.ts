@@ -5,6 +5,7 @@ import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
+import { hashOf, somePdf } from '../testing/documents.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { SumUp } from '../testing/sumup.ts';
 import { NOON } from '../testing/test-server.ts';
@@ -238,6 +239,25 @@ describe('submissions', () => {
       }),
     );
     expect(statuses).toEqual([408, 408, 429]);
+  });
+
+  test('files are counted by their megabytes too, each as one at least', async () => {
+    await server.restart({ LIMIT_FILES: 'off', LIMIT_FILE_MEGABYTES: '2/600' });
+    const address = newAddress();
+    const { statuses } = await inTurn(3, () => {
+      const bytes = somePdf();
+      return fetch(`${server.url}/functions/v1/attach`, {
+        method: 'POST',
+        headers: {
+          'x-forwarded-for': address,
+          'idempotency-key': crypto.randomUUID(),
+          'x-sha256': hashOf(bytes),
+          'x-field': 'ordonnance',
+        },
+        body: bytes,
+      });
+    });
+    expect(statuses).toEqual([201, 201, 429]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { AccessError } from '../access.ts';
+import { FullDiskError } from './file-store.ts';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415;
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503;
 
 /** A refusal in the storage service's format. */
 export class StorageError extends Error {
@@ -31,6 +32,7 @@ export function storageFailure(thrown: Error, context: Context): Response {
 function asStorageError(thrown: Error): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof AccessError) return new StorageError(401, 'Unauthorized', thrown.message);
+  if (thrown instanceof FullDiskError) return new StorageError(503, 'DiskFull', 'No room is left');
   const known = 'code' in thrown ? BY_SQLSTATE[String(thrown.code)] : undefined;
   if (known) return known;
   throw thrown;

@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasRoom } from '../intake/free-space.ts';
+import { FREE_FLOOR_BYTES } from '../intake/settings.ts';
+
+/** A file on the disk. */
+export interface StoredFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The disk has too little free space left to take a file. */
+export class FullDiskError extends Error {
+  override readonly name = 'FullDiskError';
+}
 
 /** Stores the bytes of objects, each under a new name that is never overwritten. */
 export interface FileStore {
-  /** Resolves to the name once the bytes are on the disk. */
-  add(content: Uint8Array): Promise<string>;
+  /**
+   * Writes the bytes as they come, and resolves once they are on the disk. When that fails, or the content
+   * does, nothing is left behind.
+   * @throws FullDiskError
+   */
+  add(content: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   read(name: string): Promise<Uint8Array<ArrayBuffer>>;
   remove(name: string): Promise<void>;
   /** Names of files older than `age` milliseconds, unfinished ones included. */
@@ -18,21 +36,22 @@ export interface FileStore {
 const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/;
 const ID_FILE = '.folder';
 
-export function createFileStore(folder: string): FileStore {
+/** @param floorBytes of free space, which no file may take */
+export function createFileStore(folder: string, floorBytes: number = FREE_FLOOR_BYTES): FileStore {
   return {
     async add(content) {
       await mkdir(folder, { recursive: true });
+      if (!(await hasRoom(folder, 0, floorBytes))) throw new FullDiskError('the disk is full');
       const name = randomUUID();
       const unfinished = path.join(folder, `${name}.tmp`);
-      const file = await open(unfinished, 'w', 0o600);
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        const size = await write(unfinished, content);
+        await rename(unfinished, path.join(folder, name));
+        return { name, size };
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
       }
-      await rename(unfinished, path.join(folder, name));
-      return name;
     },
     read: (name) => readFile(path.join(folder, name)),
     remove: (name) => rm(path.join(folder, name), { force: true }),
@@ -53,6 +72,22 @@ export function createFileStore(folder: string): FileStore {
       return id;
     },
   };
+}
+
+/** Returns the number of bytes. */
+async function write(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(name, 'w', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of content) {
+      await file.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return size;
 }
 
 /** Null when the file has been removed in the meantime. */

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { StorageError, storageFailure } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import { objectKey } from './object-key.ts';
-import { readUpload, storeObject } from './upload.ts';
+import { storeObject } from './upload.ts';
 
 const MAX_REQUEST_BYTES = 256 * 1024;
 
@@ -36,7 +36,7 @@ export function storageRoutes(database: Database, identify: Identify, files: Fil
     const claims = await identify(context);
     const key = objectKey(context.req.path, /^.*?\/object\//);
     const isUpsert = context.req.method === 'PUT' || context.req.header('x-upsert') === 'true';
-    const id = await storeObject(database, files, claims, key, await readUpload(context), isUpsert);
+    const id = await storeObject(database, files, claims, key, context, isUpsert);
     return context.json({ Id: id, Key: `${key.bucket}/${key.name}` });
   };
   // Signed and public addresses are not supported: the fallback answers 501.

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, statfsSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSecretKey } from '../data-dir.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { createFileStore, FullDiskError } from './file-store.ts';
 
 let server: HostedServer;
 
@@ -21,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  removeTemporaryFolders();
 });
 
 const PDF = new Blob(['%PDF-1.7 ordonnance'], { type: 'application/pdf' });
@@ -49,6 +55,47 @@ describe('rights', () => {
     const { error } = await visitor().from('libre').upload('a.pdf', PDF);
     expect(error?.message).toContain('row-level security');
     expect(filesOnDisk()).toEqual(before);
+  });
+});
+
+test('a file that may not be added is refused before it is read', async () => {
+  const { hostname, port } = new URL(server.url);
+  const head = [
+    'POST /storage/v1/object/libre/a.pdf HTTP/1.1',
+    `host: ${hostname}`,
+    `apikey: ${LOCAL_PUBLISHABLE_KEY}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 9000',
+  ];
+  const socket = connect(Number(port), hostname);
+  // The body never comes.
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 403 /);
+  socket.destroy();
+});
+
+describe('what cannot be written', () => {
+  async function* breaksOff() {
+    yield new Uint8Array(100_000);
+    throw new Error('the line is dead');
+  }
+  async function* oneByte() {
+    yield new Uint8Array(1);
+  }
+
+  test('leaves nothing behind', async () => {
+    const folder = temporaryFolder();
+    await expect(createFileStore(folder, 0).add(breaksOff())).rejects.toThrow('the line is dead');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('nor is anything written to a disk that is nearly full', async () => {
+    const folder = temporaryFolder();
+    const { bavail, bsize } = statfsSync(folder);
+    await expect(createFileStore(folder, 2 * bavail * bsize).add(oneByte())).rejects.toThrow(FullDiskError);
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await createFileStore(folder, 0).add(oneByte())).size).toBe(1);
   });
 });
 

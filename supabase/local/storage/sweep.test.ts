@@ -93,7 +93,7 @@ describe('while the server runs', () => {
   test('the same is done every hour, until it stops', async () => {
     let left = ['a', 'b'];
     const files: FileStore = {
-      add: async () => '',
+      add: async () => ({ name: '', size: 0 }),
       read: async () => new Uint8Array(),
       remove: async (name) => {
         left = left.filter((other) => other !== name);

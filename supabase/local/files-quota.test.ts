@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aPdf } from '../../src/domain/files/testing.ts';
+import { Refusal } from '../../src/domain/wire.ts';
+import { Documents, order, wireFile } from './testing/documents.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+
+let server: HostedServer;
+beforeEach(async () => {
+  server = await HostedServer.start({ FILES_QUOTA_MB: '1' });
+});
+afterEach(() => server.stop());
+
+const documents = new Documents(() => server);
+const onDisk = () => readdirSync(path.join(server.dataDir, 'files')).length;
+
+/** A document of 200 kB, a fifth of the quota. */
+const fifth = () => aPdf(randomUUID().padEnd(199_000, ' '));
+
+test('files share a room, which they leave after an hour for others; an order that comes later asks for its own again', async () => {
+  const [key, mine] = [randomUUID(), fifth()];
+  const request = order([wireFile(mine)]);
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  for (let count = 4; count > 0; count -= 1)
+    expect((await documents.attach(randomUUID(), fifth())).status).toBe(201);
+  const before = onDisk();
+  const refused = await documents.attach(randomUUID(), fifth());
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(onDisk()).toBe(before);
+
+  server.moveTo('2026-11-19T13:01:00-04:00');
+  expect((await documents.attach(randomUUID(), fifth())).status).toBe(201);
+  // The oldest went with its bytes, and no more than were needed.
+  expect(onDisk()).toBe(before);
+  const asked = v.parse(Refusal, await (await documents.submit(key, request)).json());
+  expect(asked.error.code).toBe('files_missing');
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  expect((await documents.submit(key, request)).status).toBe(201);
+});
+
+test('a file whose order has come takes no room from others', async () => {
+  for (let count = 6; count > 0; count -= 1) {
+    const [key, bytes] = [randomUUID(), fifth()];
+    expect((await documents.attach(key, bytes)).status).toBe(201);
+    const reply = await documents.submit(key, order([wireFile(bytes)]));
+    expect(reply.status).toBe(201);
+  }
+});

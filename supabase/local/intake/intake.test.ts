@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { readdirSync, statfsSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withClientAddress } from '../client-address.ts';
+import { type HttpServer, openHttpServer } from '../http-server.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { Flights } from './flights.ts';
+import { createIntake } from './intake.ts';
+import { INTAKE, type IntakeSettings } from './settings.ts';
+
+const KILOBYTE = 1000;
+const SMALL: IntakeSettings = {
+  ...INTAKE,
+  smallBytes: 10,
+  fileBytes: 100 * KILOBYTE,
+  otherBytes: 20 * KILOBYTE,
+  totalBytes: 200 * KILOBYTE,
+  addressBytes: 150 * KILOBYTE,
+  floorBytes: 0,
+};
+
+let server: HttpServer;
+let folder: string;
+let flights: Flights;
+let handled: number[];
+const sockets: Socket[] = [];
+
+/** A server that answers each body with its length. */
+async function start(settings: Partial<IntakeSettings> = {}): Promise<void> {
+  folder = temporaryFolder();
+  handled = [];
+  const app = new Hono();
+  const applied = { ...SMALL, ...settings };
+  flights = new Flights(applied);
+  app.use(createIntake(folder, applied, flights));
+  app.post('*', async (context) => {
+    const { byteLength } = await context.req.raw.arrayBuffer();
+    handled.push(byteLength);
+    return context.text(String(byteLength));
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server = await openHttpServer(withClientAddress(listener, 'x-real-ip'), { host: '127.0.0.1', port: 0 });
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+  removeTemporaryFolders();
+});
+
+const post = (size: number, address = '192.0.2.1', path = '/functions/v1/attach') =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, {
+    method: 'POST',
+    headers: { 'x-real-ip': address },
+    body: new Uint8Array(size),
+  });
+
+/** Begins an upload of 99 kB, sends a part of it, and then nothing. Returns its answer, when there is one. */
+function stall(sent: number, address: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const answer = once(socket, 'data').then(([text]) => String(text).slice(0, 12));
+  answer.catch(() => undefined);
+  const head = `POST /functions/v1/attach HTTP/1.1\r\nhost: a\r\nx-real-ip: ${address}\r\ncontent-length: 99000\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(sent)]));
+  return answer;
+}
+
+/** Waits until the server holds so much. */
+const received = (bytes: number) => vi.waitUntil(() => flights.bytes === bytes, { timeout: 20_000 });
+
+test('a body comes through as it was sent, and leaves nothing on the disk', async () => {
+  await start();
+  const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+  let received = new Uint8Array();
+  const app = new Hono();
+  app.use(createIntake(folder, SMALL));
+  app.post('*', async (context) => {
+    received = new Uint8Array(await context.req.raw.arrayBuffer());
+    return context.text(context.req.header('x-field') ?? '');
+  });
+  const request = { method: 'POST', headers: { 'x-field': 'a' }, body: bytes };
+  expect(await (await app.request('/functions/v1/attach', request)).text()).toBe('a');
+  expect(received).toEqual(bytes);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a body without end is read to one byte more than may be taken', async () => {
+  await start();
+  const stream = () => {
+    const more = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(4_000)) });
+    return { method: 'POST', body: more, duplex: 'half' } as RequestInit;
+  };
+  const app = new Hono();
+  let size = 0;
+  app.use(createIntake(folder, SMALL));
+  app.post('*', async (context) => {
+    size = (await context.req.raw.arrayBuffer()).byteLength;
+    return context.text('');
+  });
+  await app.request('/functions/v1/attach', stream());
+  expect(size).toBeGreaterThan(SMALL.fileBytes);
+  expect(size).toBeLessThan(SMALL.fileBytes + 8_000);
+  await app.request('/rest/v1/profiles', stream());
+  expect(size).toBeGreaterThan(SMALL.otherBytes);
+  expect(size).toBeLessThan(SMALL.otherBytes + 8_000);
+});
+
+test('who stalls loses the place to who sends, at the same address and at others', async () => {
+  await start();
+  const first = stall(70 * KILOBYTE, '192.0.2.1');
+  await received(70 * KILOBYTE);
+  expect(await (await post(90 * KILOBYTE, '192.0.2.1')).text()).toBe('90000');
+  expect(await first).toBe('HTTP/1.1 429');
+
+  const others = [stall(80 * KILOBYTE, '192.0.2.2'), stall(80 * KILOBYTE, '192.0.2.3')];
+  await received(160 * KILOBYTE);
+  expect(await (await post(90 * KILOBYTE, '192.0.2.4')).text()).toBe('90000');
+  expect(await Promise.race(others)).toBe('HTTP/1.1 429');
+});
+
+test('who falls behind the slowest line is cut off', async () => {
+  await start({ graceMs: 50 });
+  expect(await await stall(KILOBYTE, '192.0.2.1')).toBe('HTTP/1.1 408');
+  expect(handled).toEqual([]);
+});
+
+test('bodies that have arrived are handled a few at a time, and all of them', async () => {
+  await start({ handledAtOnce: 2, totalBytes: 10_000 * KILOBYTE });
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => post(50 * KILOBYTE, `192.0.2.${index}`)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+test('nothing is received while the disk is nearly full', async () => {
+  await start();
+  const { bavail, bsize } = statfsSync(folder);
+  await server.close();
+  await start({ floorBytes: 2 * bavail * bsize });
+  const refused = await post(50 * KILOBYTE);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await (await post(5)).text()).toBe('5');
+});

@@ -1,0 +1,126 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { clientAddress } from '../../functions/_shared/client-address.ts';
+import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
+import { refuse } from '../../functions/_shared/http.ts';
+import { ADDRESS_HEADER } from '../client-address.ts';
+import { type Flight, Flights } from './flights.ts';
+import { hasRoom } from './free-space.ts';
+import { INTAKE, type IntakeSettings } from './settings.ts';
+import { openSpool, type Spool } from './spool.ts';
+import { createTurns } from './turns.ts';
+
+/** Paths that take files; all others take short texts. */
+const FILE_PATH = /^\/(functions\/v1\/attach|storage\/v1\/object\/.+)$/;
+
+/**
+ * Receives each large body on the disk before anybody handles it, as a proxy would: who sends slowly holds no
+ * memory, and at most a share of the disk (docs/rules/files.md#on-the-way).
+ * @param folder on the disk that the files go to
+ */
+export function createIntake(
+  folder: string,
+  settings: IntakeSettings = INTAKE,
+  flights: Flights = new Flights(settings),
+): MiddlewareHandler {
+  const turn = createTurns(settings.handledAtOnce);
+  return async (context, next) => {
+    const { raw } = context.req;
+    const declared = raw.headers.get('content-length');
+    const most = FILE_PATH.test(context.req.path) ? settings.fileBytes : settings.otherBytes;
+    const isSmall = declared !== null && Number(declared) <= settings.smallBytes;
+    // What says itself that it is too large is refused by whoever handles it, without being read.
+    if (!raw.body || isSmall || Number(declared) > most) return next();
+    if (!(await hasRoom(folder, Number(declared ?? most), settings.floorBytes))) return unavailable();
+
+    const cut = new AbortController();
+    const flight = flights.begin(addressOf(context), () => cut.abort());
+    let spool: Spool | null = null;
+    try {
+      spool = await openSpool(folder);
+      const problem = await receive(raw.body, most, spool, flights, flight, cut, settings);
+      if (problem) return problem;
+      const giveBack = await turn();
+      try {
+        context.req.raw = withBody(raw, spool.content());
+        await next();
+      } finally {
+        giveBack();
+      }
+    } finally {
+      flights.end(flight);
+      await spool?.close();
+    }
+    return undefined;
+  };
+}
+
+const addressOf = (context: Context) => clientAddress(context.req.raw.headers, ADDRESS_HEADER) ?? '';
+
+/** Reads a body to its end, or to one byte more than `most`. Returns the refusal of one that did not come. */
+async function receive(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  spool: Spool,
+  flights: Flights,
+  flight: Flight,
+  cut: AbortController,
+  { slowestLine, graceMs }: IntakeSettings,
+): Promise<Response | null> {
+  const reader = body.getReader();
+  const begin = performance.now();
+  let isLate = false;
+  // Nobody waits for a sender that is cut off.
+  const ended = new Promise<null>((resolve) => cut.signal.addEventListener('abort', () => resolve(null)));
+  try {
+    for (;;) {
+      const timer = setTimeout(
+        () => {
+          isLate = true;
+          cut.abort();
+        },
+        begin + graceMs + flight.bytes / slowestLine - performance.now(),
+      );
+      const next = await Promise.race([reader.read(), ended]).finally(() => clearTimeout(timer));
+      if (next === null || cut.signal.aborted) {
+        reader.cancel().catch(() => undefined);
+        return isLate ? interrupted() : tooMuch();
+      }
+      if (next.done) break;
+      flights.grow(flight, next.value.byteLength);
+      await spool.add(next.value);
+      if (flight.bytes > most) {
+        reader.cancel().catch(() => undefined);
+        break;
+      }
+    }
+  } catch {
+    return interrupted();
+  }
+  if (cut.signal.aborted) return tooMuch();
+  flight.hasArrived = true;
+  return null;
+}
+
+/** The request with the same head and another body. */
+function withBody({ url, method, headers }: Request, body: ReadableStream<Uint8Array>): Request {
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+/** The connection is closed with the answer: what is still coming is not waited for. */
+const CLOSED = { connection: 'close' };
+
+const interrupted = () => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile }, CLOSED);
+
+const tooMuch = () =>
+  refuse(
+    429,
+    { code: 'too_many_requests', message: FUNCTION_COPY.tooMany },
+    { ...CLOSED, 'retry-after': '30' },
+  );
+
+const unavailable = () =>
+  refuse(
+    503,
+    { code: 'unavailable', message: FUNCTION_COPY.unavailable },
+    { ...CLOSED, 'retry-after': '60' },
+  );
