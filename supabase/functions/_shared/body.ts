@@ -39,22 +39,52 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Characters that Postgres cannot store in text or jsonb: NUL and unpaired surrogates. */
-const UNSTORABLE = /\0|\p{Surrogate}/gu;
+/** More levels than anything that is sent to us has; deeper ones cost whoever walks through them their stack. */
+const MAX_DEPTH = 32;
+
+const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, QUOTE, BACKSLASH] = new TextEncoder().encode(
+  '{[}]"\\',
+);
+
+/** Whether JSON is nested at most {@link MAX_DEPTH} deep. Each byte is looked at once. */
+function isShallow(bytes: Uint8Array): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (isInText) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) isInText = false;
+    } else if (byte === QUOTE) isInText = true;
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1;
+    if (depth > MAX_DEPTH) return false;
+  }
+  return true;
+}
 
 /**
- * Parses JSON. NUL is removed from every string, and an unpaired surrogate becomes U+FFFD. Undefined when the
- * bytes are not JSON.
+ * Parses JSON. Undefined when the bytes are none, or when it is nested deeper than anything that is sent.
  * @param bytes UTF-8
  */
-export function parseStorableJson(bytes: Uint8Array): unknown {
-  const storable = (_key: string, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(UNSTORABLE, (found) => (found === '\0' ? '' : '\uFFFD'))
-      : value;
+export function parseJson(bytes: Uint8Array, reviver?: (key: string, value: unknown) => unknown): unknown {
+  if (!isShallow(bytes)) return undefined;
   try {
-    return JSON.parse(new TextDecoder().decode(bytes), storable);
+    return JSON.parse(new TextDecoder().decode(bytes), reviver);
   } catch {
     return undefined;
   }
 }
+
+/** Characters that Postgres cannot store in text or jsonb: NUL and unpaired surrogates. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(UNSTORABLE, (found) => (found === '\0' ? '' : '\uFFFD')) : value;
+
+/**
+ * Parses JSON that goes to the database. NUL is removed from every string, and an unpaired surrogate becomes
+ * U+FFFD. Undefined when the bytes are not JSON, or nested too deep.
+ * @param bytes UTF-8
+ */
+export const parseStorableJson = (bytes: Uint8Array): unknown => parseJson(bytes, storable);

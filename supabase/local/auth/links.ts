@@ -110,6 +110,14 @@ interface UsedLink {
   readonly user_meta_data: Record<string, unknown> | null;
 }
 
+/** 28 bytes in hexadecimal. */
+const WELL_FORMED = /^[0-9a-f]{56}$/;
+
+/** Whether a text can be the secret of a link; one that cannot is not looked for. */
+export const isLinkSecret = (secret: string): boolean => WELL_FORMED.test(secret);
+
+export const expiredLink = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
 /**
  * Uses a link and confirms the address that it was mailed to. Returns the user's id.
  * @throws AuthError when the link is unknown or too old
@@ -127,7 +135,7 @@ export async function consumeLink(
   );
   const age = token ? (Date.now() - token.created_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   if (!token || age > SETTINGS.linkExpiry) {
-    throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+    throw expiredLink();
   }
   if (type === 'signup') await applySignUp(tx, token);
   if (type === 'email_change') {

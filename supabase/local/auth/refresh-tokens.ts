@@ -22,6 +22,12 @@ export interface PresentedToken {
 const INSERT = `insert into auth.refresh_tokens (token_hash, session_id, parent_id, derivation)
   values ($1, $2, $3, $4)`;
 
+/** 128 bits in base64url. */
+const WELL_FORMED = /^[\w-]{22}$/;
+
+/** Whether a text can be a refresh token; one that cannot is not looked for. */
+export const isRefreshToken = (secret: string): boolean => WELL_FORMED.test(secret);
+
 /** Issues the first refresh token of a session, or of its new assurance level. */
 export async function issueToken(tx: Transaction, sessionId: string): Promise<string> {
   const secret = randomBytes(16).toString('base64url');

@@ -3,11 +3,16 @@ import { AccessError, bearerToken } from '../access.ts';
 
 /** A refusal in PostgREST's format. */
 export class RestError extends Error {
-  readonly status: 400 | 404 | 406 | 413;
+  readonly status: 400 | 404 | 406 | 413 | 414;
   readonly code: string;
   readonly details: string | null;
 
-  constructor(status: 400 | 404 | 406 | 413, code: string, message: string, details: string | null = null) {
+  constructor(
+    status: 400 | 404 | 406 | 413 | 414,
+    code: string,
+    message: string,
+    details: string | null = null,
+  ) {
     super(message);
     this.status = status;
     this.code = code;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Transaction } from '../database/database.ts';
+import type { Claims, Transaction } from '../database/database.ts';
 import { RestError } from './errors.ts';
 import { identifier, Parameters } from './grammar.ts';
 import { readJson } from './json.ts';
 
-export async function readArguments(context: Context): Promise<Record<string, unknown>> {
-  const body: unknown = await readJson(context);
+export async function readArguments(context: Context, claims: Claims): Promise<Record<string, unknown>> {
+  const body: unknown = await readJson(context, claims);
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   }

@@ -7,8 +7,12 @@ import { type RenderedRows, rendered, replyRows } from './reply.ts';
 import { findTable } from './table.ts';
 
 /** Runs `GET /<table>?select=…&<filters>&order=…&limit=…`, with a count when `Prefer: count=exact` asks for one. */
-export async function runRead(context: Context, tx: Transaction, tableName: string): Promise<Response> {
-  const query = new URL(context.req.url).searchParams;
+export async function runRead(
+  context: Context,
+  tx: Transaction,
+  tableName: string,
+  query: URLSearchParams,
+): Promise<Response> {
   const table = await findTable(tx, tableName);
   const parameters = new Parameters();
   const where = whereClause(query, parameters);

@@ -3,6 +3,7 @@ import type { Identify } from '../access.ts';
 import type { Database } from '../database/database.ts';
 import { restFailure } from './errors.ts';
 import { readArguments, runProcedure } from './procedure.ts';
+import { readQuery } from './query.ts';
 import { runRead } from './read.ts';
 import { deleteStatement, insertStatement, readWrite, runWrite, updateStatement } from './write.ts';
 
@@ -15,7 +16,7 @@ export function restRoutes(database: Database, identify: Identify): Hono {
 
   routes.post('/rpc/:procedure', async (context) => {
     const claims = await identify(context);
-    const args = await readArguments(context);
+    const args = await readArguments(context, claims);
     const name = context.req.param('procedure');
     const body = await database.as(claims, (tx) => runProcedure(tx, name, args));
     return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' });
@@ -23,12 +24,13 @@ export function restRoutes(database: Database, identify: Identify): Hono {
 
   routes.get('/:table', async (context) => {
     const claims = await identify(context);
-    return database.as(claims, (tx) => runRead(context, tx, context.req.param('table')));
+    const query = readQuery(context.req.url);
+    return database.as(claims, (tx) => runRead(context, tx, context.req.param('table'), query));
   });
 
   const writeWith = (statement: Parameters<typeof runWrite>[4]) => async (context: Context) => {
     const claims = await identify(context);
-    const write = await readWrite(context);
+    const write = await readWrite(context, claims);
     const table = context.req.param('table') ?? '';
     return database.as(claims, (tx) => runWrite(context, tx, table, write, statement));
   };

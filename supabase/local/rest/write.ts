@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import type { Transaction } from '../database/database.ts';
+import type { Claims, Transaction } from '../database/database.ts';
 import { badRequest, RestError } from './errors.ts';
 import { whereClause } from './filters.ts';
 import { identifier, Parameters, unquote } from './grammar.ts';
 import { readJson } from './json.ts';
 import { selectList } from './projection.ts';
+import { readQuery } from './query.ts';
 import { type RenderedRows, rendered, replyRows } from './reply.ts';
 import { checkColumns, findTable, recordType, type Table } from './table.ts';
 
@@ -18,11 +19,11 @@ export interface Write {
   readonly rows: readonly Row[];
 }
 
-export async function readWrite(context: Context): Promise<Write> {
-  const query = new URL(context.req.url).searchParams;
+export async function readWrite(context: Context, claims: Claims): Promise<Write> {
+  const query = readQuery(context.req.url);
   const prefer = context.req.header('prefer') ?? '';
   if (context.req.method === 'DELETE') return { query, prefer, rows: [] };
-  const body: unknown = await readJson(context);
+  const body: unknown = await readJson(context, claims);
   const rows = Array.isArray(body) ? body : [body];
   if (!rows.every((row): row is Row => row !== null && typeof row === 'object' && !Array.isArray(row))) {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');

@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, readJson, textOf } from '../input.ts';
 import { issueToken } from '../refresh-tokens.ts';
 import { findRow, hasVerifiedFactor, oneRow, type SessionRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
-import { nowInSeconds, requireSession, type SessionReply, type SignedIn, sessionReply } from '../sessions.ts';
+import { asSignedIn, nowInSeconds, type SessionReply, type SignedIn, sessionReply } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
 import type { Tokens } from '../tokens.ts';
 import { enrolment, newSecret, stepOf } from '../totp.ts';
@@ -25,33 +25,32 @@ interface ChallengeRow {
 }
 
 /** The second factor: /factors, /factors/:id/challenge, /factors/:id/verify. */
-export function factorRoutes({ database, limits, tokens }: AuthServices): Hono {
+export function factorRoutes(services: AuthServices): Hono {
+  const { limits, tokens } = services;
   const routes = new Hono();
-  const asSignedIn = <T>(context: Context, work: (tx: Transaction, asking: SignedIn) => Promise<T>) =>
-    database.transaction(async (tx) => work(tx, await requireSession(tx, tokens, context)));
 
   routes.post('/factors', async (context) => {
     const body = await readJson(context);
-    return context.json(await asSignedIn(context, (tx, asking) => enrol(tx, asking, body)));
+    return context.json(await asSignedIn(services, context, (tx, asking) => enrol(tx, asking, body)));
   });
   routes.post('/factors/:id/challenge', async (context) => {
     const id = context.req.param('id');
-    return context.json(await asSignedIn(context, (tx, asking) => challenge(tx, asking, id)));
+    return context.json(await asSignedIn(services, context, (tx, asking) => challenge(tx, asking, id)));
   });
   routes.post('/factors/:id/verify', async (context) => {
     const body = await readJson(context);
     const id = context.req.param('id');
     // A challenge limits its own attempts, but a new challenge can always be made: the account has a limit
     // too.
-    const { user } = await asSignedIn(context, async (_tx, asking) => asking);
+    const { user } = await asSignedIn(services, context, async (_tx, asking) => asking);
     await limits.bySubject('code', user.id);
-    const reply = await asSignedIn(context, (tx, asking) => verify(tx, tokens, asking, id, body));
+    const reply = await asSignedIn(services, context, (tx, asking) => verify(tx, tokens, asking, id, body));
     if (!reply) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return context.json(reply);
   });
   routes.delete('/factors/:id', async (context) => {
     const id = context.req.param('id');
-    return context.json(await asSignedIn(context, (tx, asking) => unenrol(tx, asking, id)));
+    return context.json(await asSignedIn(services, context, (tx, asking) => unenrol(tx, asking, id)));
   });
   return routes;
 }

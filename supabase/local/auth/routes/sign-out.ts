@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AuthError } from '../errors.ts';
 import type { AuthServices } from '../services.ts';
-import { requireSession } from '../sessions.ts';
+import { asSignedIn } from '../sessions.ts';
 
 /** The sessions that each sign-out scope ends. $1 is the user, $2 the present session. */
 const SCOPES: Record<string, string> = {
@@ -11,12 +11,11 @@ const SCOPES: Record<string, string> = {
 };
 
 /** POST /logout?scope=local|others|global. */
-export function signOutRoutes({ database, tokens }: AuthServices): Hono {
+export function signOutRoutes(services: AuthServices): Hono {
   const routes = new Hono();
   routes.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global';
-    await database.transaction(async (tx) => {
-      const { user, session } = await requireSession(tx, tokens, context);
+    await asSignedIn(services, context, async (tx, { user, session }) => {
       const condition = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
       if (!condition) throw new AuthError(400, 'validation_failed', `Unsupported logout scope ${scope}`);
       await tx.query(`delete from auth.sessions where ${condition}`, [user.id, session.id]);

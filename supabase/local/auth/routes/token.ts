@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, emailOf, readJson, textOf } from '../input.ts';
-import { lockToken, tradeToken } from '../refresh-tokens.ts';
+import { isRefreshToken, lockToken, tradeToken } from '../refresh-tokens.ts';
 import { findUserByEmail, oneRow, type SessionRow, type UserRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
 import { openSession, type SessionReply, sessionReply } from '../sessions.ts';
@@ -42,17 +42,19 @@ const isBanned = ({ banned_until: until }: UserRow) => until !== null && until.g
 
 async function refresh({ database, tokens }: AuthServices, body: Body): Promise<SessionReply> {
   const secret = textOf(body.refresh_token);
+  if (!isRefreshToken(secret)) throw unknownToken();
   const reply = await database.transaction((tx) => renew(tx, tokens, secret));
   if (reply) return reply;
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
+const unknownToken = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+
 /** Null when the token has been copied. The session is then ended, and throwing would roll that back. */
 async function renew(tx: Transaction, tokens: Tokens, secret: string): Promise<SessionReply | null> {
   const presented = await lockToken(tx, secret);
-  if (!presented) {
-    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  }
+  if (!presented) throw unknownToken();
   const { session_id: sessionId } = presented.row;
   const touch = 'update auth.sessions set refreshed_at = now() where id = $1 returning *';
   const session = await oneRow<SessionRow>(tx, touch, [sessionId]);

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
@@ -7,18 +7,15 @@ import type { Passwords } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
 import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
-import { requireSession, type SignedIn } from '../sessions.ts';
+import { asSignedIn, type SignedIn } from '../sessions.ts';
 
 /** GET and PUT /user: the signed-in account. */
 export function userRoutes(services: AuthServices): Hono {
-  const { database, limits, passwords, tokens } = services;
+  const { limits, passwords } = services;
   const routes = new Hono();
-  const signedIn = (tx: Transaction, context: Context) => requireSession(tx, tokens, context);
 
   routes.get('/user', async (context) =>
-    context.json(
-      await database.transaction(async (tx) => presentUser(tx, (await signedIn(tx, context)).user)),
-    ),
+    context.json(await asSignedIn(services, context, (tx, { user }) => presentUser(tx, user))),
   );
 
   routes.put('/user', async (context) => {
@@ -26,8 +23,7 @@ export function userRoutes(services: AuthServices): Hono {
     const password = body.password === undefined ? null : passwordOf(body.password);
     const email = body.email === undefined ? null : emailOf(body.email);
 
-    const before = await database.transaction(async (tx) => {
-      const asking = await signedIn(tx, context);
+    const before = await asSignedIn(services, context, async (tx, asking) => {
       if (password !== null || email !== null) await requireStrongSession(tx, asking);
       return asking;
     });
@@ -40,8 +36,7 @@ export function userRoutes(services: AuthServices): Hono {
     const hash =
       password === null ? null : await hashNewPassword(passwords, password, before.user.encrypted_password);
 
-    const reply = await database.transaction(async (tx) => {
-      const { user, session } = await signedIn(tx, context);
+    const reply = await asSignedIn(services, context, async (tx, { user, session }) => {
       if (hash !== null) await changePassword(tx, user.id, session.id, hash);
       if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
       if (email !== null && email !== user.email) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AuthError } from '../errors.ts';
 import { readJson, textOf } from '../input.ts';
-import { consumeLink, linkAddress } from '../links.ts';
+import { consumeLink, expiredLink, isLinkSecret, linkAddress } from '../links.ts';
 import type { AuthServices } from '../services.ts';
 import { openSession } from '../sessions.ts';
 
@@ -32,6 +32,7 @@ export function verifyRoutes(services: AuthServices): Hono {
     }
     const type = body.type === 'email' ? 'signup' : textOf(body.type);
     const secret = textOf(body.token_hash);
+    if (!isLinkSecret(secret)) throw expiredLink();
     const reply = await database.transaction(async (tx) =>
       openSession(tx, tokens, await consumeLink(tx, type, secret, services), methodOf(type), context),
     );
