@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cleanEmail, cleanPhone, cleanSiret, cleanText } from './clean-text.ts';
+import { cleanEmail, cleanFileName, cleanPhone, cleanSiret, cleanText } from './clean-text.ts';
 
 test.each([
   ['0690\u201112\u201134', '0690-12-34'],
@@ -15,7 +15,18 @@ test.each([
   ['une famille 👨‍👩‍👧 et un coeur ❤️', 'une famille 👨‍👩‍👧 et un coeur ❤️'],
   ['\u200d\u200dfin', 'fin'],
   ['moitié \ud83d', 'moitié '],
+  ['\u001b[2Jun\u009b\u0007\u007f\tdeux', '[2Jun\tdeux'],
+  ['un\vdeux\ftrois\u0085quatre', 'un\ndeux\ntrois\nquatre'],
 ])('%j is cleaned to %j', (pasted, clean) => expect(cleanText(pasted)).toBe(clean));
+
+test.each([
+  ['ordonnance été.pdf', 'ordonnance été.pdf'],
+  ['Capture\u202fd’écran.png', 'Capture d’écran.png'],
+  ['a.pdf\n\nLG-123456 — pharmacie\r\n  À rembourser', 'a.pdf LG-123456 — pharmacie À rembourser'],
+  ['\u202efdp.exe', 'fdp.exe'],
+  ['\u001b[2J', '[2J'],
+  ['\u0007\n', 'document'],
+])('the file name %j is cleaned to %j', (given, clean) => expect(cleanFileName(given)).toBe(clean));
 
 test.each([
   ['\u202a+590\u00a0690\u201112\u201134\u201156\u202c', '+590 690-12-34-56'],

@@ -5,11 +5,13 @@ import { trimEnd } from './trim-end.ts';
  * and hyphens). The forms and the server use the same functions. Cleaning is idempotent.
  */
 
-/** Invisible characters. A joiner between two emoji makes them one, and is kept. */
+/**
+ * Invisible characters, and those that a terminal obeys. A joiner between two emoji makes them one, and is kept.
+ */
 const INVISIBLE =
-  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]{0,2}\u200d)(?=\p{Extended_Pictographic})|\p{Cf}|\p{Surrogate}/gu;
+  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]{0,2}\u200d)(?=\p{Extended_Pictographic})|\p{Cf}|\p{Surrogate}|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 const SPACE = /(?![ ])\p{Zs}/gu;
-const LINE_END = /\r\n?|[\u2028\u2029]/g;
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Non-breaking hyphens and the minus sign. Dashes between words are not among them. */
 const HYPHEN = /[\u2010-\u2012\u2212\ufe63\uff0d]/g;
 const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
@@ -25,6 +27,12 @@ export function cleanText(text: string): string {
     .replace(LINE_END, '\n')
     .replace(HYPHEN, '-');
 }
+
+const NAMELESS = 'document';
+
+/** Cleans the name of a file: one line, without what would make a terminal or a reader see another. Never empty. */
+export const cleanFileName = (name: string): string =>
+  cleanText(name).replace(/\s+/gu, ' ').trim() || NAMELESS;
 
 /** Cleans a text of digits and signs: full-width digits become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {

@@ -3,6 +3,7 @@ import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
 import type { Contact } from './contact.ts';
+import { printableLine } from './printable.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const islandTime = new Intl.DateTimeFormat('fr-FR', {
@@ -53,13 +54,16 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
 function contactLines(contact: Contact | null): string[] {
   if (contact === null) return [];
   const { phone, links } = contact;
-  if (links.length === 0) return [`  WhatsApp\u00a0: numéro à vérifier, «\u00a0${phone}\u00a0»`];
+  if (links.length === 0)
+    return [printableLine(`  WhatsApp\u00a0: numéro à vérifier, «\u00a0${phone}\u00a0»`)];
   return links.map(({ number, link, extension, isKnown }) => {
     const which = links.length > 1 ? ` (${number})` : '';
     const notes = [extension && `poste ${extension}`, !isKnown && 'numéro inhabituel, à vérifier'].filter(
       Boolean,
     );
-    return `  WhatsApp${which}\u00a0: ${link}${notes.length > 0 ? ` — ${notes.join(', ')}` : ''}`;
+    return printableLine(
+      `  WhatsApp${which}\u00a0: ${link}${notes.length > 0 ? ` — ${notes.join(', ')}` : ''}`,
+    );
   });
 }
 
@@ -67,9 +71,8 @@ function contactLines(contact: Contact | null): string[] {
 function refundLines(payment: unknown): string[] {
   const twice = v.safeParse(PaidTwice, payment);
   if (!twice.success) return [];
-  return twice.output.toRefund.map(
-    ({ amount, provider, checkoutId }) =>
-      `  À rembourser\u00a0: ${euros.format(amount)} (${provider}, ${checkoutId})`,
+  return twice.output.toRefund.map(({ amount, provider, checkoutId }) =>
+    printableLine(`  À rembourser\u00a0: ${euros.format(amount)} (${provider}, ${checkoutId})`),
   );
 }
 
@@ -77,9 +80,10 @@ function refundLines(payment: unknown): string[] {
 function fileSummary(file: unknown): string {
   const { field, name, type, size, path } = v.parse(ListedFile, file);
   const what = `${name ?? 'document effacé'} (${type}, ${size} octets)`;
-  return `  ${field}\u00a0: ${what}${path ? ` — ${path}` : ''}`;
+  return printableLine(`  ${field}\u00a0: ${what}${path ? ` — ${path}` : ''}`);
 }
 
+/** The lines of a value, each further in than the names of fields: none can be read as one of ours. */
 const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
 
 /** The counts as text, one line for each service and state. */
@@ -95,10 +99,12 @@ export function mailSummary(entries: readonly Mail[]): string {
   if (entries.length === 0) return 'Aucun message envoyé.\n';
   const blocks = entries.map(({ to, subject, links, state, failure }) =>
     [
-      `À\u00a0: ${to}`,
-      `Objet\u00a0: ${subject}`,
-      ...links.map((link) => `  ${link}`),
-      ...(state === 'kept' ? [] : [`État\u00a0: ${MAIL_STATES[state]}${failure ? ` (${failure})` : ''}`]),
+      printableLine(`À\u00a0: ${to}`),
+      printableLine(`Objet\u00a0: ${subject}`),
+      ...links.map((link) => printableLine(`  ${link}`)),
+      ...(state === 'kept'
+        ? []
+        : [printableLine(`État\u00a0: ${MAIL_STATES[state]}${failure ? ` (${failure})` : ''}`)]),
     ].join('\n'),
   );
   return `${blocks.join('\n\n')}\n`;

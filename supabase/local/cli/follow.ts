@@ -4,8 +4,7 @@ import { joinDatabase } from '../database/database.ts';
 import { InboxEntry, inboxSince } from '../records/inbox.ts';
 import { contactOf } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
-import { jsonLine } from './list.ts';
-import { printable } from './printable.ts';
+import { jsonLine, printable } from './printable.ts';
 import { type Place, reachServer } from './reach.ts';
 
 const PAUSE_MS = 1000;

@@ -178,7 +178,7 @@ describe('npm run inbox -- --follow', () => {
     expect(follow.output.split(`${fresh} — `)).toHaveLength(2);
     // Control characters in a customer's text must not clear the operator's screen.
     expect(follow.output).not.toContain('\u001b');
-    expect(follow.output).toContain('\ufffd[2J');
+    expect(follow.output).toContain('colombo de cabri[2J');
     await follow.kill('SIGTERM');
   });
 

@@ -1,5 +1,5 @@
 import type { Collection } from '../records/collection.ts';
-import { printable } from './printable.ts';
+import { jsonLine, printable } from './printable.ts';
 import { readCollection } from './read-collection.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,6 +14,3 @@ export async function listCollection<Entry>(
     process.stdout.write(isJson ? entries.map(jsonLine).join('') : printable(summary(entries)));
   });
 }
-
-/** An object as one line of JSON. */
-export const jsonLine = (entry: unknown): string => `${JSON.stringify(entry)}\n`;

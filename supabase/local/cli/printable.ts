@@ -1,5 +1,13 @@
-/** Control characters that a terminal obeys, and characters that change the text's direction. */
-const COMMANDS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters that a terminal obeys, and characters that change the text's direction or its lines. */
+const COMMANDS = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Makes a text safe to print: customers' text could otherwise clear the screen or forge an order. */
 export const printable = (text: string): string => text.replace(COMMANDS, '\ufffd');
+
+/** The same for a text that has one line: what it says cannot be read as the next. */
+export const printableLine = (text: string): string => printable(text.replace(/[\n\t]/g, '\ufffd'));
+
+/** An object as one line of JSON, printed as it is on a terminal: JSON itself escapes only some of these. */
+export const jsonLine = (entry: unknown): string => `${JSON.stringify(entry).replace(COMMANDS, escaped)}\n`;
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
