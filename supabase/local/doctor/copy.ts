@@ -15,6 +15,10 @@ export const DOCTOR_COPY = {
     'PAYMENT_WEBHOOK_URL manque\u00a0: donnez <SITE_URL>/functions/v1/payment-webhook, pour que SumUp annonce les paiements.',
   addressHeader:
     'CLIENT_ADDRESS_HEADER manque\u00a0: derrière nginx, donnez x-real-ip, sinon tous les clients comptent pour un seul.',
+  hostedAddressHeader:
+    'CLIENT_ADDRESS_HEADER manque\u00a0: sans lui, les fonctions du projet ne comptent aucune adresse et une seule peut envoyer sans fin. Faites supabase secrets set CLIENT_ADDRESS_HEADER=cf-connecting-ip, puis écrivez-le aussi dans .env.',
+  forgeableHeader:
+    'CLIENT_ADDRESS_HEADER=x-forwarded-for\u00a0: sur un projet hébergé, un client peut écrire cet en-tête lui-même\u00a0; donnez cf-connecting-ip, que Cloudflare écrit.',
   database:
     'DATABASE_URL manque\u00a0: la base intégrée peut perdre ses dernières secondes dans une panne de courant\u00a0; prenez un serveur PostgreSQL ou un projet hébergé.',
   formEndpoint:

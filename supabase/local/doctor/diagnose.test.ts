@@ -31,6 +31,7 @@ const production = () => ({
   VITE_SITE_URL: SITE,
   VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
 });
 const found = async (env: Record<string, string>, isOnline = false) =>
   (await diagnose(env, isOnline)).map(({ level, says }) => `${level} ${says.replaceAll('\u00a0', ' ')}`);
@@ -44,6 +45,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['two addresses', { VITE_SITE_URL: 'https://www.livraison.gp' }, /^fault VITE_SITE_URL n’est pas SITE_URL/],
   ['another time', { CLOCK_AT: '2026-11-19T12:00:00-04:00' }, /^fault CLOCK_AT/],
   ['no limits', { LIMITS: 'off' }, /^fault LIMITS=off/],
+  ['a project that counts no address', { CLIENT_ADDRESS_HEADER: '' }, /secrets set CLIENT_ADDRESS_HEADER/],
+  [
+    'a header that clients write',
+    { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' },
+    /^fault CLIENT_ADDRESS_HEADER=x-forwarded-for/,
+  ],
   ['a malformed value', { PORT: 'abc' }, /^fault PORT=abc is not valid/],
   [
     'a project without its key',
@@ -67,7 +74,12 @@ test.each<[string, Record<string, string>, RegExp]>([
 });
 
 test('a server of one’s own needs more settings', async () => {
-  const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_PUBLISHABLE_KEY: _key, ...own } = production();
+  const {
+    VITE_SUPABASE_URL: _url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: _key,
+    CLIENT_ADDRESS_HEADER: _header,
+    ...own
+  } = production();
   const said = (await found(own)).join('\n');
   for (const name of [
     'SUMUP_API_KEY',

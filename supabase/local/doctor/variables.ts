@@ -51,6 +51,17 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
       hasOwnServer(env) && Boolean(env.SITE_URL) && !isLocal(env.SITE_URL) && !env.CLIENT_ADDRESS_HEADER,
     says: DOCTOR_COPY.addressHeader,
   },
+  {
+    level: 'fault',
+    isBroken: (env) => Boolean(env.VITE_SUPABASE_URL) && !env.CLIENT_ADDRESS_HEADER,
+    says: DOCTOR_COPY.hostedAddressHeader,
+  },
+  {
+    level: 'fault',
+    isBroken: (env) =>
+      Boolean(env.VITE_SUPABASE_URL) && env.CLIENT_ADDRESS_HEADER?.toLowerCase() === 'x-forwarded-for',
+    says: DOCTOR_COPY.forgeableHeader,
+  },
   { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.DATABASE_URL, says: DOCTOR_COPY.database },
   {
     level: 'advice',
