@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type NginxSettings, nginxLocations, nginxSite } from '../../supabase/local/static/nginx.ts';
@@ -16,6 +16,10 @@ export const NO_NGINX = 'nginx is not installed here; "apt-get install nginx-lig
 export function findNginx(): string | null {
   return PROGRAMS.find((file) => existsSync(file)) ?? null;
 }
+
+/** Changes the limits in a configuration. */
+type Limit = (configuration: string) => string;
+const AS_WRITTEN: Limit = (configuration) => configuration;
 
 /** nginx in front of a server, with the files of `npm run nginx`, in a single process that a SIGKILL ends. */
 export class Nginx {
@@ -33,14 +37,21 @@ export class Nginx {
    * @param port the public port
    * @throws Error when nginx is not installed
    */
-  static async before(port: number, settings: Pick<NginxSettings, 'site'>): Promise<Nginx> {
+  static async before(
+    port: number,
+    settings: Pick<NginxSettings, 'site'> & Partial<Pick<NginxSettings, 'root'>>,
+    limit: Limit = AS_WRITTEN,
+  ): Promise<Nginx> {
     const nginx = new Nginx(await ownPort());
-    nginx.configure({
-      ...settings,
-      root: resolve('dist'),
-      listen: `127.0.0.1:${port}`,
-      proxied: `127.0.0.1:${nginx.backendPort}`,
-    });
+    nginx.configure(
+      {
+        root: resolve('dist'),
+        ...settings,
+        listen: `127.0.0.1:${port}`,
+        proxied: `127.0.0.1:${nginx.backendPort}`,
+      },
+      limit,
+    );
     return nginx;
   }
 
@@ -52,6 +63,11 @@ export class Nginx {
       spawn(program, ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'], options),
     );
     await once(this.child, 'spawn');
+  }
+
+  /** What it has logged of requests, a line each. */
+  get accessLog(): string {
+    return readFileSync(join(this.folder, 'access.log'), 'utf8');
   }
 
   /** Whether it has exited: its port was taken, or its configuration is invalid. */
@@ -73,14 +89,14 @@ export class Nginx {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private configure(settings: NginxSettings): void {
+  private configure(settings: NginxSettings, limit: Limit): void {
     const path = (name: string) => join(this.folder, name);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `  ${name}_temp_path ${path(name)};\n`)
       .join('');
-    const site = nginxSite(settings, path('locations.conf')).replaceAll('/var/log/nginx', this.folder);
-    writeFileSync(path('locations.conf'), nginxLocations(settings.root, settings));
-    writeFileSync(path('site.conf'), site);
+    const site = nginxSite(settings, path('locations.conf')).replaceAll('/var/log/livraison', this.folder);
+    writeFileSync(path('locations.conf'), limit(nginxLocations(settings.root, settings)));
+    writeFileSync(path('site.conf'), limit(site));
     writeFileSync(
       path('nginx.conf'),
       `daemon off;\nmaster_process off;\npid ${path('pid')};\nevents {}\nhttp {\n${temporary}  include ${path('site.conf')};\n}\n`,

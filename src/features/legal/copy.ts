@@ -136,6 +136,11 @@ export const privacyCopy = {
         time: 'Jusqu’à la fin de la commande',
       },
       {
+        what: 'La trace de vos visites\u00a0: l’heure, la page et la moitié de votre adresse réseau, qui ne dit pas qui vous êtes',
+        why: 'Trouver d’où vient un abus du site.',
+        time: '7 jours',
+      },
+      {
         what: 'Votre compte, si vous en créez un',
         why: 'Retrouver vos informations et vos commandes.',
         time: `Jusqu’à sa suppression, que vous demandez sur la page Mon Compte\u00a0; un jour si l’adresse n’est jamais confirmée. Une connexion qui ne sert plus se ferme après ${SESSION_DAYS}\u00a0jours`,

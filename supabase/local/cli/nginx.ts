@@ -4,7 +4,7 @@ import { ensureBuilt } from '../build.ts';
 import { PROJECT_ROOT, readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
-import { nginxLocations, nginxSite } from '../static/nginx.ts';
+import { NGINX_LOGROTATE, nginxLocations, nginxSite } from '../static/nginx.ts';
 
 /**
  * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes the nginx files that
@@ -34,5 +34,6 @@ await runEntry(async () => {
   };
   write('livraison-site.conf', nginxSite(settings, SNIPPET), '/etc/nginx/sites-available/livraison (once)');
   write('livraison.conf', nginxLocations(dist, settings), `${SNIPPET} (with each build)`);
+  write('livraison.logrotate', NGINX_LOGROTATE, '/etc/logrotate.d/livraison (once)');
   process.stdout.write(`${path.relative(process.cwd(), dist)}/ → ${settings.root}/\n`);
 });

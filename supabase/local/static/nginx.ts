@@ -7,8 +7,15 @@ import {
   securityHeaders,
 } from '../../../build/security-headers.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
+import type { Refusal } from '../../../src/domain/wire.ts';
+import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import { CHECKED, DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
+
+/** The body that the outbox reads, as the functions write it. */
+const TOO_MANY = JSON.stringify({
+  error: { code: 'too_many_requests', message: FUNCTION_COPY.tooMany },
+} satisfies Refusal);
 
 /** Paths of the backend; nginx matches paths without their query. */
 const BACKEND = '^/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)/v1)(/|$)';
@@ -35,20 +42,64 @@ export function nginxSite({ root, listen, site, proxied }: NginxSettings, snippe
   const upstream = proxied
     ? `upstream livraison_backend {\n  server ${proxied};\n  keepalive 16;\n}\n\n`
     : '';
-  return `${upstream}# No address and no query: what is logged says nothing about a person.
-log_format livraison escape=json '{"at":"$time_iso8601","method":"$request_method","path":"$uri","status":$status,'
-  '"seconds":$request_time,"bytes":$body_bytes_sent}';
+  return `${upstream}${NETWORKS}
+# No query and half an address: what is logged traces abuse to its network, and names nobody.
+log_format livraison escape=json '{"at":"$time_iso8601","from":"$livraison_trace","method":"$request_method",'
+  '"path":"$uri","status":$status,"seconds":$request_time,"bytes":$body_bytes_sent}';
+
+# A town shares the address of its mobile operator: these stop machines and not customers.
+limit_req_zone $livraison_client zone=livraison_site:10m rate=200r/s;
+limit_req_zone $livraison_client zone=livraison_api:10m rate=60r/s;
+limit_conn_zone $livraison_client zone=livraison_connections:10m;
 
 server {
   listen ${listen};
   server_name ${name};
   root ${root};
-  access_log /var/log/nginx/livraison.log livraison;
-  error_log /var/log/nginx/livraison-error.log crit;
+  access_log ${LOG_FOLDER}/access.log livraison;
+  error_log ${LOG_FOLDER}/error.log crit;
+  client_header_timeout 20s;
+  client_body_timeout 30s;
+  send_timeout 30s;
   include ${snippet};
 }
 `;
 }
+
+/**
+ * Who is counted: an IPv4 address, or the /64 that an IPv6 customer has, or less of one that is written with `::`
+ * before. Who is logged: the /24, or the /48.
+ */
+const NETWORKS = `map $remote_addr $livraison_client {
+  default $remote_addr;
+  "~^(?<livraison_64>([0-9a-f]+:){4})" $livraison_64;
+  "~^(?<livraison_zeros>[0-9a-f:]*?::)" $livraison_zeros;
+}
+map $remote_addr $livraison_trace {
+  default "";
+  "~^(?<livraison_24>[0-9]+[.][0-9]+[.][0-9]+[.])" "\${livraison_24}0/24";
+  "~^(?<livraison_48>([0-9a-f]+:){3})" "\${livraison_48}:/48";
+  "~^(?<livraison_short>[0-9a-f:]*?::)" "\${livraison_short}/48";
+}`;
+
+const LOG_FOLDER = '/var/log/livraison';
+
+/** The rotation of these logs, for /etc/logrotate.d: they are kept for 7 days (docs/rules/privacy.md#logs). */
+export const NGINX_LOGROTATE = `${LOG_FOLDER}/*.log {
+  daily
+  rotate 7
+  maxage 7
+  missingok
+  notifempty
+  compress
+  delaycompress
+  create 0640 www-data adm
+  sharedscripts
+  postrotate
+    invoke-rc.d nginx rotate >/dev/null 2>&1
+  endscript
+}
+`;
 
 /**
  * The location blocks, with the same answers as the embedded server's (site.ts). They fit one build, whose
@@ -66,6 +117,8 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     '# Made by `npm run nginx` for one build of the site: replace it together with the build.',
     `types {\n${mediaTypes()}\n}\ndefault_type application/octet-stream;`,
     'server_tokens off;\ngzip_static on;\ngzip_vary on;',
+    `limit_req zone=livraison_site burst=2000 nodelay;\nlimit_conn livraison_connections 1000;\nlimit_req_status 429;\nlimit_conn_status 429;\nerror_page 429 @too_many;`,
+    `location @too_many {\n${headers('no-store')}\n  add_header retry-after 5 always;\n  default_type application/json;\n  return 429 '${TOO_MANY}';\n}`,
     '# With libnginx-mod-http-brotli-static: brotli_static on;',
     `location ~ /\\.(?!well-known/) {\n${headers('no-store')}\n  return 404;\n}`,
     backend(settings),
@@ -106,6 +159,7 @@ function backend({ proxied, ...settings }: NginxSettings): string {
     return `location = /healthz {\n${health}\n}\nlocation ^~ /data/ {\n${table}\n}`;
   }
   return `location ~ "${BACKEND}" {
+  limit_req zone=livraison_api burst=600 nodelay;
   proxy_pass http://livraison_backend;
   proxy_http_version 1.1;
   proxy_set_header connection "";

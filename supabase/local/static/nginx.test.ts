@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Refusal } from '../../../src/domain/wire.ts';
+import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/nginx.ts';
+import { ownPort } from '../testing/ports.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
+import { NGINX_LOGROTATE } from './nginx.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('logs are kept for 7 days', () => {
+  expect(NGINX_LOGROTATE).toMatch(/daily\n {2}rotate 7\n {2}maxage 7\n/);
+});
+
+// As in e2e/nginx.spec.ts.
+const withNginx = test.skipIf(!findNginx());
+if (!findNginx()) console.info(NO_NGINX);
+
+let nginx: Nginx;
+let port: number;
+const backend = createServer((_request, response) => response.end('ok'));
+
+beforeAll(async () => {
+  if (!findNginx()) return;
+  const root = temporaryFolder();
+  writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Livraison</title>');
+  port = await ownPort();
+  // One request and five more at once, in place of hundreds.
+  const few = (text: string) => text.replace('rate=60r/s', 'rate=1r/m').replace('burst=600', 'burst=5');
+  nginx = await Nginx.before(port, { root, site: undefined }, few);
+  backend.listen(nginx.backendPort, '127.0.0.1');
+  await nginx.start();
+  await vi.waitUntil(
+    () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    {
+      timeout: 30_000,
+    },
+  );
+});
+afterAll(async () => {
+  backend.close();
+  await nginx?.dispose();
+  removeTemporaryFolders();
+});
+
+withNginx(
+  'a flood is answered with 429, in the words that the outbox reads, and the site stays',
+  async () => {
+    const submit = () => fetch(`http://127.0.0.1:${port}/functions/v1/submit?a=secret`);
+    for (let sent = 0; sent < 6; sent += 1) expect((await submit()).status).toBe(200);
+    const refused = await submit();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(v.parse(Refusal, await refused.json()).error.code).toBe('too_many_requests');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  },
+);
+
+withNginx('the log traces a request to its network, without its address or its query', async () => {
+  await fetch(`http://127.0.0.1:${port}/?numero=LG-123456`);
+  await vi.waitUntil(() => nginx.accessLog.trimEnd().endsWith('}'));
+  const lines = nginx.accessLog.trimEnd().split('\n');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ from: '127.0.0.0/24', status: 200 });
+  expect(nginx.accessLog).not.toMatch(/127\.0\.0\.1|LG-|secret/);
+});
