@@ -99,16 +99,33 @@ it('an address goes into a parcel’s form, and another one begins anew', async 
   const address = page.getByLabelText('Adresse de livraison', { exact: true });
   const commune = page.getByLabelText('Commune de livraison', { exact: true });
   const router = await share({ title: 'Chez Maryse', text: '12 route de Vernou\n97170 Petit-Bourg' });
+  await press('L’adresse de livraison d’un colis');
   await expectPath(router, '/colis');
   await expect.element(address).toHaveValue('Chez Maryse, 12 route de Vernou, 97170 Petit-Bourg');
   await expect.element(commune).toHaveValue('Petit-Bourg');
 
   await share({ text: 'Lotissement Bel Air, 97128 Goyave' });
+  await press('L’adresse de livraison d’un colis');
   const question = page.getByRole('alert').filter({ hasText: 'déjà commencé' });
   await expect.element(question).toHaveTextContent('« Chez Maryse, 12 route de Vernou');
   await press('Recommencer sans ce brouillon');
   await expect.element(address).toHaveValue('Lotissement Bel Air, 97128 Goyave');
   await expect.element(commune).toHaveValue('Goyave');
+});
+
+it('what a page of another site posts in an app’s name goes into no form without a press', async () => {
+  for (const shared of [
+    { text: '12 route de Vernou\n97170 Petit-Bourg' },
+    { files: [photo('ordonnance.jpg')] },
+    { text: 'Bonjour,\n2 baguettes\nlait x3' },
+  ]) {
+    const router = await share(shared);
+    await expect.element(page.getByText('un autre site a pu l’envoyer').first()).toBeVisible();
+    expect(router.state.location.pathname).toBe('/partage');
+    for (const service of ['colis', 'pharmacie', 'courses'] as const)
+      expect(await draftOnDevice(service)).toEqual({});
+    await press('Effacer ce partage');
+  }
 });
 
 it('an ambiguous text is left to the customer', async () => {
@@ -126,12 +143,14 @@ it('an ambiguous text is left to the customer', async () => {
 
 it('documents are attached to the pharmacy form, and refused ones are named', async () => {
   const router = await share({ files: [photo('ordonnance.jpg')] });
+  await press('Une demande de pharmacie (1 fichier)');
   await expectPath(router, '/pharmacie');
   await expect.element(files('Ordonnance')).toHaveTextContent(/ordonnance\.jpg.*Photo/);
   await userEvent.fill(control('Nom'), 'Maryse Lacroix');
   await leaveWithDraft('pharmacie', { customer_name: 'Maryse Lacroix' });
 
   await share({ files: [fileOf('ordonnance.pdf', 'application/pdf', aPdf())] });
+  await press('Une demande de pharmacie (1 fichier)');
   await press('Ajouter à mon brouillon');
   const both = [
     expect.stringMatching(/ordonnance\.jpg.*Photo/),

@@ -36,6 +36,7 @@ offlineTest(
     await untilInstalled(page);
     const ordonnance = testFile('ordonnance.jpg', 'image/jpeg', PLAIN_JPEG.slice(0, -2));
     await shareWith(page, { files: [ordonnance] });
+    await page.getByRole('button', { name: 'Une demande de pharmacie (1 fichier)' }).click();
     await expect(page).toHaveURL(/\/pharmacie$/);
     await expect(new PharmacyPage(page).files('Ordonnance')).toHaveText([/ordonnance\.jpg.*Photo/]);
     expect(network.seen('/partager', 'POST')).toEqual([]);

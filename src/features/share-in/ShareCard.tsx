@@ -36,6 +36,8 @@ interface ShareCardProps {
   readonly tables: Tables;
   readonly question: Question | null;
   readonly looking: Looking | null;
+  /** Whether it has just come from another app, or from a page that looks like one. */
+  readonly isReceived: boolean;
   readonly onChoose: (destination: Destination) => void;
   /** Called with the draft to add to, or null to start over. */
   readonly onAnswer: (draft: Draft | null) => void;
@@ -44,12 +46,13 @@ interface ShareCardProps {
 
 /** One share: what it is, which parts are refused, and the forms that the rest can go into. */
 export function ShareCard(props: ShareCardProps) {
-  const { share, tables, question, looking, onChoose, onAnswer, onCancel } = props;
+  const { share, tables, question, looking, isReceived, onChoose, onAnswer, onCancel } = props;
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
   return (
     <Section title={SHARE_COPY.received(onIsland(dayAndTime(receivedAt)))}>
       <div className={classes.card}>
+        {isReceived && <p>{SHARE_COPY.notYours}</p>}
         {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
           <section aria-label={SHARE_COPY.text} className={classes.text} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Share } from '../../device/shares/shares.ts';
 import { keepRest } from '../../device/shares/shares.ts';
 import { useShares } from '../../device/shares/use-shares.ts';
@@ -35,17 +35,25 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const found = shares?.find(({ id }) => id === latest);
   const seen = useRef<string | undefined>(undefined);
 
-  // A share that fits exactly one form goes there once, without a question. A list is checked first.
+  // What was pasted here and fits exactly one form goes there once, without a question. A list is checked first. What the
+  // worker received waits for a press: a page of another site can post it too, and hide where it comes from.
+  const onItsOwn = useCallback(
+    (share: Share) => {
+      const certain = certainOf(share, tables);
+      return share.id === received && !certain?.list ? null : certain;
+    },
+    [received, tables],
+  );
   useEffect(() => {
     if (!found || seen.current === found.id) return;
     seen.current = found.id;
-    const certain = certainOf(found, tables);
+    const certain = onItsOwn(found);
     if (certain) void choose(found, certain);
-  }, [found, tables, choose]);
+  }, [found, onItsOwn, choose]);
 
   // Such a share is not listed, so that it does not flash before its form opens, and the wait is announced
   // only once.
-  const isAboutToOpen = found !== undefined && seen.current !== found.id && certainOf(found, tables) !== null;
+  const isAboutToOpen = found !== undefined && seen.current !== found.id && onItsOwn(found) !== null;
   const isGone = received !== undefined && latest === received && !found && seen.current === undefined;
   return (
     <Page narrow>
@@ -65,6 +73,7 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
               tables={tables}
               question={question?.share.id === share.id ? question : null}
               looking={looking?.share.id === share.id ? looking : null}
+              isReceived={share.id === received}
               onChoose={(destination) => void choose(share, destination)}
               onAnswer={(draft) => question && void open(question.destination, draft)}
               onCancel={() => {

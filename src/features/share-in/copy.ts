@@ -43,6 +43,7 @@ export const SHARE_COPY = {
   draftAdd: 'Ajouter à mon brouillon',
   draftNew: 'Recommencer sans ce brouillon',
   draftKeep: 'Ne rien changer',
+  notYours: 'Vous n’avez rien partagé\u00a0? Effacez-le\u00a0: un autre site a pu l’envoyer à votre place.',
   remove: 'Effacer ce partage',
   pasteTitle: 'Coller un message, choisir un fichier',
   pasteLead: 'Pour les téléphones qui ne partagent pas vers cette application.',
