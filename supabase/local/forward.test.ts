@@ -246,6 +246,39 @@ describe('a receiver that is not well', () => {
   });
 });
 
+describe('an order that its receiver always refuses', () => {
+  const POISON = 'Maryse la refusée';
+  const poison = () => submit({ ...RESTAURANT_REQUEST, fields: { ...RESTAURANT_FIELDS, prenom: POISON } });
+  beforeEach(() => {
+    receiver.refused = POISON;
+  });
+  afterEach(async () => {
+    receiver.refused = null;
+    await tick(61);
+  });
+
+  test('does not end the pass in which others are forwarded', async () => {
+    await poison();
+    for (let made = 0; made < 24; made += 1) await submit();
+    expect(await tick()).toEqual({ delivered: 24, failed: 1 });
+  });
+
+  test('comes after new ones, however many there are', async () => {
+    for (let made = 0; made < 11; made += 1) await poison();
+    for (let calls = 0; calls < 4; calls += 1) await tick();
+    const reference = await submit();
+    expect(await tick(61)).toMatchObject({ delivered: 1 });
+    expect(count(reference)).toBe(1);
+  });
+
+  test('is tried ever more rarely, every hour at last, and for ever', async () => {
+    await poison();
+    for (let calls = 0; calls < 12; calls += 1) expect(await tick(61)).toEqual({ delivered: 0, failed: 1 });
+    expect(await tick(29)).toEqual({ delivered: 0, failed: 0 });
+    expect(await tick(32)).toEqual({ delivered: 0, failed: 1 });
+  });
+});
+
 describe('our side', () => {
   test('never sends the same one twice, however many are at it', async () => {
     const references: string[] = [];

@@ -35,7 +35,8 @@ as $$
   )
 $$;
 
--- Leases the forwards of these types that are due, oldest first, for p_lease_seconds. Returns the list of {id, lease,
+-- Leases the forwards of these types that are due for p_lease_seconds: those that were tried least first, so that one which is
+-- always refused holds no new one back. Returns the list of {id, lease,
 -- attempts, reference, service, fields, files}, with the number of the files in place of the files: health documents never
 -- leave (docs/rules/privacy.md#health-documents).
 create or replace function public.claim_forwards(p_now timestamptz, p_services jsonb, p_lease_seconds integer, p_limit integer)
@@ -51,7 +52,7 @@ begin
     select submission_id
     from private.forwards
     where delivered_at is null and next_attempt_at <= p_now and p_services ? service
-    order by next_attempt_at
+    order by attempts, next_attempt_at
     limit p_limit
     for update skip locked
   ), leased as (

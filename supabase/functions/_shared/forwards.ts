@@ -27,7 +27,7 @@ export type Sending =
       readonly retryAfter: string | null;
     };
 
-/** Leases the due forwards of these services, oldest first. See claim_forwards in the migrations. */
+/** Leases the due forwards of these services, the least tried first. See claim_forwards in the migrations. */
 export function claimForwards(
   context: FunctionContext,
   services: readonly string[],

@@ -5,15 +5,22 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const SECOND_MS = 1000;
 
 /**
- * The time of the next attempt. The pause doubles after each attempt, up to a quarter of an hour. Half of it
+ * The time of the next attempt. The pause doubles after each attempt, up to the longest. Half of it
  * is random, so that a service that comes back does not get all retries at once. A longer pause that the
  * receiver requests wins.
  * @param attempts made so far, at least 1
  * @param random in [0, 1)
  * @param retryAfter the answer's Retry-After header; null without one
+ * @param longestMs a quarter of an hour unless it is given
  */
-export function retryAt(now: Instant, attempts: number, random: number, retryAfter: string | null): Instant {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
+export function retryAt(
+  now: Instant,
+  attempts: number,
+  random: number,
+  retryAfter: string | null,
+  longestMs: number = LONGEST_PAUSE_MS,
+): Instant {
+  const pause = Math.min(longestMs, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
   return now + Math.max(pause * (0.5 + random / 2), pauseAsked(retryAfter, now));
 }
 

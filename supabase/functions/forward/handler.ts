@@ -22,6 +22,8 @@ const AT_ONCE = 10;
  * call.
  */
 const ROUNDS = 5;
+/** For what a receiver that answers does not take: it knows this submission, and is asked again more rarely. */
+const LONGEST_REFUSED_MS = 60 * 60_000;
 
 interface Tally {
   delivered: number;
@@ -71,10 +73,19 @@ async function forwardTo(
     const due = await claimForwards(context, slugs, LEASE_S, AT_ONCE);
     const sendings = await Promise.all(due.map((one) => tell(url, one, context, patienceMs)));
     for (const { outcome } of sendings) tally[outcome === 'delivered' ? 'delivered' : 'failed'] += 1;
-    // The receiver failed, so the remaining forwards wait for the next call.
-    if (due.length < AT_ONCE || sendings.some(({ outcome }) => outcome !== 'delivered')) break;
+    if (due.length < AT_ONCE || isDown(sendings)) break;
   }
 }
+
+/**
+ * Whether the receiver takes nothing at present, so that the rest waits for the next call. One submission that it
+ * refuses keeps no other back.
+ */
+const isDown = (sendings: readonly Sending[]) =>
+  sendings.every(({ outcome }) => outcome === 'refused') ||
+  sendings.some(
+    (one) => one.outcome === 'unanswered' || (one.outcome === 'refused' && one.retryAfter !== null),
+  );
 
 async function tell(
   url: string,
@@ -88,6 +99,8 @@ async function tell(
   const post = formPost(service, { ...one, documents: documentsText(one, context.env) });
   const sending = await postForm(url, post, context.fetch, patienceMs);
   const after = sending.outcome === 'delivered' ? null : sending.retryAfter;
-  await settleForward(context, one, sending, retryAt(context.now(), one.attempts, Math.random(), after));
+  const longest = sending.outcome === 'refused' ? LONGEST_REFUSED_MS : undefined;
+  const next = retryAt(context.now(), one.attempts, Math.random(), after, longest);
+  await settleForward(context, one, sending, next);
   return sending;
 }

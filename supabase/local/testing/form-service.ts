@@ -41,6 +41,8 @@ export class FormService {
   silent = 0;
   /** The answers to the next posts; later ones are accepted. */
   readonly manners: Manner[] = [];
+  /** Words of a post that is never accepted. */
+  refused: string | null = null;
   /** Aborts for posts that will get no answer, by their SENDING_HEADER. */
   private readonly givenUp = new Map<string, () => void>();
   private server = createServer();
@@ -92,8 +94,9 @@ export class FormService {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(FOR_ALL)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const manner = this.manners.shift() ?? 'takes';
     const taken = await read(request);
+    const isRefused = this.refused !== null && JSON.stringify(taken.fields).includes(this.refused);
+    const manner = isRefused ? 'invalid' : (this.manners.shift() ?? 'takes');
     if (manner === 'takes') {
       this.taken.push(taken);
       response.setHeader('content-type', 'application/json').end('{"ok":true}');
