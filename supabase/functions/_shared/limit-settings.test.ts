@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOf } from './limit-settings.ts';
+import { LIMIT_VARIABLES, type LimitName, limitOf } from './limit-settings.ts';
 
 const withEnv = (env: Record<string, string>) => limitOf('submit', (name) => env[name]);
 
@@ -15,4 +15,28 @@ test.each([
   [{ LIMIT_SUBMISSIONS: '0/60' }, { times: 300, seconds: 60 }],
 ])('%j', (env: Record<string, string>, expected) => {
   expect(withEnv(env)).toEqual(expected);
+});
+
+test('the defaults are those of the rule (docs/rules/operator.md#limits)', () => {
+  const minute = 60;
+  const expected: Record<LimitName, [times: number, seconds: number]> = {
+    submit: [300, minute],
+    file: [300, 5 * minute],
+    status: [2400, minute],
+    payment: [600, minute],
+    webhook: [600, minute],
+    provider: [3, 9],
+    signInByAddress: [120, 5 * minute],
+    signInByEmail: [10, 5 * minute],
+    signUp: [200, 60 * minute],
+    recovery: [200, 60 * minute],
+    code: [10, 5 * minute],
+    orderMail: [20, 60 * minute],
+  };
+  const names = Object.keys(LIMIT_VARIABLES) as LimitName[];
+  const defaults = names.map((name) => {
+    const limit = limitOf(name, () => undefined);
+    return [name, [limit?.times, limit?.seconds]];
+  });
+  expect(Object.fromEntries(defaults)).toEqual(expected);
 });
