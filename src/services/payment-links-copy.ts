@@ -2,17 +2,8 @@ import type { PaymentLinks } from './payment-links.ts';
 
 type ByLinks = Readonly<Record<PaymentLinks, string>>;
 
-const NO_CASH = 'Les espèces ne sont plus acceptées.';
-
 /** How many payment links the manager sends, and for what: the same wherever a page says it (docs/rules/payments.md#links). */
 export const LINKS_COPY = {
-  /** On the form. */
-  card: {
-    both: `${NO_CASH} Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
-    items: `${NO_CASH} Vous recevez un lien sécurisé, pour votre commande.`,
-    delivery: `${NO_CASH} Vous recevez un lien sécurisé, pour la livraison.`,
-    none: NO_CASH,
-  },
   /** At the end of a sentence that says who writes. */
   along: {
     both: ', avec les liens de paiement',

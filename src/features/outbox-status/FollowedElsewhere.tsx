@@ -17,7 +17,7 @@ import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 type Followed = OrderState | 'asking' | 'unknown' | 'unreachable';
 
 /** How far the order of a follow link is, made on another device: its number and its states, and nothing of what it says. */
-export default function FollowedElsewhere({ id }: { id: string }) {
+export function FollowedElsewhere({ id }: { id: string }) {
   const found = useFollowed(id);
   if (found === 'asking') return <Loading isSaid>{words.asking}</Loading>;
   if (found === 'unknown' || found === 'unreachable') {

@@ -2,7 +2,6 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
-import type { Entry } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -15,11 +14,8 @@ import { TRACKING_COPY as words } from './tracking-copy.ts';
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';
 
-/** Loaded for a number that this device does not know. */
-const UnknownNumber = lazy(() => import('./UnknownNumber.tsx'));
-
-/** Loaded for a follow link alone. */
-const FollowedElsewhere = lazy(() => import('./FollowedElsewhere.tsx'));
+/** Loaded for an order that this device did not make. */
+const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
 
 /** Loaded lazily with the outbox code, so that the search appears first. */
 const FoundOrder = lazy(() => import('./FoundOrder.tsx'));
@@ -59,8 +55,11 @@ function ByNumber({ asked, followed }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
   const entries = useSeenEntries();
   const isRead = useOutboxFailure() !== null || entries !== null;
-  const entry = entries?.find(({ receipt }) => receipt?.reference === searched);
+  const entry = entries?.find(({ id, receipt }) =>
+    searched === null ? id === followed : receipt?.reference === searched,
+  );
   const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
+  const isAsked = searched === null ? followed !== null : isNumber;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,22 +87,12 @@ function ByNumber({ asked, followed }: TrackingProps) {
         </Button>
       </form>
       <Suspense>
-        {searched === null && followed !== null && isRead && (
-          <Followed id={followed} entries={entries ?? []} />
-        )}
-        {searched !== null &&
-          isNumber &&
-          (entry ? <FoundOrder entry={entry} /> : isRead && <UnknownNumber number={searched} />)}
+        {isAsked &&
+          (entry ? <FoundOrder entry={entry} /> : isRead && <Elsewhere number={searched} id={followed} />)}
       </Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
       </ButtonLink>
     </Page>
   );
-}
-
-/** The order of a follow link: whole where this device made it. */
-function Followed({ id, entries }: { id: string; entries: readonly Entry[] }) {
-  const own = entries.find((entry) => entry.id.toLowerCase() === id.toLowerCase());
-  return own ? <FoundOrder entry={own} /> : <FollowedElsewhere id={id} />;
 }

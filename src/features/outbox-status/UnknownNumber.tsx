@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { UNKNOWN_COPY as words } from './elsewhere-copy.ts';
 
 /** Says once that this device does not know the number, and how to follow an order of another (docs/rules/pages.md#tracking). */
-export default function UnknownNumber({ number }: { number: string }) {
+export function UnknownNumber({ number }: { number: string }) {
   const { whatsappNumber } = useCompany();
   return (
     <>

@@ -38,6 +38,8 @@ export const FORM_COPY = {
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
   openAfterAll: 'Le service est ouvert',
+  cardOnly: (hasItems: boolean) =>
+    `Les espèces ne sont plus acceptées. Vous recevez ${hasItems ? 'deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison' : 'un lien sécurisé, pour la livraison'}.`,
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',

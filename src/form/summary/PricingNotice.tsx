@@ -3,7 +3,6 @@ import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { linksOf } from '../../services/payment-links.ts';
-import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
@@ -49,5 +48,5 @@ export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
 function LinksToCome({ service, quote }: PaymentNoticeProps) {
   const { store } = useFormContext();
   const priced = quote?.available ? quote : null;
-  return LINKS_COPY.card[useFormState(store, ({ values }) => linksOf(service, values, priced))];
+  return FORM_COPY.cardOnly(useFormState(store, ({ values }) => linksOf(service, values, priced) === 'both'));
 }

@@ -22,6 +22,7 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
   const expected: Record<LimitName, [times: number, seconds: number]> = {
     submit: [300, minute],
     file: [300, 5 * minute],
+    fileMegabytes: [2000, 24 * 60 * minute],
     status: [2400, minute],
     payment: [600, minute],
     webhook: [600, minute],
