@@ -2,8 +2,6 @@
 (() => {
   const { documentElement: root } = document;
   const { dataset } = root;
-  // In another time zone each hour is followed by « heure de Guadeloupe », which may take a line more.
-  if (new Date().getTimezoneOffset() !== 240) dataset.elsewhere = '';
   if (dataset.hours) {
     const minutes = Math.floor(Date.now() / 60000) - 240;
     const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];

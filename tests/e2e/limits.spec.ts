@@ -11,7 +11,7 @@ test('too many sign-ins: the page says in French how long to wait', async ({ pag
   await signIn(page, 'maryse@exemple.gp', 'au hasard');
   await expect(page.getByText('L’adresse e-mail ou le mot de passe n’est pas le bon.').first()).toBeVisible();
   await signIn(page, 'maryse@exemple.gp', 'au hasard');
-  await expect(page.getByText(/Trop de tentatives\. Réessayez dans (10|9) minutes\./).first()).toBeVisible();
+  await expect(page.getByText(/Trop de tentatives\. Réessayez dans (10|9)\sminutes\./).first()).toBeVisible();
 });
 
 test('too many submissions: the last one is queued, with the time of the next attempt', async ({
@@ -21,7 +21,7 @@ test('too many submissions: the last one is queued, with the time of the next at
   await askForQuote(page);
   await expect(page.getByText(/Votre demande porte le numéro LG-\d{6}/)).toBeVisible();
   await askForQuote(page);
-  await expect(page.getByText(/repartira de lui-même dans (10|9) minutes/).first()).toBeVisible();
+  await expect(page.getByText(/repartira de lui-même dans (10|9)\sminutes/).first()).toBeVisible();
   await page.goto('/mes-envois');
   await expect(page.getByText('Enregistrée').first()).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);

@@ -104,7 +104,7 @@ test.describe('when the operator closes the service', () => {
 
     server.tables.patch('status', { services: { restaurant: { temporarilyClosed: false } } });
     await page.reload();
-    await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+    await expect(page.getByText('Ouvert jusqu’à 17:00').first()).toBeVisible();
   });
 });
 

@@ -1,4 +1,3 @@
-import { hoursOnIsland } from '../../copy/device-zone.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
@@ -11,7 +10,8 @@ import classes from '../page/ServiceForm.module.css';
 
 /** Explains how the price is computed, before there is one (docs/rules/forms.md#pricing-notice). */
 export function PricingNotice({ service, tables }: { service: Service; tables: Tables }) {
-  const lines = service.pricing(tables).map(hoursOnIsland);
+  // It is prerendered, so its hours cannot depend on the device's zone. The page's note says whose they are.
+  const lines = service.pricing(tables);
   if (lines.length === 0) return null;
   return (
     <Notice title={FORM_COPY.pricing}>
