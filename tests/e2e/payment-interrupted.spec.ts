@@ -134,6 +134,7 @@ test('the browser is killed right after « Payer »: the order is completed all 
   expect(await server.inbox()).toHaveLength(1);
 
   const page = await (await profile.open()).newPage();
-  await page.goto('/confirmation-paiement');
+  const { submissionId } = await server.onlyEntry();
+  await page.goto(`/confirmation-paiement?envoi=${submissionId}`);
   await new ParcelPage(page).expectPaid();
 });
