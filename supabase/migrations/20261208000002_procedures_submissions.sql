@@ -205,6 +205,7 @@ $$;
 --   'too_many': it has three others already (docs/rules/files.md#limits)
 --   'full': the quota is used up (docs/rules/files.md#before-the-order)
 -- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout.
+drop function if exists public.reserve_submission_file(uuid, text, text, text, integer, jsonb);
 create or replace function public.reserve_submission_file(
   p_submission_id uuid,
   p_sha256 text,

@@ -6,6 +6,7 @@
 -- Returns 0 when they were there, otherwise the seconds until they are. A refusal costs nothing, so that insisting does
 -- not make the wait longer. It fails with 55P03 (lock_not_available) when another use of the same allowance takes longer than
 -- lock_timeout.
+drop function if exists public.take_allowance(text, text, integer, integer);
 create or replace function public.take_allowance(
   p_kind text,
   p_subject text,
