@@ -81,6 +81,8 @@ serviceWorkerTest(
     await takePosition(page).click();
     await expect(pharmacy.control('livraison_position')).toHaveValue('16.14000,-61.58000');
     await pharmacy.send();
+    await expect(page.getByText('Que devons-nous chercher').first()).toBeVisible();
+    await pharmacy.send();
     await expect(page).toHaveURL(/\/merci/);
     // The same person and place are not offered again.
     await expect(page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();

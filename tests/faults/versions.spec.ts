@@ -49,7 +49,10 @@ test('an order that is being changed does not leave when the network comes back'
   network,
   server,
 }) => {
+  // A first visit has stored nothing yet: without its script the next page could not be shown.
+  const scripts = [/\/confirmation-commande-/, /\/last-order-/].map((url) => page.waitForResponse(url));
   const restaurant = await filledIn(page);
+  await Promise.all(scripts);
   await network.refuse();
   await context.setOffline(true);
   await restaurant.submit.click();

@@ -26,7 +26,7 @@ export function ProviderButtons({ providers, onLeave }: ProviderButtonsProps) {
   };
   return (
     <div className={classes.providers}>
-      <p className={classes.small}>{PROVIDER_COPY.or}</p>
+      <p className={classes.small}>{PROVIDER_COPY.otherWay}</p>
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -35,7 +35,7 @@ export function ProviderButtons({ providers, onLeave }: ProviderButtonsProps) {
           sending={chosen === provider}
           onClick={() => void leave(provider)}
         >
-          {PROVIDER_COPY.with(PROVIDERS[provider])}
+          {PROVIDER_COPY.signInWith(PROVIDERS[provider])}
         </Button>
       ))}
     </div>

@@ -95,8 +95,8 @@ export const AWAITING_COPY = {
 
 /** Signing in with an account of another site. */
 export const PROVIDER_COPY = {
-  or: 'Ou',
-  with: (provider: string) => `Continuer avec ${provider}`,
+  otherWay: 'Ou',
+  signInWith: (provider: string) => `Continuer avec ${provider}`,
 } as const;
 
 export const LINK_COPY = {

@@ -9,7 +9,7 @@ import { LiveHead, LiveTrack } from './LiveStatus.tsx';
 import classes from './SubmissionList.module.css';
 
 /** The order found by its number, and its progress. */
-export default function FoundOrder({ entry }: { entry: Entry }) {
+export function FoundOrder({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
   return (
     <>

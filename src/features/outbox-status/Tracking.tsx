@@ -1,5 +1,4 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,11 +13,8 @@ import { TRACKING_COPY as words } from './tracking-copy.ts';
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */
 const FIELD = 'numero';
 
-/** Loaded for an order that this device did not make. */
-const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
-
 /** Loaded lazily with the outbox code, so that the search appears first. */
-const FoundOrder = lazy(() => import('./FoundOrder.tsx'));
+const AskedOrder = lazy(() => import('./AskedOrder.tsx'));
 
 /** A number typed on a phone, such as « lg 123456 », in the form of receipts. */
 function normalise(typed: string): string {
@@ -53,11 +49,6 @@ function NoNumbers() {
 
 function ByNumber({ asked, followed }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
-  const entries = useSeenEntries();
-  const isRead = useOutboxFailure() !== null || entries !== null;
-  const entry = entries?.find(({ id, receipt }) =>
-    searched === null ? id === followed : receipt?.reference === searched,
-  );
   const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
   const isAsked = searched === null ? followed !== null : isNumber;
 
@@ -86,10 +77,7 @@ function ByNumber({ asked, followed }: TrackingProps) {
           {words.search}
         </Button>
       </form>
-      <Suspense>
-        {isAsked &&
-          (entry ? <FoundOrder entry={entry} /> : isRead && <Elsewhere number={searched} id={followed} />)}
-      </Suspense>
+      <Suspense>{isAsked && <AskedOrder number={searched} id={followed} />}</Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
       </ButtonLink>

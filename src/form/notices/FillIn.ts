@@ -53,7 +53,9 @@ function usePrefill(
     const { prefill } = store.get();
     if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
     if (!isReady || restoredFrom !== null || customer === undefined) return;
-    const person = withChosenCommune(customer?.person ?? {}, latest.current);
+    const known = customer?.person ?? {};
+    // The commune of a company or an applicant is not where something is delivered.
+    const person = service.priced && service.isDelivered ? withChosenCommune(known, latest.current) : known;
     const account = customer?.account ?? accountNow();
     const values = {
       ...deliveredTo(service, store.get().values),

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { SubmissionId } from '../../domain/wire.ts';
+import { FollowedElsewhere } from './FollowedElsewhere.tsx';
+import { FoundOrder } from './FoundOrder.tsx';
+import { UnknownNumber } from './UnknownNumber.tsx';
+
+interface AskedOrderProps {
+  /** The number that was searched for; null where the page was opened by a follow link. */
+  readonly number: string | null;
+  /** The order of the follow link; null without one. */
+  readonly id: string | null;
+}
+
+/** The order that was asked for: whole when this device made it, otherwise what can be said (docs/rules/pages.md#tracking). */
+export default function AskedOrder({ number, id }: AskedOrderProps) {
+  const entries = useSeenEntries();
+  const cannotTell = useOutboxFailure() !== null;
+  const entry = entries?.find((one) => (number === null ? one.id === id : one.receipt?.reference === number));
+  if (entry) return <FoundOrder entry={entry} />;
+  if (entries === null && !cannotTell) return null;
+  if (number !== null) return <UnknownNumber number={number} />;
+  // Anybody may write a link: what is no id is not asked about.
+  const asked = v.safeParse(SubmissionId, id);
+  return asked.success && <FollowedElsewhere id={asked.output} />;
+}
