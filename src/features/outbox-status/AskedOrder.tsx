@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { FollowedElsewhere } from './FollowedElsewhere.tsx';
 import { FoundOrder } from './FoundOrder.tsx';
@@ -10,12 +12,19 @@ interface AskedOrderProps {
   readonly number: string | null;
   /** The order of the follow link; null without one. */
   readonly id: string | null;
+  /** Called when the number is none, which the field then says. */
+  readonly onBadNumber: () => void;
 }
 
 /** The order that was asked for: whole when this device made it, otherwise what can be said (docs/rules/pages.md#tracking). */
-export default function AskedOrder({ number, id }: AskedOrderProps) {
+export default function AskedOrder({ number, id, onBadNumber }: AskedOrderProps) {
   const entries = useSeenEntries();
   const cannotTell = useOutboxFailure() !== null;
+  const isBad = number !== null && !REFERENCE_PATTERN.test(number);
+  useEffect(() => {
+    if (isBad) onBadNumber();
+  }, [isBad, onBadNumber]);
+  if (isBad) return null;
   const entry = entries?.find((one) => (number === null ? one.id === id : one.receipt?.reference === number));
   if (entry) return <FoundOrder entry={entry} />;
   if (entries === null && !cannotTell) return null;

@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
-import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -49,8 +48,7 @@ function NoNumbers() {
 
 function ByNumber({ asked, followed }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
-  const isNumber = searched === null || REFERENCE_PATTERN.test(searched);
-  const isAsked = searched === null ? followed !== null : isNumber;
+  const [badNumber, setBadNumber] = useState<string | null>(null);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +65,7 @@ function ByNumber({ asked, followed }: TrackingProps) {
           placeholder={words.placeholder}
           // Uncontrolled: React would discard text that was typed before hydration.
           defaultValue={asked ?? ''}
-          error={isNumber ? undefined : words.badNumber}
+          error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="search"
@@ -77,7 +75,11 @@ function ByNumber({ asked, followed }: TrackingProps) {
           {words.search}
         </Button>
       </form>
-      <Suspense>{isAsked && <AskedOrder number={searched} id={followed} />}</Suspense>
+      <Suspense>
+        {(searched ?? followed) !== null && (
+          <AskedOrder number={searched} id={followed} onBadNumber={() => setBadNumber(searched)} />
+        )}
+      </Suspense>
       <ButtonLink to="/mes-envois" tone="line" block>
         {words.all}
       </ButtonLink>
