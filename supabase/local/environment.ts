@@ -145,6 +145,7 @@ export const Environment = v.object({
   PAYMENT_WEBHOOK_URL: v.optional(FullAddress),
   OPERATOR_DOCUMENTS_URL: v.optional(FullAddress),
   FILES_QUOTA_MB: v.optional(Megabytes),
+  FREE_SPACE_MB: v.optional(Megabytes),
   PUSH_SERVICES: v.optional(Origins),
   SMTP_URL: v.optional(MailServer),
   MAIL_FROM: v.optional(MailSender),

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './database/database.ts';
 import { answerInProcess, loadFunctions } from './functions.ts';
 import { openHttpServer } from './http-server.ts';
 import { createIntake } from './intake/intake.ts';
+import { freeFloor, INTAKE } from './intake/settings.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -90,7 +91,8 @@ export async function startServer(
   let functions = new Hono();
   const inner = await openInnerServer(services, reference, sandbox, (request) => functions.fetch(request));
   functions = await edgeFunctions(services, inner.url, sandbox, environment, () => siteUrl);
-  const outer = outerRoutes(services, createIntake(dataDir.files), reference, functions, sandbox);
+  const intake = createIntake(dataDir.files, { ...INTAKE, floorBytes: freeFloor(environment.FREE_SPACE_MB) });
+  const outer = outerRoutes(services, intake, reference, functions, sandbox);
   const outerServer = await openHttpServer(
     beside(
       site,
@@ -141,7 +143,7 @@ async function openServices(
   mail: Pick<Services, 'siteUrl' | 'sendsMails'>,
 ): Promise<Services> {
   const tokens = await createTokens(database, ISSUER);
-  const files = createFileStore(dataDir.files);
+  const files = createFileStore(dataDir.files, freeFloor(environment.FREE_SPACE_MB));
   const limits = createAuthLimits(database, (name) => environment[name]);
   const passwords = createPasswords(passwordCost);
   const identify = createIdentify(keys, tokens.verify);

@@ -51,7 +51,7 @@ describe.skipIf(!hasDisk)('a server whose disk is full', () => {
     mount(root);
     const dataDir = path.join(root, 'data');
     cpSync(await temporaryDataDir(), dataDir, { recursive: true });
-    server = await TestServer.start({ DATA_DIR: dataDir });
+    server = await TestServer.start({ DATA_DIR: dataDir, FREE_SPACE_MB: '1' });
   });
   afterAll(async () => {
     await server?.stop();

@@ -28,8 +28,14 @@ export function createIntake(
     const declared = raw.headers.get('content-length');
     const most = FILE_PATH.test(context.req.path) ? settings.fileBytes : settings.otherBytes;
     const isSmall = declared !== null && Number(declared) <= settings.smallBytes;
-    // What says itself that it is too large is refused by whoever handles it, without being read.
-    if (!raw.body || isSmall || Number(declared) > most) return next();
+    if (!raw.body || isSmall) return next();
+    // A body that is too large by its own words is refused by its handler, without being read. The rest of it would stand
+    // before the next request on the same connection.
+    if (Number(declared) > most) {
+      await next();
+      context.header('connection', 'close');
+      return;
+    }
     if (!(await hasRoom(folder, Number(declared ?? most), settings.floorBytes))) return unavailable();
 
     const cut = new AbortController();

@@ -3,8 +3,12 @@ import { MAX_FILE_BYTES, SLOWEST_LINE } from '../../../src/domain/files.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** The most bytes of free space that are left to the database and the system. */
-export const FREE_FLOOR_BYTES = 500 * MEGABYTE;
+/** The bytes of free space that are left to the database and the system, unless FREE_SPACE_MB says otherwise. */
+const FREE_FLOOR_BYTES = 500 * MEGABYTE;
+
+/** The bytes of free space that no upload may take. @param megabytes FREE_SPACE_MB, validated at the start */
+export const freeFloor = (megabytes: string | undefined): number =>
+  megabytes === undefined ? FREE_FLOOR_BYTES : Number(megabytes) * MEGABYTE;
 
 /** How much of what is being received is held at a time (docs/rules/files.md#on-the-way). */
 export const INTAKE = {

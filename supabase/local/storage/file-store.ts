@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasRoom } from '../intake/free-space.ts';
-import { FREE_FLOOR_BYTES } from '../intake/settings.ts';
 
 /** A file on the disk. */
 export interface StoredFile {
@@ -37,7 +36,7 @@ const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.tmp)?$/;
 const ID_FILE = '.folder';
 
 /** @param floorBytes of free space, which no file may take */
-export function createFileStore(folder: string, floorBytes: number = FREE_FLOOR_BYTES): FileStore {
+export function createFileStore(folder: string, floorBytes: number): FileStore {
   return {
     async add(content) {
       await mkdir(folder, { recursive: true });

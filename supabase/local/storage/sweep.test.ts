@@ -48,7 +48,7 @@ afterEach(() => server?.stop());
 async function startMistaken(files: string): Promise<void> {
   const { database, giveBack } = await borrowDatabase();
   expectConsoleError(/^storage: the documents of this database are not in/);
-  const stop = await startSweep(database, createFileStore(files), files);
+  const stop = await startSweep(database, createFileStore(files, 0), files);
   stop();
   giveBack();
 }
