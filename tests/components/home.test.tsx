@@ -46,7 +46,7 @@ describe('the counter', () => {
     const last = () => {
       const begun = seen.some((each) => each.count < 1300);
       // Parts that load above it may move it out of view again.
-      if (!begun) counter().query()?.scrollIntoView();
+      if (!begun) counter().query()?.scrollIntoView({ behavior: 'instant', block: 'center' });
       return begun && seen.at(-1)?.count;
     };
     await expect.poll(last, { timeout: 50_000 }).toBe(1300);

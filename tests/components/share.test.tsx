@@ -76,6 +76,7 @@ it('a list is looked over, goes into the form, and a second one asks before it t
 it('a message that orders a meal goes into the restaurant’s form, with where it goes', async () => {
   const text = '2 menus Zandoli Burger, sans oignons\n12 rue Frébault, 97110 Pointe-à-Pitre';
   const router = await share({ text });
+  await press('Un repas au restaurant');
   await expectPath(router, '/restaurants');
   const field = (name: string) => page.getByName(name);
   await expect.element(field('details')).toHaveValue('2 menus Zandoli Burger, sans oignons');

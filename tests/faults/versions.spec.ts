@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
@@ -49,10 +49,14 @@ test('an order that is being changed does not leave when the network comes back'
   network,
   server,
 }) => {
-  // A first visit has stored nothing yet: without its script the next page could not be shown.
-  const scripts = [/\/confirmation-commande-/, /\/last-order-/].map((url) => page.waitForResponse(url));
+  // The next page's scripts come while the form is open: without them it could not be shown.
+  const coming = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/assets/') && coming.add(request));
+  page.on('requestfinished', (request) => coming.delete(request));
+  const nextPage = page.waitForRequest(/\/assets\/confirmation-commande-/);
   const restaurant = await filledIn(page);
-  await Promise.all(scripts);
+  await nextPage;
+  await expect.poll(() => coming.size).toBe(0);
   await network.refuse();
   await context.setOffline(true);
   await restaurant.submit.click();

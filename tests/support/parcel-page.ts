@@ -62,7 +62,7 @@ export class ParcelPage {
 
   /** Expects the confirmation of a payment that the server knows. */
   async expectPaid(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/confirmation-paiement$/);
+    await expect(this.page).toHaveURL(/\/confirmation-paiement(\?|$)/);
     await expect(
       this.page.getByRole('heading', { level: 1, name: 'Votre commande est confirmée' }),
     ).toBeVisible();

@@ -138,7 +138,7 @@ export const privacyCopy = {
       {
         what: 'La trace de vos visites\u00a0: l’heure, la page et la moitié de votre adresse réseau, qui ne dit pas qui vous êtes',
         why: 'Trouver d’où vient un abus du site.',
-        time: '7 jours',
+        time: '7\u00a0jours',
       },
       {
         what: 'Votre compte, si vous en créez un',
