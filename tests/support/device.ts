@@ -58,9 +58,13 @@ export function draftOnDevice(page: Page, service: string): Promise<Record<strin
     (name) =>
       new Promise<Record<string, unknown>>((resolve, reject) => {
         const opening = indexedDB.open('livraison-guadeloupe');
-        opening.onerror = () => reject(opening.error);
-        // Reading must not create the database.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
+        // Reading must not create the database; until the page has, there is no draft.
+        let isMissing = false;
+        opening.onupgradeneeded = () => {
+          isMissing = true;
+          opening.transaction?.abort();
+        };
+        opening.onerror = () => (isMissing ? resolve({}) : reject(opening.error));
         opening.onsuccess = () => {
           const db = opening.result;
           const row = db.transaction('drafts').objectStore('drafts').get(name);
