@@ -84,7 +84,8 @@ test('a reload of the card form keeps the order, its one checkout and its place'
   await page.reload();
   await expect(parcel.pay).toBeVisible();
   await fontsAreThere();
-  await expect.poll(async () => Math.abs((await place()) - seenAt)).toBeLessThanOrEqual(40);
+  // One line above the form may have come or gone (60 px): the form is where it was, and not the footer.
+  await expect.poll(async () => Math.abs((await place()) - seenAt)).toBeLessThanOrEqual(100);
   expect((await server.onlyEntry()).payment).toEqual(before.payment);
   // Opened from a bookmark or the address bar, without navigation state.
   await page.goto('/paiement');

@@ -73,7 +73,7 @@ for (const savesData of [false, true]) {
     const asked = follow(page);
     const toasts = () => asked.filter((path) => path.includes('Toasts'));
     await page.goto('/restaurants');
-    await expect(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
+    await expect(page.getByText('Ouvert jusqu’à 17:00').first()).toBeVisible();
     await untilIdle(page);
     expect(toasts()).toEqual([]);
     await page.getByLabel('Prénom').fill('Maryse');
