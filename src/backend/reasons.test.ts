@@ -1,16 +1,16 @@
-import { createClient } from '@supabase/supabase-js';
+import { AuthClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { problemOf } from './account-problem.ts';
 import { withReasons } from './reasons.ts';
 
-/** What a customer is told of a sign-up that is answered so. */
+/** The message that a customer gets when the server answers a sign-up like this. */
 async function told(status: number, body: string): Promise<string> {
   const answer = () => Promise.resolve(new Response(body, { status }));
-  const { auth } = createClient('http://localhost:1', 'sb_publishable_local', {
-    global: { fetch: withReasons(answer) },
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket.
-    realtime: { transport: class {} as unknown as typeof WebSocket },
+  const auth = new AuthClient({
+    url: 'http://localhost:1/auth/v1',
+    fetch: withReasons(answer),
+    persistSession: false,
+    autoRefreshToken: false,
   });
   const { error } = await auth.signUp({ email: 'maryse@exemple.gp', password: 'colombo du dimanche' });
   return problemOf(error).message;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
 
@@ -30,9 +30,11 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
   const reload = useCallback(() => setRound((current) => current + 1), []);
   const waitsForNetwork = loaded.state === 'failed' && loaded.problem.code === 'network';
   const isOnline = useIsOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return of the network
+  const onNetwork = useEffectEvent(() => {
+    if (waitsForNetwork) reload();
+  });
   useEffect(() => {
-    if (isOnline && waitsForNetwork) reload();
+    if (isOnline) onNetwork();
   }, [isOnline]);
   return { loaded, reload };
 }

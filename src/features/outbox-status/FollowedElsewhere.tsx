@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
-import { useNow } from '../../device/clock/use-now.ts';
+import { minute } from '../../device/clock/clock.ts';
 import { askStatuses } from '../../device/order-status/refresh-statuses.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { OrderState } from '../../domain/order-status.ts';
@@ -16,7 +16,7 @@ import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 
 type Followed = OrderState | 'asking' | 'unknown' | 'unreachable';
 
-/** How far the order of a follow link is, made on another device: its number and its states, and nothing of what it says. */
+/** The number and the states of an order of another device, by its follow link. Nothing that was typed is shown. */
 export function FollowedElsewhere({ id }: { id: string }) {
   const found = useFollowed(id);
   if (found === 'asking') return <Loading isSaid>{words.asking}</Loading>;
@@ -50,23 +50,25 @@ function stepOf({ status, at }: OrderState['history'][number]) {
   return { state: 'done', icon: 'track', title: ORDER_STATES[status], detail } as const;
 }
 
-/** Asks at once, and again with every minute of the page. */
+/** The answer about an order. It is asked for at once, and again every minute. */
 function useFollowed(id: string): Followed {
-  const now = useNow();
   const [found, setFound] = useState<Followed>('asking');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every minute is a reason to ask again
   useEffect(() => {
     let isCurrent = true;
-    void askStatuses([id], (url, init) => fetch(url, init)).then((reply) => {
+    const ask = async () => {
+      const reply = await askStatuses([id], (url, init) => fetch(url, init));
       if (!isCurrent) return;
       const state = reply?.orders.find(({ submissionId }) => submissionId.toLowerCase() === id.toLowerCase());
-      // What was heard before holds while nobody answers.
       if (reply) setFound(state ?? 'unknown');
+      // Without an answer, the last known state stays.
       else setFound((before) => (typeof before === 'object' ? before : 'unreachable'));
-    });
+    };
+    void ask();
+    const stop = minute.subscribe(() => void ask());
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [id, now]);
+  }, [id]);
   return found;
 }
