@@ -77,7 +77,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     outDir,
     manifest: true,
-    // How long a plugin took is no warning to whoever runs the site on a slow machine.
+    // Rolldown warns of slow plugins, which on a slow machine are all of them.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

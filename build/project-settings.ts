@@ -3,8 +3,9 @@ import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/sign-i
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is wrong with the variables of a hosted project, which a site is built with: its address and its key go together, and only it
- * knows providers to sign in with. Null where nothing is (docs/rules/reference-data.md#settings).
+ * Checks the variables of a hosted project that a site is built with (docs/rules/reference-data.md#settings). Its address
+ * and its key go together, and only a hosted project has providers to sign in with.
+ * @returns the fault in a sentence; null when there is none
  */
 export function hostedProjectFault(env: Environment): string | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;

@@ -67,7 +67,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   PGRST301: 'Votre session a pris fin. Connectez-vous à nouveau.',
 };
 
-/** What older accounts services, which give no code, say in words; by its beginning. */
+/** The codes of older accounts services' sentences, by the beginning of the sentence: those services send no code. */
 export const KNOWN_MESSAGES: readonly (readonly [begins: string, code: string])[] = [
   ['Invalid login credentials', 'invalid_credentials'],
   ['Email not confirmed', 'email_not_confirmed'],
@@ -77,7 +77,7 @@ export const KNOWN_MESSAGES: readonly (readonly [begins: string, code: string])[
   ['Error sending', 'mail_failed'],
 ];
 
-/** The server's own words, where nobody has translated them. */
+/** Quotes the server's own words, for a reason without a translation. */
 export const saidByServer = (words: string) => `Le serveur a répondu\u00a0: «\u00a0${words}\u00a0»`;
 
 export const UNKNOWN_PROBLEM = 'Une erreur est survenue. Veuillez réessayer.';

@@ -79,7 +79,7 @@ export function refusal(code: string, message: string): Problem {
 
 const LONGEST = 200;
 
-/** What can be shown of the server's words: one line, and no page of HTML or JSON. Null for nothing. */
+/** Shortens the server's words to one line that can be shown; null for HTML, JSON or nothing. */
 function wordsOf(message: string): string | null {
   const line = cleanText(message.slice(0, LONGEST + 1))
     .replace(/\s+/g, ' ')

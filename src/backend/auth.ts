@@ -7,7 +7,7 @@ import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
 import { readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
 
-/** What a sign-out that is refused may be answered, in bytes. */
+/** The longest answer to a refused sign-out that is read, in bytes. */
 const MAX_REFUSAL_BYTES = 10_000;
 /** GoTrue answers 403, and this, for a session that it does not know any more; older versions of its API by another name. */
 const EndedCode = v.picklist(['session_not_found', 'user_not_found', 'bad_jwt']);

@@ -15,7 +15,7 @@ type StatusFacts = {
 /** A status in words, with the tone of its pill. */
 export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: string };
 
-/** Of a service that is starting (docs/rules/hours.md#coming-soon). */
+/** The words for a service that is starting (docs/rules/hours.md#coming-soon). */
 export const COMING_SOON = {
   title: 'Bientôt',
   short: 'Le service démarre, commandes déjà prises.',

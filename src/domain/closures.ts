@@ -10,17 +10,17 @@ import { SERVICE_PAGES } from './service-pages.ts';
 import { CLOSABLE } from './tables/closable.ts';
 import type { PlannedClosure, StatusTable } from './tables.ts';
 
-/** How long before it begins a closing is announced (docs/rules/hours.md#planned-closures). */
+/** The time between the announcement of a closing and its beginning, in milliseconds (docs/rules/hours.md#planned-closures). */
 const ANNOUNCED_FOR = 7 * 86_400_000;
 
-/** What a time of the tables means as a moment. */
+/** Converts a date or time of the tables to an instant. A date alone means the whole day. */
 function momentOf(text: string, isEnd: boolean): Instant {
   const [date = '', time] = text.split('T');
   if (time !== undefined) return instantOf(date, parseTime(time) ?? 0);
   return instantOf(isEnd ? addDays(date, 1) : date, 0);
 }
 
-/** From when until when it is closed; the end is open again. */
+/** The first instant of a closing, and the first instant after it. */
 export const spanOf = ({
   from,
   to,
@@ -39,7 +39,7 @@ export function closuresOf(
     .sort((one, other) => spanOf(one).from - spanOf(other).from);
 }
 
-/** The closing of that moment; of several, the one that ends last. */
+/** The closing at an instant; the one that ends last when there are several. */
 export function closureAt(closures: readonly PlannedClosure[], at: Instant): PlannedClosure | null {
   const [last = null] = closures
     .filter((closure) => spanOf(closure).from <= at && at < spanOf(closure).to)
@@ -47,7 +47,7 @@ export function closureAt(closures: readonly PlannedClosure[], at: Instant): Pla
   return last;
 }
 
-/** Those that are announced at that moment: they begin within a week and have not ended. */
+/** The closings that are announced at an instant: they begin within a week and have not ended. */
 export function announcedAt(closures: readonly PlannedClosure[], now: Instant): PlannedClosure[] {
   return closures.filter((closure) => {
     const { from, to } = spanOf(closure);
@@ -73,14 +73,14 @@ export function closuresFor(
   return announcedAt(closuresOf(table, [service]), now).filter((closure) => now < spanOf(closure).from);
 }
 
-/** When it opens again, as the tables write a reopening: "2026-12-26", or "2026-12-26T14:00". */
+/** The reopening after a closing, as the tables write it: "2026-12-26", or "2026-12-26T14:00". */
 export const reopeningOf = ({ to }: Pick<PlannedClosure, 'to'>): string =>
   to.includes('T') ? to : addDays(to, 1);
 
 /** Opening hours of a day, in minutes. */
 export type OpeningSlot = { readonly open: MinuteOfDay; readonly close: MinuteOfDay };
 
-/** What planned closings leave of the opening hours of a day. */
+/** Cuts planned closings out of the opening hours of a day. */
 export function withoutClosures(
   slots: readonly OpeningSlot[],
   date: IslandDate,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
 
 const ONE_DAY = 24 * 60 * 60_000;
 
-/** Whoever comes back to this page on the same day comes for the receipt; later, nothing tells which order is meant. */
+/** Whether the order was paid within the last day: a visit to this page then asks for its receipt. Later the order meant is unknown. */
 function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Instant): boolean {
   const isPaid = state === 'received' && findService(service)?.payment === 'online';
   return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;

@@ -2,7 +2,7 @@ import type { PaymentLinks } from './payment-links.ts';
 
 type ByLinks = Readonly<Record<PaymentLinks, string>>;
 
-/** How many payment links the manager sends, and for what: the same wherever a page says it (docs/rules/payments.md#links). */
+/** The words for the payment links that the manager sends. Every page takes them from here, so that they agree (docs/rules/payments.md#links). */
 export const LINKS_COPY = {
   /** At the end of a sentence that says who writes. */
   along: {

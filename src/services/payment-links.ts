@@ -2,7 +2,7 @@ import type { WireQuote } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import type { Values } from './values.ts';
 
-/** What the order manager still sends a payment link for, once the order is received. */
+/** The parts of an order that the manager still sends a payment link for, once it is received. */
 export type PaymentLinks = 'both' | 'items' | 'delivery' | 'none';
 
 /**

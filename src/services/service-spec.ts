@@ -30,7 +30,7 @@ export interface RuleContext {
   readonly isOpen: boolean;
 }
 
-/** What a submission is, which decides how the screens call it. */
+/** The kind of a submission, which decides the screens' word for it. */
 export type SubmissionKind = 'order' | 'application' | 'quote-request' | 'donation';
 
 /** How a temporary closure looks: a banner above the form, or a maintenance card instead of it. */
@@ -57,7 +57,7 @@ export interface ServiceSpec<F extends Fields> {
   readonly payment?: 'online' | 'link';
   /** Whether a courier comes, so that the form shows the next steps and the manager; true when not given. */
   readonly isDelivered?: boolean;
-  /** What its screens call a submission of it: an order when not given. */
+  /** The kind of its submissions: `order` when not given. */
   readonly kind?: SubmissionKind;
   /**
    * Whether something is bought that is paid besides the delivery; where that is not given, a budget in the price tells.

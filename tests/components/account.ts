@@ -28,7 +28,7 @@ export function sessionOf(method: string) {
   };
 }
 
-/** Whose device this test's is. Without a method, nobody's. */
+/** Signs this test's device in by a method; without one, it is signed out. */
 export function startSession(method?: string): void {
   if (method) localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(method)));
   const stop = startAccount();

@@ -8,7 +8,7 @@ import { openPage } from './app.tsx';
  * promised word for word have straight apostrophes, and show in answers to what one does.
  */
 
-/** What the eye reads of a page: its texts, and the labels that are read out. */
+/** The texts of a page, and the labels that are read out. */
 function shownTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

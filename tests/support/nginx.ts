@@ -65,7 +65,7 @@ export class Nginx {
     await once(this.child, 'spawn');
   }
 
-  /** What it has logged of requests, a line each. */
+  /** The request log, one line for each request. */
   get accessLog(): string {
     return readFileSync(join(this.folder, 'access.log'), 'utf8');
   }

@@ -1,7 +1,7 @@
 import type { Notice, PlannedClosure } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 
-/** What the operator says on a page now: notices of the day, and closings that are planned. */
+/** The operator's announcements on a page now: notices of the day, and planned closings. */
 export type Announcements = {
   readonly notices: readonly Notice[];
   readonly closures: readonly PlannedClosure[];
@@ -12,5 +12,8 @@ type AnnouncementsOf = (path: string) => Announcements;
 const NONE: Announcements = { notices: [], closures: [] };
 const noneOf: AnnouncementsOf = () => NONE;
 
-/** Written by follow-announcements.ts: what knows the tables and the day comes after the paint, and every page asks. */
+/**
+ * The announcements of each page. follow-announcements.ts writes them after the first paint, once the tables and the
+ * day are known.
+ */
 export const announcements = createStore<AnnouncementsOf>(noneOf);

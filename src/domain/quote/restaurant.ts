@@ -55,7 +55,7 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
 }
 
 /**
- * What a slot's hour adds, in cents: the evening surcharge (docs/rules/pricing.md#evening-surcharge) and the fee of the
+ * The surcharge of a slot's hour, in cents: the evening surcharge (docs/rules/pricing.md#evening-surcharge) and the fee of the
  * last slots (docs/rules/pricing.md#end-of-service). Null when it depends on a commune that is not chosen, or that has
  * no delivery.
  */

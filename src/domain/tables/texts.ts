@@ -3,7 +3,7 @@ import { Day, Text, Version } from './primitives.ts';
 
 const Texts = v.pipe(v.array(Text), v.minLength(1, 'Expected at least one text'));
 
-/** What a job offer says (docs/rules/applications.md#job-offers). */
+/** The texts of a job offer (docs/rules/applications.md#job-offers). */
 const Offer = v.object({
   /** Whether it is on the page at all. */
   shown: v.boolean(),
@@ -18,12 +18,12 @@ const Offer = v.object({
 });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** What the company says of itself, and what goes out of date (docs/rules/reference-data.md#texts). */
+/** The company's texts about itself, which go out of date (docs/rules/reference-data.md#texts). */
 export const TextTable = v.object({
   version: Version,
   /** « 4,8/5 »; null where none is shown. */
   rating: v.nullable(Text),
-  /** How many deliveries were made; null where none are counted. */
+  /** The number of deliveries; null hides it. */
   deliveries: v.nullable(v.pipe(v.number(), v.integer('Expected a whole number'), v.minValue(1))),
   deliveryTime: Text,
   coverage: Text,

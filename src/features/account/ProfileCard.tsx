@@ -16,7 +16,7 @@ interface ProfileCardProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, beside every tab. */
+/** The signed-in customer, beside every tab. */
 export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: ProfileCardProps) {
   const kept = useCustomer();
   const known = kept?.account === userId ? kept.person : {};

@@ -26,7 +26,7 @@ interface SignInPageProps {
   readonly today: string;
   /** Called once the account is open, to move on to /mon-compte. */
   readonly onSignedIn: () => void;
-  /** What else than a password one may sign in with. */
+  /** The providers that sign in without a password of ours. */
   readonly providers: readonly Provider[];
   /** Leaves for another site. */
   readonly onLeave: (address: string) => void;
@@ -80,7 +80,7 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
 
   useEffect(() => {
     if (!isOpen) return;
-    // Whoever was signed in already is led on without a word.
+    // A customer who was signed in already is led on without a notice.
     if (hasSignedIn()) void notify({ tone: 'ok', ...TOASTS.signedIn });
     else if (hasMoved) void notify({ tone: 'ok', title: LINK_COPY.moved });
     onSignedIn();

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY } from './copy.ts';
 
-/** What an account's page can do without a network: everything that the device itself keeps. */
+/** The links of an account's page that work without a network, because the device keeps their data. */
 export function WithoutNetwork() {
   return (
     <div className={classes.without}>

@@ -13,5 +13,5 @@ export const SHARE_DAYS = 7;
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;
 
-/** How long a session lives on without being used, in days. `purge_accounts` in the migrations has the same value. */
+/** The lifetime of an unused session, in days. `purge_accounts` in the migrations has the same value. */
 export const SESSION_DAYS = 180;

@@ -18,8 +18,8 @@ interface ContactsProps {
 }
 
 /**
- * What can be done about a submission that has arrived: call, write with its number, follow it, ask for a change, read its
- * receipt (docs/rules/pages.md#submissions-page). Only a person changes what has been received.
+ * The buttons of a submission that has arrived: call, write with its number, follow it, ask for a change, read its receipt
+ * (docs/rules/pages.md#submissions-page). Only a person changes what has been received.
  */
 export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
   const { whatsappNumber } = useCompany();
@@ -82,7 +82,7 @@ interface ReceiptLinkProps {
   readonly label: { readonly 'aria-label': string };
 }
 
-/** To the page of this one order, which has its receipt; its address may be kept, or opened in another tab. */
+/** Links to the page with the receipt of this one order. Its address can be kept, or opened in another tab. */
 function ReceiptLink({ entry: { id, service }, label }: ReceiptLinkProps) {
   const isPaidOnline = findService(service)?.payment === 'online';
   return (

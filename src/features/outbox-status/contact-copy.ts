@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '../../services/service-spec.ts';
 
-/** How a message to the manager names a submission. */
+/** The name of a submission in a message to the manager. */
 const NAMES: Readonly<Record<SubmissionKind, string>> = {
   order: 'ma commande',
   application: 'ma candidature',

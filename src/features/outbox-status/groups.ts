@@ -12,7 +12,7 @@ export interface EntryGroups {
   readonly finished: readonly Entry[];
 }
 
-/** How long an order without any news counts as being handled, in milliseconds. */
+/** The time for which an order without any news counts as being handled, in milliseconds. */
 const HANDLED_FOR = 7 * 24 * 60 * 60_000;
 
 /** A donation has no status after its reception. */

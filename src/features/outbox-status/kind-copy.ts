@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '../../services/service-spec.ts';
 
-/** What a submission is called, in each of its states (docs/rules/sending.md#kinds). */
+/** The words for each kind of submission, in each of its states (docs/rules/sending.md#kinds). */
 interface KindCopy {
   readonly saved: string;
   readonly sending: string;
@@ -12,7 +12,7 @@ interface KindCopy {
   readonly annulee: string;
   readonly found: (title: string) => string;
   readonly payOffline: string;
-  /** What a notification may say of it, where anything follows on reception. */
+  /** The notification's promise, for kinds that something follows on. */
   readonly pushText: string;
   readonly pushEnded: string;
 }

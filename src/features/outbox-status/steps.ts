@@ -71,7 +71,7 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
 
 type Heard = keyof typeof progressTones;
 
-/** What the drawing shows, in words. */
+/** The drawing in words. */
 const stripOf = (entry: Entry, said: Heard | RouteStage | 'posted' | 'cancelled'): string =>
   ({ ...STATUS_COPY.progressStrip, ...KIND_COPY[kindOf(entry)] })[said];
 

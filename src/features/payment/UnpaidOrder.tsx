@@ -9,8 +9,8 @@ import { CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './UnpaidOrder.module.css';
 
 /**
- * On the form of a service: that an order made with it still waits for its payment, and the way there
- * (docs/rules/payments.md#to-be-paid). Nothing where none does.
+ * Tells on the form of a service that an order made with it still waits for its payment, and links to it
+ * (docs/rules/payments.md#to-be-paid). Shows nothing when none waits.
  */
 export function UnpaidOrder({ service }: { service: Service }) {
   const entries = useSeenEntries() ?? [];

@@ -76,7 +76,7 @@ export const UNPAID_COPY = {
   },
 } as const;
 
-/** Of an order whose payment was left, on its form (docs/rules/payments.md#to-be-paid). */
+/** The notice of an unpaid order on its form (docs/rules/payments.md#to-be-paid). */
 export const WAITING_COPY = {
   order: 'Votre commande attend son paiement',
   donation: 'Votre don attend son paiement',
@@ -125,7 +125,7 @@ function contactStep(phone: string, when: ContactWindow): string {
 
 const BEFORE_TEAM = 'avant que la commande ne passe à l’équipe de livraison';
 
-/** What is left to pay, and only that (docs/rules/payments.md#links). */
+/** The words for the rest to pay (docs/rules/payments.md#links). */
 const LINKS_STEP: Readonly<Record<PaymentLinks, (budget: string) => string>> = {
   both: () =>
     `Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés ${BEFORE_TEAM}.`,

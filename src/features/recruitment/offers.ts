@@ -19,7 +19,7 @@ export function startOf({ starts }: Pick<Offer, 'starts'>, now: Instant | null):
   return isAhead ? offersCopy.starts(starts) : offersCopy.startsNow;
 }
 
-/** What is offered, with the beginning. */
+/** The conditions of an offer, and its beginning. */
 export function conditionsOf(offer: Offer, now: Instant | null): string[] {
   const start = startOf(offer, now);
   return [...offer.conditions.map(typographic), ...(start === null ? [] : [start])];

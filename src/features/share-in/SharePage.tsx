@@ -35,8 +35,8 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const found = shares?.find(({ id }) => id === latest);
   const seen = useRef<string | undefined>(undefined);
 
-  // What was pasted here and fits exactly one form goes there once, without a question. A list is checked first. What the
-  // worker received waits for a press: a page of another site can post it too, and hide where it comes from.
+  // Pasted content that fits exactly one form goes there once, without a question; a list is checked first. Content that
+  // the service worker received waits for a press: a page of another site can post it too, and hide its origin.
   const onItsOwn = useCallback(
     (share: Share) => {
       const certain = certainOf(share, tables);

@@ -5,7 +5,7 @@ import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
 import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './address-copy.ts';
 
-/** What a shared text most likely is; « unsure » where the customer has to say. */
+/** The most likely kind of a shared text; the customer decides when it is `unsure`. */
 export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 
 const POSTAL_CODE = /(?:^|\D)(97[18]\d{2})(?!\d)/;
@@ -38,7 +38,7 @@ function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
   return communes.includes(words) || (names(words, communes) && names(words, [...deliveries, ...landmarks]));
 }
 
-/** What a text says where, and what it says besides, by lines. A text of one line is not taken apart. */
+/** Separates the lines of a text that name a place from the others. A text of one line is not separated. */
 export function partsOf(
   text: string,
   tables: Pick<Tables, 'communes'>,

@@ -9,7 +9,7 @@ import classes from './DatedNotices.module.css';
 import { TABLES_COPY } from './tables-copy.ts';
 
 /**
- * How old the prices and hours on the screen are, while newer ones cannot be had
+ * Tells the age of the prices and hours on the screen, while newer ones cannot be fetched
  * (docs/rules/reference-data.md#age-of-the-tables).
  */
 export function OldTables() {

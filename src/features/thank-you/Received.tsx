@@ -18,7 +18,7 @@ interface ReceivedProps {
   readonly kind: SubmissionKind;
   readonly head: ReactNode;
   readonly track: ReactNode;
-  /** What it costs, once it is received. */
+  /** The price, once the order is received. */
   readonly receipt?: ReactNode;
   readonly print?: ReactNode;
 }

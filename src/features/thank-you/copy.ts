@@ -68,7 +68,7 @@ const LEAVES_LATER = 'elle partira dès le retour de la connexion. Vous pouvez f
 const SOON_GONE = 'Encore quelques secondes.';
 const CANCELLED = 'rien ne partira. Vous pouvez la reprendre depuis «\u00a0Mes envois\u00a0».';
 
-/** What is said of what is no order, while it travels and once it is there (docs/rules/sending.md#kinds). */
+/** The words for a submission that is no order, while it is being sent and once it is received (docs/rules/sending.md#kinds). */
 const SAID: Readonly<Record<Exclude<SubmissionKind, 'order'>, Said>> = {
   application: {
     posted: 'Votre candidature est envoyée. Nous vous répondons nous-mêmes par e-mail.',

@@ -2,8 +2,8 @@ import { ISLAND_TIME_NOTE } from '../../copy/device-zone.ts';
 import classes from './IslandNote.module.css';
 
 /**
- * Whose hours these are, for whoever's device shows others (docs/rules/hours.md#island-time). Always in the page, which
- * is rendered at build, and shown by public/color-scheme.js before the first paint: nothing moves.
+ * Tells a device in another time zone that the hours are the island's (docs/rules/hours.md#island-time). The prerendered
+ * page always contains it, and public/color-scheme.js shows it before the first paint, so that nothing moves.
  */
 export function IslandNote() {
   return <p className={classes.note}>{ISLAND_TIME_NOTE}</p>;

@@ -39,7 +39,7 @@ interface ServicePageProps {
   readonly service: Service;
   readonly onSent: (sent: Sent) => void;
   readonly controls?: HeavyControls | undefined;
-  /** What the page that shows this form has to say over it. */
+  /** A notice of the page, above the form. */
   readonly notice?: ReactNode;
 }
 

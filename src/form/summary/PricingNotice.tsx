@@ -44,7 +44,7 @@ export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   );
 }
 
-/** As many links as the answers so far call for. */
+/** Announces the payment links that the answers so far call for. */
 function LinksToCome({ service, quote }: PaymentNoticeProps) {
   const { store } = useFormContext();
   const priced = quote?.available ? quote : null;

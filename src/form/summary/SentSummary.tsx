@@ -39,7 +39,7 @@ export function SentSummary({ entry, except = [] }: SentSummaryProps) {
   );
 }
 
-/** What an answer says; a position also leads to the map. */
+/** The text of an answer; a position also links to the map. */
 export function FactText({ text, href }: Pick<SentFact, 'text' | 'href'>) {
   if (!href) return text;
   return (

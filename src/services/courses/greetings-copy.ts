@@ -36,10 +36,10 @@ export const ABOUT_THE_LIST: readonly string[] = [
   'je souhaite commander',
 ];
 
-/** What may stand before that. */
+/** Words that may come before that. */
 export const TITLE_ARTICLES = 'la le les ma mes mon notre nos';
 
-/** What the first line of a list is called, with what may follow: « Courses de samedi », « Liste pour maman ». */
+/** Titles of a list, with the words that may follow: « Courses de samedi », « Liste pour maman ». */
 export const LIST_TITLES: readonly string[] = [
   'liste',
   'courses',
@@ -49,7 +49,7 @@ export const LIST_TITLES: readonly string[] = [
   'à acheter',
 ];
 
-/** What a messenger writes by itself. */
+/** Lines that a messenger adds by itself. */
 export const CHAT_NOTICES: readonly string[] = [
   'médias omis',
   'média omis',

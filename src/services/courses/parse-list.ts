@@ -55,7 +55,7 @@ export function readList(text: string): ReadLine[] {
   const headings = lines.map((line) => readHeading(line.text));
   let category: Category | null = null;
   const read = lines.flatMap((line, index): ReadLine[] => {
-    // What a list is called is none of its articles.
+    // The title of a list is not one of its articles.
     if (index === 0 && lines.length > 1 && isListTitle(line.text))
       return [{ written: line.written, items: [] }];
     const heading = headings[index];

@@ -44,7 +44,7 @@ const outletOptions = (tables: Tables, values: Values): Options =>
     label: name,
   }));
 
-/** Of the communes where the restaurant can be, the one nearest to the customer; null before they have said. */
+/** The commune of the restaurant's outlet nearest to the customer; null while the customer's commune is unknown. */
 export function nearestRestaurantCommune(
   tables: Tables,
   restaurant: string,

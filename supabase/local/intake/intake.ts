@@ -75,7 +75,7 @@ async function receive(
   const reader = body.getReader();
   const begin = performance.now();
   let isLate = false;
-  // Nobody waits for a sender that is cut off.
+  // A sender that was cut off ends the wait for its next bytes.
   const ended = new Promise<null>((resolve) => cut.signal.addEventListener('abort', () => resolve(null)));
   try {
     for (;;) {

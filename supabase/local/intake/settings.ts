@@ -10,7 +10,7 @@ const FREE_FLOOR_BYTES = 500 * MEGABYTE;
 export const freeFloor = (megabytes: string | undefined): number =>
   megabytes === undefined ? FREE_FLOOR_BYTES : Number(megabytes) * MEGABYTE;
 
-/** How much of what is being received is held at a time (docs/rules/files.md#on-the-way). */
+/** The limits on bodies that are being received (docs/rules/files.md#on-the-way). */
 export const INTAKE = {
   /** A declared body up to this size costs no more than its connection. */
   smallBytes: 64 * 1024,

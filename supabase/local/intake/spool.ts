@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
  */
 export interface Spool {
   add(chunk: Uint8Array): Promise<void>;
-  /** What was added, from its beginning. */
+  /** All bytes that were added, from the first one. */
   content(): ReadableStream<Uint8Array>;
   /** Gives the space back. */
   close(): Promise<void>;

@@ -65,7 +65,7 @@ export async function settleMail(
         links = case when $4::boolean then '{}' else links end
       where id = $1`;
     const isSent = sending.outcome === 'sent';
-    // Of a mail that was refused the operator may pass the link on by hand.
+    // A refused mail keeps its link, which the operator may pass on by hand.
     return tx.query(update, [row, instant(now), isSent ? null : sending.reason, isSent]);
   });
 }

@@ -3,7 +3,7 @@ import { parseJson, readBody } from '../../functions/_shared/body.ts';
 import type { Claims } from '../database/database.ts';
 import { RestError } from './errors.ts';
 
-/** What the functions send in the name of the service role: an order, up to three times over. */
+/** The largest body of the service role: the functions send an order, up to three times over. */
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_CUSTOMER_BYTES = 64 * 1024;
 

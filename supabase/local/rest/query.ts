@@ -2,7 +2,7 @@ import { badRequest, RestError } from './errors.ts';
 
 /** In characters. The longest that the app sends has 200. */
 const MAX_QUERY_LENGTH = 4000;
-/** Of `and(…)` and `or(…)`; each level is read once more than the one around it. */
+/** The deepest nesting of `and(…)` and `or(…)`: each level is read once more than the one around it. */
 const MAX_DEPTH = 8;
 
 /**

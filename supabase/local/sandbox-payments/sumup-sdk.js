@@ -54,7 +54,7 @@
     return { input, error, row: element('div', { className: 'sandbox-card-field' }, [label, input, error]) };
   }
 
-  // What an attempt that was refused had typed, for the next form of this page; never the code, and gone with the page.
+  // The input of a refused attempt, for the next card form of this page. The security code is never kept.
   let typed = {};
 
   function mount(options) {

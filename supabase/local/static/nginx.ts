@@ -67,8 +67,8 @@ server {
 }
 
 /**
- * Who is counted: an IPv4 address, or the /64 that an IPv6 customer has, or less of one that is written with `::`
- * before. Who is logged: the /24, or the /48.
+ * The limits count an IPv4 address, or the /64 of an IPv6 customer (or less, when `::` stands within it). The log has the
+ * /24, or the /48.
  */
 const NETWORKS = `map $remote_addr $livraison_client {
   default $remote_addr;
