@@ -37,7 +37,14 @@ export {
   type SubmissionState,
   sameRequest,
 } from './submission/entry.ts';
-export { HOLD, type HoldReason, heldUntil, holdBack, isBeingChanged, letGo } from './submission/hold.ts';
+export {
+  HOLD,
+  type HoldReason,
+  heldUntil,
+  holdBack,
+  isBeingChanged,
+  releaseHold,
+} from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
 export { isVisibleTo } from './submission/owner.ts';
 export {

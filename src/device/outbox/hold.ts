@@ -1,4 +1,4 @@
-import { type HoldReason, holdBack, letGo } from '../../domain/submission.ts';
+import { type HoldReason, holdBack, releaseHold } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { updateEntry } from './entries.ts';
 
@@ -13,7 +13,7 @@ export const hold = (id: string, why: HoldReason): ReturnType<typeof updateEntry
 
 /** Ends the hold. */
 export const release = (id: string, why: HoldReason): ReturnType<typeof updateEntry> =>
-  updateEntry(id, (entry) => letGo(entry, why, serverNow()));
+  updateEntry(id, (entry) => releaseHold(entry, why, serverNow()));
 
 /**
  * Holds a submission back and renews the hold at each key, tap and return to the page. A page that is left open or killed does

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lease, visibleState } from './attempt.ts';
 import { amend, cancel } from './customer.ts';
 import { type Change, Entry } from './entry.ts';
-import { HOLD, heldUntil, holdBack, isBeingChanged, letGo } from './hold.ts';
+import { HOLD, heldUntil, holdBack, isBeingChanged, releaseHold } from './hold.ts';
 import { anEntry, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { isDue, isStale, nextWakeAt } from './timing.ts';
 
@@ -39,10 +39,10 @@ test('a hold that a wrong clock has dated binds nobody', () => {
 
 test('let go, it leaves at once, and not before the other reason has ended too', () => {
   const both = entryOf(holdBack(held(), 'question', NOON));
-  const one = entryOf(letGo(both, 'change', NOON));
+  const one = entryOf(releaseHold(both, 'change', NOON));
   expect(isDue(one, NOON)).toBe(false);
-  expect(isDue(entryOf(letGo(one, 'question', NOON)), NOON)).toBe(true);
-  expect(letGo(anEntry(), 'change', NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+  expect(isDue(entryOf(releaseHold(one, 'question', NOON)), NOON)).toBe(true);
+  expect(releaseHold(anEntry(), 'change', NOON)).toEqual({ ok: false, reason: 'not-applicable' });
 });
 
 test('the change that was sent, and the cancelling, end every hold', () => {

@@ -40,7 +40,7 @@ export function holdBack(entry: Entry, why: HoldReason, now: Instant): Change {
 }
 
 /** Ends a hold. The submission is due at once, because the network may have returned during the hold. */
-export function letGo(entry: Entry, why: HoldReason, now: Instant): Change {
+export function releaseHold(entry: Entry, why: HoldReason, now: Instant): Change {
   if (entry.holds[why] === null) return refused('not-applicable');
   const nextAttemptAt = Math.min(entry.nextAttemptAt, now);
   return changed({ ...entry, holds: { ...entry.holds, [why]: null }, nextAttemptAt });

@@ -1,6 +1,6 @@
 import { timeOfDay } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { type Entry, heldUntil, isBeingChanged, letGo } from '../../domain/submission.ts';
+import { type Entry, heldUntil, isBeingChanged, releaseHold } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { act } from './act.ts';
@@ -16,9 +16,9 @@ export function Held({ entry }: { entry: Entry }) {
       <Button
         size="small"
         tone="line"
-        onClick={() => void act(entry.id, (current, at) => letGo(current, 'change', at))}
+        onClick={() => void act(entry.id, (current, at) => releaseHold(current, 'change', at))}
       >
-        {LIST_COPY.letGo}
+        {LIST_COPY.sendUnchanged}
       </Button>
     </Notice>
   );

@@ -39,7 +39,7 @@ export const LIST_COPY = {
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
   held: (time: string) =>
     `Vous la modifiez\u00a0: elle ne part pas pendant ce temps. Sans suite de votre part, elle part telle quelle à ${onIsland(time)}.`,
-  letGo: 'L’envoyer sans la modifier',
+  sendUnchanged: 'L’envoyer sans la modifier',
   correct: 'Corriger',
   resend: 'Renvoyer tel quel',
   cancel: 'Annuler cet envoi',
