@@ -52,7 +52,7 @@ test('two devices of one account: the one that was signed out from afar loses no
   expect(await server.inbox()).toHaveLength(2);
 
   await page.goto('/mon-compte');
-  await expect(page.getByText('Connectez-vous à nouveau.')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Connectez-vous à nouveau.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/\/connexion$/);
   await signIn(page, EMAIL);

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { finishAnimations, linesOf } from './axe-findings.ts';
+import { linesOf, stopMotion } from './axe-findings.ts';
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ async function loadAxe(frame: Frame): Promise<void> {
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // An emulated colour scheme reaches the document a frame or two later, and its transition starts then.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.evaluate(finishAnimations);
+  await page.evaluate(stopMotion);
   for (const frame of page.frames()) await loadAxe(frame);
   const run = { resultTypes: ['violations'], ...options } satisfies RunOptions;
   const violations = await page.evaluate(async (run) => {
