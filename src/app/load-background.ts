@@ -1,14 +1,17 @@
 import { reloadSoon } from '../device/page/reload.ts';
 
 async function start(): Promise<void> {
-  const [{ startBackground }, { keepSessionFresh }, { startKeepingProfile }] = await Promise.all([
-    import('./background.lazy.ts'),
-    import('../backend/client.ts'),
-    import('../device/customer/keep-profile.ts'),
-  ]);
+  const [{ startBackground }, { keepSessionFresh }, { startKeepingProfile }, { startKeepingVouchers }] =
+    await Promise.all([
+      import('./background.lazy.ts'),
+      import('../backend/client.ts'),
+      import('../device/customer/keep-profile.ts'),
+      import('../device/customer/keep-vouchers.ts'),
+    ]);
   startBackground();
   keepSessionFresh();
   startKeepingProfile();
+  startKeepingVouchers();
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   amountsIn,
   formatEuros,
   fromWireAmount,
+  fromWireLine,
   isAmount,
   parseEuros,
   percentOf,
@@ -194,5 +195,16 @@ describe('isAmount', () => {
   it.each([0, 1, 100_000])('accepts %d', (cents) => expect(isAmount(cents)).toBe(true));
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d', (cents) => {
     expect(isAmount(cents)).toBe(false);
+  });
+});
+
+describe('a line on the wire', () => {
+  it('may be below zero, and reads as 0 when it is no amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+        expect(fromWireLine(toWireNumber(cents)) - cents).toBe(0);
+      }),
+    );
+    expect([-0, -4.985, Number.NaN].map(fromWireLine)).toEqual([0, 0, 0]);
   });
 });

@@ -96,8 +96,17 @@ export function fromWireAmount(amount: number | string): Cents | null {
   return cents / 100 === amount ? Math.abs(cents) : null;
 }
 
+/**
+ * Converts the euros of a line on the wire to cents; an invalid amount counts as 0. The line of a voucher is below zero
+ * (docs/rules/referral.md#price).
+ */
+export function fromWireLine(amount: number): Cents {
+  const cents = fromWireAmount(Math.abs(amount)) ?? 0;
+  return amount < 0 && cents > 0 ? -cents : cents;
+}
+
 /** Formats an amount of the wire, in euros; an invalid one counts as 0. */
-export const formatWireEuros = (amount: number): string => formatEuros(fromWireAmount(amount) ?? 0);
+export const formatWireEuros = (amount: number): string => formatEuros(fromWireLine(amount));
 
 /** A percentage of an amount, rounded half up to the cent (docs/rules/pricing.md#money). */
 export function percentOf(cents: Cents, percent: number): Cents {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_FILES } from './files/limits.ts';
 import { REFERENCE_PATTERN } from './reference.ts';
 import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { Voucher } from './voucher.ts';
 import { FieldName, Sha256, WireFile } from './wire-file.ts';
 
 export { Sha256, WireFile } from './wire-file.ts';
@@ -19,8 +20,10 @@ const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000))
 /** Header of an accepted submission: « yes » when it belongs to the account whose token it was sent with. */
 export const OWNED_HEADER = 'x-order-owned';
 
+/** The line of a voucher is below zero (docs/rules/referral.md#price). */
+const SignedEuros = v.pipe(v.number(), v.finite(), v.minValue(-100_000), v.maxValue(100_000));
 /** `reason` is French text that explains the line; absent when the label is enough. */
-const WireLine = v.object({ label: v.string(), amount: Euros, reason: v.optional(v.string()) });
+const WireLine = v.object({ label: v.string(), amount: SignedEuros, reason: v.optional(v.string()) });
 
 /** A quote in euros. */
 export const WireQuote = v.object({
@@ -56,6 +59,8 @@ export const SubmissionRequest = v.strictObject({
   quote: v.nullable(WireQuote),
   slot: v.nullable(WireSlot),
   confirmedAt: IsoInstant,
+  /** The voucher that the quote counts on; absent without one. */
+  voucher: v.optional(Voucher),
   /** Absent without attached files. */
   files: v.optional(
     v.pipe(v.array(WireFile), v.minLength(1), v.maxLength(MAX_FILES), v.check(areDifferent, 'a file twice')),

@@ -26,7 +26,9 @@ export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   const navigate = useNavigate();
   const onSent = ({ entry, values }: Sent) => {
     rememberLastName(service.customerName(values));
-    void navigate({ to: next, state: { submissionId: entry.id } });
+    // A voucher may leave nothing to pay (docs/rules/referral.md#nothing-to-pay).
+    const isFree = next === '/paiement' && entry.state !== 'payment-due';
+    void navigate({ to: isFree ? '/merci' : next, state: { submissionId: entry.id } });
   };
   const unpaid = service.payment === 'online' && (
     <Suspense>

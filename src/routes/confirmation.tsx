@@ -6,6 +6,7 @@ import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { findService } from '../services/catalogue.ts';
+import { isPaidOnline } from '../services/price.ts';
 import { useNamedOrLast } from './-named-entry.ts';
 
 export const Route = createFileRoute('/confirmation')({ component: ConfirmationRoute });
@@ -15,8 +16,8 @@ function ConfirmationRoute() {
   const entry = useNamedOrLast(() => true);
   const { company } = useTables();
   const service = entry && findService(entry.service);
-  const isPriced = entry && isSettled(entry) && entry.request.quote !== null;
-  const receipt = isPriced && { entry, isPaidOnline: service?.payment === 'online', issuer: company };
+  const quote = entry && isSettled(entry) ? entry.request.quote : null;
+  const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
     <Received
       about="generic"

@@ -6,6 +6,7 @@ import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
+import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
 import { HeldUntilRead } from './-held-until-read.tsx';
 
@@ -22,8 +23,8 @@ function Thanks() {
   const { company } = useTables();
   const navigate = useNavigate();
   const isReceived = entry !== null && isSettled(entry);
-  const isPaidOnline = service?.payment === 'online';
-  const receipt = isReceived && entry.request.quote ? { entry, isPaidOnline, issuer: company } : null;
+  const quote = isReceived ? entry.request.quote : null;
+  const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
     <ThankYou
       entry={entry}

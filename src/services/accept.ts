@@ -2,9 +2,11 @@ import { closureAt, closuresOf, spanOf } from '../domain/closures.ts';
 import { NOT_AVAILABLE } from '../domain/copy.ts';
 import { parseInstant } from '../domain/instant.ts';
 import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import { isReduced } from '../domain/quote/voucher.ts';
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import { CONFIRMED_FOR } from '../domain/submission/timing.ts';
 import type { PlannedClosure, Tables } from '../domain/tables.ts';
+import type { VoucherKind } from '../domain/voucher.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
 import { ACCEPT_COPY } from './copy.ts';
@@ -25,12 +27,20 @@ export type Decision =
       readonly quote: WireQuote | null;
       readonly slotAt: Instant | null;
       readonly nextOpening: string | null;
+      /** The id of the voucher that has reduced the price; null without one. */
+      readonly voucher: string | null;
     }
   | { readonly ok: false; readonly status: 409 | 422; readonly refusal: RefusalBody };
 
 const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: false, status, refusal });
 
 const MINUTE = 60_000;
+
+interface Known {
+  /** The kind of the voucher that the request names, if the order may use it. */
+  readonly voucher?: VoucherKind | null;
+  readonly services?: readonly Service[];
+}
 
 /**
  * Decides whether a submission can be accepted now, and at what price. Pure. The edge function calls it after
@@ -41,7 +51,7 @@ export function decide(
   request: SubmissionRequest,
   tables: Tables,
   now: Instant,
-  services?: readonly Service[],
+  { voucher = null, services }: Known = {},
 ): Decision {
   const service = findService(request.service, services);
   if (!service) return refuse(422, { code: 'unknown_service', message: ACCEPT_COPY.unknownService });
@@ -68,7 +78,7 @@ export function decide(
   if (filesOf(service, values).length !== files.length) {
     return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
   }
-  return price(service, values, request, tables, now, opening);
+  return price(service, values, request, { tables, now, voucher }, opening);
 }
 
 interface Opening {
@@ -160,13 +170,14 @@ function price(
   service: Service,
   values: Values,
   request: SubmissionRequest,
-  tables: Tables,
-  now: Instant,
+  { tables, now, voucher }: { tables: Tables; now: Instant; voucher: VoucherKind | null },
   opening: Opening,
 ): Decision {
-  const quote = service.quote(values, tables, now);
-  if (!quote)
-    return { ok: true, fields: withMapLinks(service.encode(values, null)), quote: null, ...opening };
+  const quote = service.quote(values, tables, now, voucher);
+  if (!quote) {
+    const fields = withMapLinks(service.encode(values, null));
+    return { ok: true, fields, quote: null, voucher: null, ...opening };
+  }
   if (!quote.available) {
     const fields = service.refusalErrors(quote);
     return refuse(422, { code: 'unserved', message: quote.message, fields });
@@ -174,7 +185,11 @@ function price(
 
   const priced = toWireQuote(quote);
   if (!request.quote || !samePrice(request.quote, priced)) {
-    return refuse(409, { code: 'price_changed', message: ACCEPT_COPY.priceChanged, quote: priced });
+    const isGone = request.voucher !== undefined && voucher === null;
+    const message = isGone ? ACCEPT_COPY.voucherGone : ACCEPT_COPY.priceChanged;
+    return refuse(409, { code: 'price_changed', message, quote: priced });
   }
-  return { ok: true, fields: withMapLinks(service.encode(values, priced)), quote: priced, ...opening };
+  const fields = withMapLinks(service.encode(values, priced));
+  const used = isReduced(priced) ? (request.voucher?.id ?? null) : null;
+  return { ok: true, fields, quote: priced, voucher: used, ...opening };
 }

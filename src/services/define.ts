@@ -1,8 +1,10 @@
 import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
+import { withVoucher } from '../domain/quote/voucher.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
+import type { VoucherKind } from '../domain/voucher.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import { cleanValues } from './clean-values.ts';
@@ -65,7 +67,8 @@ export interface Service {
   counted(values: Values): Values;
   /** Messages, by field, of rules between fields. errors.ts adds the messages of single fields. */
   rules(values: Values, context: RuleContext): Readonly<Record<string, string | undefined>>;
-  quote(values: Values, tables: Tables, now: Instant): Quote | null;
+  /** The price, reduced by a voucher if the order uses one. */
+  quote(values: Values, tables: Tables, now: Instant, voucher?: VoucherKind | null): Quote | null;
   /** The message of a refused price, under its field; empty for services that refuse none. */
   refusalErrors(refusal: RefusedQuote): FieldErrors;
   title(values: Values): string;
@@ -146,7 +149,10 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     },
     counted,
     rules: (values, context) => spec.rules(counted(values), context),
-    quote: (values, tables, now) => spec.quote(counted(values), tables, now),
+    quote: (values, tables, now, voucher = null) => {
+      const quote = spec.quote(counted(values), tables, now);
+      return quote && withVoucher(quote, voucher);
+    },
     refusalErrors: (refusal) => {
       const field = spec.refusedField?.(refusal);
       return field ? { [field]: refusal.message } : {};

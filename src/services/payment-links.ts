@@ -1,3 +1,4 @@
+import { type Fees, isFree } from '../domain/quote/voucher.ts';
 import type { WireQuote } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import type { Values } from './values.ts';
@@ -12,10 +13,13 @@ export type PaymentLinks = 'both' | 'items' | 'delivery' | 'none';
 export function linksOf(
   service: Service,
   values: Values,
-  quote: Pick<WireQuote, 'budget'> | null,
+  quote: (Pick<WireQuote, 'budget'> & Partial<Fees>) | null,
 ): PaymentLinks {
   if (!service.priced || !service.isDelivered) return 'none';
   const hasItems = service.buysItems(values) ?? (quote?.budget ?? 0) > 0;
-  if (service.payment === 'online') return hasItems ? 'items' : 'none';
+  // A voucher may leave nothing to pay (docs/rules/referral.md#nothing-to-pay).
+  const { serviceDetails, deliveryDetails } = quote ?? {};
+  const hasNoFees = serviceDetails && deliveryDetails && isFree({ serviceDetails, deliveryDetails });
+  if (service.payment === 'online' || hasNoFees) return hasItems ? 'items' : 'none';
   return hasItems ? 'both' : 'delivery';
 }

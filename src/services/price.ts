@@ -1,5 +1,6 @@
-import { type Cents, fromWireAmount, toWireNumber, toWireString } from '../domain/money.ts';
+import { type Cents, fromWireLine, toWireNumber, toWireString } from '../domain/money.ts';
 import type { FeeLine, Quote } from '../domain/quote/quote.ts';
+import { feesOf, isFree } from '../domain/quote/voucher.ts';
 import type { WireQuote } from '../domain/wire.ts';
 
 type Available = Extract<Quote, { available: true }>;
@@ -30,10 +31,10 @@ export function samePrice(a: WireQuote, b: WireQuote): boolean {
 }
 
 const sumOf = (lines: WireQuote['deliveryDetails']): Cents =>
-  lines.reduce((sum, { amount }) => sum + (fromWireAmount(amount) ?? 0), 0);
+  lines.reduce((sum, { amount }) => sum + fromWireLine(amount), 0);
 
 /**
- * The value of `frais_livraison_total` in a form post: the sum of the delivery lines, tip included, as "7.80"
+ * The value of `frais_livraison_total` in a form post: the sum of the delivery lines, tip and voucher included, as "7.80"
  * (docs/rules/pricing.md#money).
  */
 export const deliveryFees = (quote: WireQuote | null): string =>
@@ -43,5 +44,13 @@ export const deliveryFees = (quote: WireQuote | null): string =>
  * The part that is paid online by card, in cents: the fees, never the budget, for which the manager sends a
  * link (docs/rules/payments.md#paid-online).
  */
-export const dueOnline = (quote: WireQuote): Cents =>
-  sumOf(quote.serviceDetails) + sumOf(quote.deliveryDetails);
+export const dueOnline = feesOf;
+
+/**
+ * Whether an order is paid by card before it is sent. A voucher may leave nothing to pay
+ * (docs/rules/referral.md#nothing-to-pay).
+ */
+export const isPaidOnline = (
+  service: { readonly payment: 'online' | 'link' } | null | undefined,
+  quote: WireQuote | null,
+): boolean => service?.payment === 'online' && !(quote && isFree(quote));

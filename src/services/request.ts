@@ -1,5 +1,7 @@
 import { formatInstant } from '../domain/instant.ts';
 import { type Instant, islandClock } from '../domain/island-time.ts';
+import { isReduced } from '../domain/quote/voucher.ts';
+import type { Voucher } from '../domain/voucher.ts';
 import type { SubmissionRequest, WireQuote, WireSlot } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import { filesOf } from './restore.ts';
@@ -14,12 +16,16 @@ export function slotOf(service: Service, values: Values, now: Instant): WireSlot
   return time === '' ? null : { date: islandClock(now).date, time };
 }
 
-/** The request that is sent when the customer confirms these values at the displayed price. */
+/**
+ * The request that is sent when the customer confirms these values at the displayed price.
+ * @param voucher named only where it has reduced the price
+ */
 export function buildRequest(
   service: Service,
   values: Values,
   quote: WireQuote | null,
   now: Instant,
+  voucher?: Voucher | null,
 ): SubmissionRequest {
   const files = filesOf(service, values);
   return {
@@ -28,6 +34,7 @@ export function buildRequest(
     quote,
     slot: slotOf(service, values, now),
     confirmedAt: formatInstant(now),
+    ...(voucher && quote && isReduced(quote) && { voucher }),
     ...(files.length > 0 && { files }),
   };
 }

@@ -199,6 +199,25 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_retry_at: null,
   },
   remove_second_factor: { p_email: 'own@exemple.gp' },
+  voucher_kind: { p_voucher: 'ORDER', p_submission_id: 'ORDER' },
+  accept_with_voucher: {
+    p_voucher: 'ORDER',
+    p_id: 'OTHER',
+    p_body: '{}',
+    p_service: 'devis',
+    p_fields: '{}',
+    p_quote: null,
+    p_slot_at: null,
+    p_next_opening: null,
+    p_confirmed_at: '2026-11-19T13:00:00Z',
+  },
+  open_payment_with_voucher: {
+    p_voucher: null,
+    p_id: 'ORDER',
+    p_body: '{}',
+    p_order: '{}',
+    p_payment: '{}',
+  },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
@@ -206,10 +225,13 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
 const OPEN_FUNCTIONS = [
   'count_other_sessions',
   'delete_account',
+  'is_referral_code',
   'make_own_profile',
   'recovery_codes_left',
+  'referral_summary',
   'renew_recovery_codes',
   'use_recovery_code',
+  'use_referral_code',
 ];
 
 /** The result of each verb on each table, by role: a status and, with 200, the number of rows. */
@@ -244,6 +266,11 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/recovery_codes_left', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/renew_recovery_codes', 'POST', {}, NOBODY],
   ['/rest/v1/rpc/use_recovery_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/is_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, visitor: '200', own: '200' }],
+  ['/rest/v1/rpc/referral_summary', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/use_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
+  ['/rest/v1/vouchers', 'GET', undefined, NOWHERE],
+  ['/rest/v1/referrals', 'GET', undefined, NOWHERE],
   ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],
   ['/rest/v1/recovery_codes', 'GET', undefined, NOWHERE],
   ['/rest/v1/rate_limits', 'GET', undefined, NOWHERE],

@@ -57,7 +57,7 @@ describe('a ninth service is a folder and a line', () => {
   });
 
   it('is accepted by the server at the server’s price', () => {
-    const decision = decide(request, bundledTables, NOON, services);
+    const decision = decide(request, bundledTables, NOON, { services });
     expect(decision).toMatchObject({
       ok: true,
       fields: { fleuriste: 'Fleurs du Port', poids: '1.2', carte: 'oui', frais_livraison_total: '9.95' },
@@ -68,7 +68,7 @@ describe('a ninth service is a folder and a line', () => {
 
   it('has its opening hours, and decodes from the wire for a correction', () => {
     const sunday = at('2026-11-22', '12:00');
-    expect(decide(requestFor(fleurs, order, sunday), bundledTables, sunday, services)).toMatchObject({
+    expect(decide(requestFor(fleurs, order, sunday), bundledTables, sunday, { services })).toMatchObject({
       refusal: { code: 'closed' },
     });
     expect(decodeRequest(fleurs, request.fields)).toEqual(order);

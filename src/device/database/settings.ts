@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountVouchers } from '../../domain/voucher.ts';
 import { broadcast, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
 import * as rows from './rows.ts';
@@ -20,6 +21,10 @@ const schemas = {
     readAt: v.number(),
     ordered: Person,
   }),
+  /** The vouchers of the signed-in account, as the server last told them. */
+  vouchers: AccountVouchers,
+  /** A sponsor's code that a link has brought, until somebody signs up with it. `at` is in epoch milliseconds. */
+  sponsorCode: v.object({ code: v.string(), at: v.number() }),
   /** The session for the worker, which cannot read local storage; see device/session/worker-token.ts. */
   session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** The server's key for Web Push, once the customer has turned on notifications on this device. */

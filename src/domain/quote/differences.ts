@@ -1,4 +1,4 @@
-import { type Cents, fromWireAmount } from '../money.ts';
+import { type Cents, fromWireLine } from '../money.ts';
 import type { WireQuote } from '../wire.ts';
 import type { AvailableQuote, FeeLine } from './quote.ts';
 
@@ -18,13 +18,11 @@ interface Line {
   readonly reason?: string | undefined;
 }
 
-const centsOf = (euros: number): Cents => fromWireAmount(euros) ?? 0;
-
 function linesOf({ budget, serviceDetails, deliveryDetails }: WireQuote): Line[] {
   const fees = [...serviceDetails, ...deliveryDetails];
   return [
-    { label: null, amount: centsOf(budget) },
-    ...fees.map(({ label, amount, reason }) => ({ label, amount: centsOf(amount), reason })),
+    { label: null, amount: fromWireLine(budget) },
+    ...fees.map(({ label, amount, reason }) => ({ label, amount: fromWireLine(amount), reason })),
   ];
 }
 

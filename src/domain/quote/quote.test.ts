@@ -10,6 +10,7 @@ import { quoteParticulier } from './particulier.ts';
 import { quotePharmacie } from './pharmacie.ts';
 import type { PricingTables, Quote } from './quote.ts';
 import { quoteRestaurant } from './restaurant.ts';
+import { withVoucher } from './voucher.ts';
 
 const names = [...bundledTables.communes.communes.map(({ name }) => name), 'Paris', '', null];
 const anyCommune = fc.constantFrom(...names);
@@ -144,6 +145,45 @@ describe('any quote', () => {
         );
       }),
     );
+  });
+});
+
+describe('a voucher', () => {
+  const baseOf = (quote: Quote) => linesOf(quote).find(({ code }) => code === 'delivery')?.amount ?? 0;
+  const anyKind = fc.constantFrom('half-delivery' as const, 'free-delivery' as const);
+
+  it('takes its share of the base price off, rounded half up, and leaves every other line as it is', () => {
+    fc.assert(
+      fc.property(anyOrder, anyKind, (price, kind) => {
+        const [before, after] = [price(bundledTables), withVoucher(price(bundledTables), kind)];
+        if (!before.available || !after.available) {
+          expect(after).toEqual(before);
+          return;
+        }
+        const base = baseOf(before);
+        const off = kind === 'free-delivery' ? base : Math.floor((base + 1) / 2);
+        expect(before.totalToPay - after.totalToPay).toBe(off);
+        expect(after.totalToPay).toBeGreaterThanOrEqual(0);
+        const others = linesOf(after).filter(({ code }) => code !== 'voucher');
+        expect(others).toEqual(linesOf(before));
+        const amounts = [...linesOf(after).map(({ amount }) => amount), after.budget];
+        expect(after.totalToPay).toBe(amounts.reduce((total, amount) => total + amount, 0));
+        const at = after.deliveryLines.findIndex(({ code }) => code === 'voucher');
+        expect(after.deliveryLines[at - 1]?.code).toBe(base === 0 ? undefined : 'delivery');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['half-delivery', 'Parrainage\u00a0: −50\u00a0%', -498, 1497],
+    ['free-delivery', 'Parrainage\u00a0: livraison offerte', -995, 1000],
+  ] as const)('%s is a line after the delivery, before priority and tip', (kind, label, amount, total) => {
+    const order = { deliveryCommune: 'Petit-Bourg', priority: true, tip: 500 };
+    const quote = withVoucher(quotePharmacie(order, bundledTables), kind);
+    expect(quote).toMatchObject({ totalToPay: total });
+    expect(linesOf(quote).map(({ code }) => code)).toEqual(['delivery', 'voucher', 'priority', 'tip']);
+    expect(linesOf(quote)[1]).toMatchObject({ label, amount });
   });
 });
 

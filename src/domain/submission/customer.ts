@@ -1,4 +1,5 @@
 import type { Instant } from '../island-time.ts';
+import { isFree, isReduced } from '../quote/voucher.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import {
@@ -68,10 +69,13 @@ export function acceptPrice(
   now: Instant,
 ): Change {
   if (entry.state !== 'price-changed') return refused('not-applicable');
+  const { voucher, ...rest } = entry.request;
   const request: SubmissionRequest = {
-    ...entry.request,
-    fields: { ...entry.request.fields, ...accepted.fields },
+    ...rest,
+    fields: { ...rest.fields, ...accepted.fields },
     quote: accepted.quote,
+    // A price without the voucher's line is one without the voucher.
+    ...(voucher && isReduced(accepted.quote) && { voucher }),
   };
   return whileChangeable(entry, now, (free) => {
     const offered = free.problem?.quote ?? null;
@@ -113,7 +117,9 @@ export const hadCardForm = ({ attempts, unconfirmed }: Pick<Entry, 'attempts' | 
 
 /** Makes the entry wait again: for its payment if it needs one, otherwise in the queue. */
 function waitAgain(entry: Entry, now: Instant): Entry {
-  const isUnpaid = entry.state === 'payment-due' || (entry.state === 'cancelled' && hadCardForm(entry));
+  const wasUnpaid = entry.state === 'payment-due' || (entry.state === 'cancelled' && hadCardForm(entry));
+  // A voucher may leave nothing to pay (docs/rules/referral.md#nothing-to-pay).
+  const isUnpaid = wasUnpaid && !(entry.request.quote && isFree(entry.request.quote));
   if (!isUnpaid) return enqueue(entry, now);
   return { ...entry, state: 'payment-due', problem: null, holds: NO_HOLDS, updatedAt: now };
 }

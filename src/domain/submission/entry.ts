@@ -165,10 +165,10 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
  * The contents of a request as a text. The order of keys and the time of confirmation do not distinguish orders. The
  * files of a field have an order that counts; the fields' order does not.
  */
-function fingerprint({ service, fields, quote, slot, files = [] }: SubmissionRequest): string {
+function fingerprint({ service, fields, quote, slot, voucher, files = [] }: SubmissionRequest): string {
   const sorted = Object.entries(fields).sort(byName);
   const attached = files.map(({ field, sha256 }) => [field, sha256] as const).sort(byName);
-  return JSON.stringify([service, sorted, quote, slot, attached]);
+  return JSON.stringify([service, sorted, quote, slot, attached, voucher?.id]);
 }
 
 /** Compares by name. Sorting is stable, so files of one field keep their order. */

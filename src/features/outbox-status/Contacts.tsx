@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFollowed, isSettled, referenceOf } from '../../domain/submission.ts';
 import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { findService } from '../../services/catalogue.ts';
+import { isPaidOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -83,11 +84,11 @@ interface ReceiptLinkProps {
 }
 
 /** Links to the page with the receipt of this one order. Its address can be kept, or opened in another tab. */
-function ReceiptLink({ entry: { id, service }, label }: ReceiptLinkProps) {
-  const isPaidOnline = findService(service)?.payment === 'online';
+function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProps) {
+  const isPaid = isPaidOnline(findService(service), request.quote);
   return (
     <ButtonLink
-      to={isPaidOnline ? '/confirmation-paiement' : '/confirmation'}
+      to={isPaid ? '/confirmation-paiement' : '/confirmation'}
       search={{ envoi: id }}
       size="small"
       tone="line"

@@ -40,7 +40,7 @@ export function quoteAt(entry: Entry, time: string, tables: Tables, now: Instant
   const service = findService(entry.service);
   if (!service?.slotField) return null;
   const values = { ...decodeRequest(service, entry.request.fields), [service.slotField]: time };
-  const quote = service.quote(values, tables, now);
+  const quote = service.quote(values, tables, now, entry.request.voucher?.kind);
   return quote?.available ? toWireQuote(quote) : null;
 }
 

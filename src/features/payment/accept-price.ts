@@ -19,7 +19,8 @@ export async function acceptNewPrice({ id, service: slug, request }: Entry, quot
   if (!service) return;
   const now = serverNow();
   const confirmedAt = parseInstant(request.confirmedAt) ?? now;
-  const accepted = buildRequest(service, decodeRequest(service, request.fields), quote, confirmedAt);
+  const values = decodeRequest(service, request.fields);
+  const accepted = buildRequest(service, values, quote, confirmedAt, request.voucher);
   const slotAt = slotInstant(accepted.slot);
   await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
   await refreshTables();

@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import { errorsOf } from '../../services/errors.ts';
 import { invalidNotice } from '../../services/invalid-notice.ts';
@@ -24,6 +25,8 @@ interface Filled {
   readonly pricedAt: Instant | null;
   /** The price on screen, null when there was none. Absent when it is sure to match the answers. */
   readonly onScreen?: Quote | null | undefined;
+  /** The voucher of the price on screen. */
+  readonly voucher?: Voucher | null;
   /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
   /** Records a question about the answers. Returns whether it is asked for the first time. */
@@ -32,7 +35,7 @@ interface Filled {
 
 /** The values and their price when they can be sent. Otherwise shows the reason, and returns null. */
 export function checkForm(filled: Filled): Checked | null {
-  const { service, store, tables, pricedAt, onScreen, onInvalid, onDoubt } = filled;
+  const { service, store, tables, pricedAt, onScreen, voucher = null, onInvalid, onDoubt } = filled;
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -48,18 +51,19 @@ export function checkForm(filled: Filled): Checked | null {
   }
   const context = { tables, now, isOpen };
   const errors = { ...errorsOf(service, values, context), ...noLongerOffered(service, values, context) };
-  const quote = service.quote(values, tables, now);
+  const priceAt = (time: Instant) => service.quote(values, tables, time, voucher?.kind);
+  const quote = priceAt(now);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
   if (isWellFilled && !refusal) {
-    const priced = pricedAt === null ? quote : service.quote(values, tables, pricedAt);
+    const priced = pricedAt === null ? quote : priceAt(pricedAt);
     if (saysOtherPrice(onScreen === undefined ? priced : onScreen, quote)) return null;
     const doubt = service.doubtOf(values);
     if (doubt && onDoubt(doubt)) {
       void notify({ tone: 'warn', ...doubt });
       return null;
     }
-    return { values, quote: quote?.available ? toWireQuote(quote) : null };
+    return { values, quote: quote?.available ? toWireQuote(quote) : null, voucher };
   }
 
   // A slot may have passed since the last full minute, so the form's time is updated.

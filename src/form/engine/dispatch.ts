@@ -6,6 +6,7 @@ import { markOf } from '../../domain/submission/settled.ts';
 import type { Entry, NewEntry } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
 import { formLabel } from '../../services/form-endpoint.ts';
+import { isPaidOnline } from '../../services/price.ts';
 import { buildRequest } from '../../services/request.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { notify } from '../../ui/notify.ts';
@@ -60,12 +61,12 @@ function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | nu
  */
 export async function dispatch(
   { service, store, draft }: Confirming,
-  { values, quote }: Checked,
+  { values, quote, voucher }: Checked,
   isAmendment: boolean,
 ): Promise<Confirmed | null> {
   const now = serverNow();
   const { failed } = service.copy.outcome;
-  const request = buildRequest(service, values, quote, now);
+  const request = buildRequest(service, values, quote, now, voucher);
   await draft.flush();
   const id = draft.submissionId();
   const fresh: NewEntry = {
@@ -74,7 +75,7 @@ export async function dispatch(
     title: service.title(values),
     request,
     slotAt: slotInstant(request.slot),
-    state: service.payment === 'online' ? 'payment-due' : 'queued',
+    state: isPaidOnline(service, quote) ? 'payment-due' : 'queued',
     ...(!HAS_SERVER && { form: formLabel(service, request.fields, markOf(id)) }),
   };
   const result = await confirmOrder(fresh, now, isAmendment);

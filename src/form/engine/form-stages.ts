@@ -1,5 +1,6 @@
 import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
+import type { Voucher } from '../../domain/voucher.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { Values } from '../../services/values.ts';
 
@@ -7,6 +8,8 @@ import type { Values } from '../../services/values.ts';
 export interface Checked {
   readonly values: Values;
   readonly quote: WireQuote | null;
+  /** The voucher that the price may count on. */
+  readonly voucher?: Voucher | null;
 }
 
 /** The contents that were sent, for the next page. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { VoucherKind } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { FormStore } from './form-store.ts';
@@ -13,11 +14,14 @@ export function useQuote(
   store: FormStore,
   tables: Tables,
   now: Instant | null,
+  voucher: VoucherKind | null,
 ): Quote | null {
   const values = useSettledValues(store);
   return useMemo(
     () =>
-      now === null ? null : service.quote(withOfferedSlot(service, values, { tables, now }), tables, now),
-    [service, values, tables, now],
+      now === null
+        ? null
+        : service.quote(withOfferedSlot(service, values, { tables, now }), tables, now, voucher),
+    [service, values, tables, now, voucher],
   );
 }

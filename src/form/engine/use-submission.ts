@@ -5,6 +5,7 @@ import type { Quote } from '../../domain/quote/quote.ts';
 import { isSettled } from '../../domain/submission/settled.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import type { Said } from '../../services/service-copy.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
@@ -20,6 +21,8 @@ interface Options {
   readonly tables: Tables;
   /** The time of the price on screen; null before the page knows the time. */
   readonly now: Instant | null;
+  /** The voucher of the price on screen. */
+  readonly voucher: Voucher | null;
   readonly onSent: (sent: Sent) => void;
   /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
@@ -74,14 +77,21 @@ export function useSubmission(options: Options): Submission {
       dismissToast();
       // The tables of the price on screen. When newer ones arrive during the clock's request, the server reports the
       // new price (docs/rules/pricing.md#price-on-screen).
-      const { tables, now: pricedAt } = latest.current;
+      const { tables, now: pricedAt, voucher } = latest.current;
       try {
         const actions = await loadActions().catch(() => null);
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
         await actions?.settleClock();
         if (actions?.asksFirst(latest.current.draft)) return;
         if (!(await actions?.filesAreRead(latest.current))) return;
-        const checked = actions?.checkForm({ ...latest.current, tables, pricedAt, onScreen, onDoubt });
+        const checked = actions?.checkForm({
+          ...latest.current,
+          tables,
+          pricedAt,
+          voucher,
+          onScreen,
+          onDoubt,
+        });
         if (!actions || !checked) return;
         setSending(true);
         const isAmendment = draftIsAmendment(latest.current.draft, sentId);

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useVoucher } from '../../device/customer/use-voucher.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
@@ -69,8 +70,9 @@ export function ServiceForm(props: ServiceFormProps) {
     // After the errors are rendered, so that the field and its message are scrolled into view together.
     requestAnimationFrame(() => form.current && focusField(form.current, name));
   }, []);
-  const submission = useSubmission({ service, store, draft, tables, now, onSent, onInvalid });
-  const quote = useQuote(service, store, tables, now);
+  const voucher = useVoucher(draft.submissionId());
+  const submission = useSubmission({ service, store, draft, tables, now, voucher, onSent, onInvalid });
+  const quote = useQuote(service, store, tables, now, voucher?.kind ?? null);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
   const isInMaintenance =

@@ -1,4 +1,4 @@
-import { fromWireAmount, toWireString } from '../../domain/money.ts';
+import { fromWireAmount, fromWireLine, toWireString } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
 import { trimBehindBox } from '../behind-box.ts';
 import type { ValuesOf } from '../field.ts';
@@ -12,7 +12,7 @@ import { decodeList, encodeList } from './list-text.ts';
 type CoursesValues = ValuesOf<typeof fields>;
 
 const sumOf = (lines: WireQuote['serviceDetails']) =>
-  toWireString(lines.reduce((cents, { amount }) => cents + (fromWireAmount(amount) ?? 0), 0));
+  toWireString(lines.reduce((cents, { amount }) => cents + fromWireLine(amount), 0));
 
 /** The form post of an order: the visible fields by name, then the hidden ones. */
 export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {

@@ -62,16 +62,18 @@ export interface NewPayment {
 }
 
 /**
- * Stores the order and reserves its payment, unless it is settled or has a payment already. See open_payment
- * in the migrations.
+ * Stores the order, reserves its payment, unless it is settled or has a payment already, and reserves its voucher.
+ * Returns false when another order has taken the voucher: nothing is stored then. See open_payment_with_voucher in
+ * the migrations.
  */
 export async function openPayment(
   context: FunctionContext,
   order: AcceptedSubmission,
   payment: NewPayment,
-): Promise<void> {
-  const { id, body, fields, quote, slotAt, nextOpening, confirmedAt } = order;
-  await callProcedure(context, v.boolean(), 'open_payment', {
+): Promise<boolean> {
+  const { id, body, fields, quote, slotAt, nextOpening, confirmedAt, voucher } = order;
+  return callProcedure(context, v.boolean(), 'open_payment_with_voucher', {
+    p_voucher: voucher,
     p_id: id,
     p_body: body,
     p_order: {

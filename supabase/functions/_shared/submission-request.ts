@@ -7,6 +7,7 @@ import { FUNCTION_COPY } from './copy.ts';
 import { preflight, refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
+import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -72,11 +73,14 @@ function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown
 
 /**
  * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an
- * opening that was published a moment ago.
+ * opening that was published a moment ago. The price counts on the voucher of the request if it is free.
+ * @throws DatabaseError
  */
-export async function decideOnTables(body: SubmissionRequest, context: FunctionContext): Promise<Decision> {
+export async function decideOnTables(received: Received, context: FunctionContext): Promise<Decision> {
+  const { body } = received;
   const cameAt = context.now();
-  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now());
+  const voucher = await findVoucher(context, received);
+  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now(), { voucher });
   if (decision.ok) return decision;
-  return decide(body, await context.tables.get(context.now() - cameAt), context.now());
+  return decide(body, await context.tables.get(context.now() - cameAt), context.now(), { voucher });
 }

@@ -14,9 +14,11 @@ import { callProcedure } from './database.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
 const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
+const VoucherTaken = v.object({ outcome: v.literal('voucher_taken') });
+const Answer = v.variant('outcome', [Known, Incomplete, VoucherTaken]);
 
 /** The outcome of a submission, or the known outcome of its key. */
-export type Outcome = v.InferOutput<typeof Known> | v.InferOutput<typeof Incomplete>;
+export type Outcome = v.InferOutput<typeof Answer>;
 
 export interface AcceptedSubmission {
   readonly id: string;
@@ -26,6 +28,8 @@ export interface AcceptedSubmission {
   readonly slotAt: Instant | null;
   readonly nextOpening: string | null;
   readonly confirmedAt: Instant;
+  /** The id of the voucher that has reduced the price; null without one. */
+  readonly voucher: string | null;
 }
 
 /**
@@ -34,11 +38,11 @@ export interface AcceptedSubmission {
  */
 export function acceptedOf(
   { id, body }: { readonly id: string; readonly body: SubmissionRequest },
-  { fields, quote, slotAt, nextOpening }: Extract<Decision, { ok: true }>,
+  { fields, quote, slotAt, nextOpening, voucher }: Extract<Decision, { ok: true }>,
   now: Instant,
 ): AcceptedSubmission {
   const confirmedAt = parseInstant(body.confirmedAt) ?? now;
-  return { id, body, fields, quote, slotAt, nextOpening, confirmedAt };
+  return { id, body, fields, quote, slotAt, nextOpening, confirmedAt, voucher };
 }
 
 /** The stored outcome of a key; null when the key is new. See find_submission in the migrations. */
@@ -46,16 +50,21 @@ export async function findSubmission(
   context: FunctionContext,
   id: string,
   body: SubmissionRequest,
-): Promise<Outcome | null> {
+): Promise<Extract<Outcome, { receipt: Receipt }> | null> {
   return callProcedure(context, v.nullable(Known), 'find_submission', { p_id: id, p_body: body });
 }
 
-/** Stores a submission, or finds the stored outcome of its key. See accept_submission in the migrations. */
+/**
+ * Stores a submission, or finds the stored outcome of its key. See accept_submission and accept_with_voucher in the
+ * migrations.
+ */
 export async function acceptSubmission(
   context: FunctionContext,
   submission: AcceptedSubmission,
 ): Promise<Outcome> {
-  return callProcedure(context, v.variant('outcome', [Known, Incomplete]), 'accept_submission', {
+  const { voucher } = submission;
+  return callProcedure(context, Answer, voucher ? 'accept_with_voucher' : 'accept_submission', {
+    ...(voucher && { p_voucher: voucher }),
     p_id: submission.id,
     p_body: submission.body,
     p_service: submission.body.service,

@@ -43,7 +43,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
     if (known?.payment && isPayable(known.payment)) {
       // The payment was reserved but its checkout was never shown, so the order has to be decided again.
       if (known.payment.checkoutId === null && known.sameBody) {
-        const decision = await decideOnTables(received.body, context);
+        const decision = await decideOnTables(received, context);
         if (!decision.ok) return refuse(decision.status, decision.refusal);
       }
       const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
@@ -60,8 +60,8 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
  * The refusal when the operator has closed the service since the checkout was opened: its card form is not
  * shown again meanwhile.
  */
-async function refusalWhileSuspended({ body }: Received, context: FunctionContext): Promise<Response | null> {
-  const decision = await decideOnTables(body, context);
+async function refusalWhileSuspended(received: Received, context: FunctionContext): Promise<Response | null> {
+  const decision = await decideOnTables(received, context);
   if (decision.ok || decision.refusal.code !== 'closed') return null;
   return refuse(decision.status, decision.refusal);
 }
@@ -133,7 +133,7 @@ async function openAnother(
   if (service && service.payment !== 'online') {
     return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
   }
-  const decision = await decideOnTables(body, context);
+  const decision = await decideOnTables(received, context);
   if (!decision.ok) return refuse(decision.status, decision.refusal);
   const amount = decision.quote ? dueOnline(decision.quote) : 0;
   if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });

@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
-import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
+import { isPaidOnline } from '../../../src/services/price.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
 import { askIfDue, isPayable } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
@@ -25,17 +25,18 @@ export function submit(request: Request, context: FunctionContext): Promise<Resp
  */
 async function settle(received: Received, context: FunctionContext): Promise<Response> {
   const { id, body } = received;
-  if (isPaidOnline(body)) return settlePaid(received, context);
-  const decision = await decideOnTables(body, context);
+  const service = findService(body.service);
+  if (service && isPaidOnline(service, body.quote)) return settlePaid(received, context);
+  const decision = await decideOnTables(received, context);
   if (!decision.ok) {
     const known = await findSubmission(context, id, body);
     return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
   }
   const outcome = await acceptSubmission(context, acceptedOf(received, decision, context.now()));
+  // Another order took the voucher in between, so the next decision is made without it.
+  if (outcome.outcome === 'voucher_taken') return settle(received, context);
   return answer(outcome, received, context);
 }
-
-const isPaidOnline = ({ service }: SubmissionRequest) => findService(service)?.payment === 'online';
 
 /**
  * An order paid online was stored when its checkout was opened. It is received once the provider says that it
@@ -46,7 +47,9 @@ async function settlePaid(received: Received, context: FunctionContext): Promise
   return known ? answer(known, received, context) : paymentDue();
 }
 
-async function answer(settled: Outcome, received: Received, context: FunctionContext): Promise<Response> {
+type Stored = Exclude<Outcome, { outcome: 'voucher_taken' }>;
+
+async function answer(settled: Stored, received: Received, context: FunctionContext): Promise<Response> {
   if (settled.outcome === 'files_missing') {
     const { missing } = settled;
     return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });

@@ -1,0 +1,58 @@
+import { onSessionChange } from '../../backend/session.ts';
+import type { ReferralSummary } from '../../domain/voucher.ts';
+import { serverNow } from '../clock/clock.ts';
+import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { openSession } from '../session/page-token.ts';
+
+/** The account whose vouchers this device may keep. */
+const accountNow = (): string | null => openSession()?.userId ?? null;
+
+/**
+ * Stores an account's vouchers, so that a form that is opened offline shows its price.
+ * @param askedAt time of the question, on the server's clock: the answer may lack what was received since
+ */
+export async function keepVouchers(
+  userId: string,
+  { vouchers }: Pick<ReferralSummary, 'vouchers'>,
+  askedAt: number,
+): Promise<void> {
+  // The customer signed out before the answer came.
+  if (accountNow() === userId) await writeSetting('vouchers', { userId, readAt: askedAt, vouchers });
+}
+
+/** How long stored vouchers are used without another question, in milliseconds. The server decides in the end. */
+const ONE_HOUR = 3_600_000;
+
+/** Whether an order has been received since that names one of the vouchers: the server then knows who has it. */
+const wereUsedSince = (readAt: number): boolean =>
+  (outbox.entries.get() ?? []).some(
+    ({ request, receivedAt }) => request.voucher !== undefined && receivedAt !== null && receivedAt >= readAt,
+  );
+
+let isAsking = false;
+
+async function follow(): Promise<void> {
+  const userId = accountNow();
+  const kept = await readSetting('vouchers');
+  if (kept && kept.userId !== userId) await deleteSetting('vouchers');
+  if (userId === null || isAsking) return;
+  const own = kept?.userId === userId ? kept : null;
+  const askedAt = serverNow();
+  if (own && askedAt - own.readAt < ONE_HOUR && !wereUsedSince(own.readAt)) return;
+  isAsking = true;
+  // The script is separate, because a customer without an account never needs it.
+  const script = await import('../../backend/referral.ts').catch(() => null);
+  const answer = await script?.readReferral();
+  isAsking = false;
+  if (answer?.ok) await keepVouchers(userId, answer.value, askedAt);
+}
+
+/** Keeps the signed-in customer's vouchers stored, and deletes them when the session ends. */
+export function startKeepingVouchers(): void {
+  const listener = () => void follow();
+  onSessionChange(listener);
+  outbox.entries.subscribe(listener);
+  window.addEventListener('online', listener);
+  listener();
+}

@@ -1,0 +1,33 @@
+import type { Instant } from '../island-time.ts';
+import type { AccountVouchers, Voucher } from '../voucher.ts';
+import type { Entry } from './entry.ts';
+import { isSettled } from './settled.ts';
+
+/**
+ * Whether an order of this device has the voucher, or will have it once it is sent. What the server has received by
+ * the time of its answer, it knows better.
+ */
+function holds(entry: Entry, id: string, readAt: Instant): boolean {
+  if (entry.request.voucher?.id !== id || entry.state === 'cancelled') return false;
+  return !isSettled(entry) || (entry.receivedAt ?? entry.updatedAt) >= readAt;
+}
+
+/**
+ * The voucher that the order of a form may use: the oldest that no other order has (docs/rules/referral.md#once). Null
+ * when there is none, or none is known.
+ */
+export function voucherFor(
+  known: AccountVouchers | null,
+  entries: readonly Entry[],
+  submissionId: string,
+): Voucher | null {
+  if (!known) return null;
+  const { vouchers, readAt } = known;
+  const others = entries.filter(({ id }) => id !== submissionId);
+  const free = vouchers.find(
+    ({ id, usedBy }) =>
+      (usedBy === null || usedBy.submissionId === submissionId) &&
+      !others.some((entry) => holds(entry, id, readAt)),
+  );
+  return free ? { id: free.id, kind: free.kind } : null;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { VoucherKind } from '../../../src/domain/voucher.ts';
+import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+
+interface Using {
+  readonly id: string;
+  readonly body: SubmissionRequest;
+}
+
+/**
+ * The kind of the voucher that a submission names; null when it names none, or one that it may not use
+ * (docs/rules/referral.md#once).
+ * @throws DatabaseError
+ */
+export async function findVoucher(
+  context: FunctionContext,
+  { id, body: { voucher } }: Using,
+): Promise<VoucherKind | null> {
+  if (!voucher) return null;
+  return callProcedure(context, v.nullable(VoucherKind), 'voucher_kind', {
+    p_voucher: voucher.id,
+    p_submission_id: id,
+  });
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CheckoutReply } from '../../src/domain/payment.ts';
+import { ReferralSummary, type Voucher } from '../../src/domain/voucher.ts';
+import type { SubmissionRequest } from '../../src/domain/wire.ts';
+import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { newClient } from './testing/client.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { pressLink } from './testing/mail-link.ts';
+
+const PASSWORD = 'un mot de passe';
+const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
+const FREE = { label: 'Parrainage : livraison offerte', amount: -9.95 };
+
+let server: HostedServer;
+const client = new PaymentClient(() => server.url);
+
+beforeEach(async () => {
+  server = await HostedServer.start();
+});
+afterEach(() => server.stop());
+
+/** A customer with a confirmed address, signed in, who may have signed up with a sponsor's code. */
+async function newPerson(email: string, code?: string) {
+  const device = newClient(server.url);
+  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+  await device.auth.signUp({ email, password: PASSWORD, options: { data } });
+  const sent = (await server.mails()).filter(({ to }) => to === email);
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+  const signedIn = await device.auth.signInWithPassword({ email, password: PASSWORD });
+  const id = signedIn.data.user?.id ?? '';
+  const ask = async (name: string, args = {}) => (await device.rpc(name, args)).data as unknown;
+  const summary = async () => v.parse(ReferralSummary, await ask('referral_summary'));
+  const { data: profile } = await device.from('profiles').select('referral_code').single();
+  return {
+    id,
+    code: String(profile?.referral_code),
+    token: signedIn.data.session?.access_token ?? '',
+    summary,
+    voucher: async () => {
+      const [{ id: voucher, kind } = { id: '', kind: 'half-delivery' as const }] = (await summary()).vouchers;
+      return { id: voucher, kind };
+    },
+    use: (typed: string) => ask('use_referral_code', { p_code: typed }),
+    leave: () => ask('delete_account'),
+  };
+}
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** The order with a voucher's line after its delivery. */
+function reduced<R extends SubmissionRequest>(request: R, voucher: Voucher, line = HALF): SubmissionRequest {
+  const { quote } = request;
+  if (!quote) throw new Error('no price');
+  const [delivery = line, ...others] = quote.deliveryDetails;
+  const totalToPay = (Math.round(quote.totalToPay * 100) + Math.round(line.amount * 100)) / 100;
+  return {
+    ...request,
+    voucher,
+    quote: { ...quote, deliveryDetails: [delivery, line, ...others], totalToPay },
+  };
+}
+
+function submit(body: unknown, id = randomUUID(), person?: Person): Promise<Response> {
+  return fetch(`${server.url}/functions/v1/submit`, {
+    method: 'POST',
+    headers: { 'idempotency-key': id, ...(person && { authorization: `Bearer ${person.token}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+async function refusalOf(reply: Response) {
+  const { error } = (await reply.json()) as { error: { code: string; message: string; quote: unknown } };
+  return { status: reply.status, ...error };
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  server.database.transaction((tx) => tx.query(text, values));
+
+/** Moves an order on, as the operator does. */
+async function move(id: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses)
+    await sql('update public.submissions set status = $1 where id = $2', [status, id]);
+}
+const DELIVERED = ['confirmee', 'en_livraison', 'livree'];
+
+/** People who signed up with a code, each with a received order. Returns the orders' ids. */
+async function referred(code: string, count: number): Promise<string[]> {
+  const orders: string[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const rows = (await sql(
+      'insert into auth.users (email, raw_user_meta_data) values ($1, $2) returning id',
+      [`${randomUUID()}@exemple.gp`, JSON.stringify({ referral_code: code })],
+    )) as { id: string }[];
+    const id = randomUUID();
+    expect((await submit(RESTAURANT_REQUEST, id)).status).toBe(201);
+    await sql('select public.claim_submission($1, $2)', [id, rows[0]?.id]);
+    orders.push(id);
+  }
+  return orders;
+}
+
+describe('a referred person', () => {
+  let sponsor: Person;
+  let referee: Person;
+  let request: SubmissionRequest;
+  beforeEach(async () => {
+    sponsor = await newPerson('sponsor@exemple.gp');
+    // As it may be typed from a piece of paper.
+    referee = await newPerson(
+      'filleul@exemple.gp',
+      `${sponsor.code.slice(0, 4).toLowerCase()}-${sponsor.code.slice(4)}`,
+    );
+    request = reduced(RESTAURANT_REQUEST, await referee.voucher());
+  });
+
+  test('has half of one delivery off, in the line that the operator reads', async () => {
+    const id = randomUUID();
+    const reply = await submit(request, id, referee);
+    expect(reply.status).toBe(201);
+    const { reference } = (await reply.json()) as { reference: string };
+    const [order] = await server.inbox();
+    expect(order).toMatchObject({ reference, quote: { totalToPay: 56.27 } });
+    expect(JSON.stringify(order?.quote)).toContain(
+      '"label": "Parrainage\u00a0: −50\u00a0%"'.replace('": "', '":"'),
+    );
+    expect(await referee.summary()).toMatchObject({
+      vouchers: [{ kind: 'half-delivery', usedBy: { submissionId: id, reference } }],
+    });
+    expect(await sponsor.summary()).toMatchObject({ joined: 1, delivered: 0, untilNext: 5, vouchers: [] });
+  });
+
+  test('has it once: a retry is answered again, another order is priced without it', async () => {
+    const id = randomUUID();
+    expect((await submit(request, id)).status).toBe(201);
+    expect((await submit(request, id)).status).toBe(200);
+    expect(await refusalOf(await submit(request))).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      message: expect.stringContaining('remise de parrainage a déjà servi'),
+      quote: { totalToPay: 61.25 },
+    });
+    expect(await server.inbox()).toHaveLength(1);
+  });
+
+  test('has it once, however many devices order at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => submit(request)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+
+  test('has it again when the order is cancelled', async () => {
+    const id = randomUUID();
+    await submit(request, id);
+    await move(id, 'annulee');
+    expect(await referee.summary()).toMatchObject({ vouchers: [{ usedBy: null }] });
+    expect((await submit(request)).status).toBe(201);
+    expect((await refusalOf(await submit(request))).code).toBe('price_changed');
+  });
+
+  test('does not have it with a voucher that does not exist, nor a larger one by saying so', async () => {
+    const unknown = reduced(RESTAURANT_REQUEST, { id: randomUUID(), kind: 'half-delivery' });
+    expect(await refusalOf(await submit(unknown))).toMatchObject({ quote: { totalToPay: 61.25 } });
+    const larger = reduced(
+      RESTAURANT_REQUEST,
+      { id: request.voucher?.id ?? '', kind: 'free-delivery' },
+      FREE,
+    );
+    expect(await refusalOf(await submit(larger))).toMatchObject({ quote: { totalToPay: 56.27 } });
+    // A line without a voucher is no discount either.
+    expect(await refusalOf(await submit({ ...request, voucher: undefined }))).toMatchObject({
+      quote: { totalToPay: 61.25 },
+    });
+  });
+
+  test('reserves it with a card form, and has it again once that form cannot be paid any more', async () => {
+    const parcel = reduced(PARCEL_REQUEST, request.voucher as Voucher);
+    const id = randomUUID();
+    const { amount, checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id, parcel)).json());
+    expect(amount).toBe(4.97);
+    expect((await refusalOf(await submit(request))).code).toBe('price_changed');
+    expect((await refusalOf(await client.checkout(randomUUID(), parcel))).code).toBe('price_changed');
+    await client.pay(checkoutId, CARDS.expires);
+    expect(await (await client.status(id, checkoutId)).json()).toMatchObject({ status: 'EXPIRED' });
+    expect((await submit(request)).status).toBe(201);
+    // The unpaid order is asked about before it is paid at another price.
+    expect(await refusalOf(await client.checkout(id, parcel))).toMatchObject({ quote: { totalToPay: 9.95 } });
+  });
+
+  test('keeps it when the sponsor’s account is deleted', async () => {
+    await sponsor.leave();
+    expect((await submit(request)).status).toBe(201);
+  });
+});
+
+describe('a sponsor', () => {
+  test('has one free delivery for each five people whose first order was delivered', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const orders = await referred(sponsor.code, 6);
+    for (const id of orders.slice(0, 4)) await move(id, ...DELIVERED);
+    await move(orders[4] ?? '', 'annulee');
+    expect(await sponsor.summary()).toMatchObject({ joined: 6, delivered: 4, untilNext: 1, vouchers: [] });
+    await move(orders[5] ?? '', ...DELIVERED);
+    expect(await sponsor.summary()).toMatchObject({ delivered: 5, untilNext: 5 });
+
+    const request = reduced(RESTAURANT_REQUEST, await sponsor.voucher(), FREE);
+    expect((await submit(request)).status).toBe(201);
+    expect((await refusalOf(await submit(request))).code).toBe('price_changed');
+  });
+
+  test('keeps what was earned when the referred people leave, and more takes five others', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
+    await sql('delete from auth.users where id <> $1', [sponsor.id]);
+    expect(await sponsor.summary()).toMatchObject({ joined: 5, delivered: 5, vouchers: [{ usedBy: null }] });
+    for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
+    expect((await sponsor.summary()).vouchers).toHaveLength(2);
+  });
+
+  test('is not paid for a delivery twice, nor for the second order of the same person', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const [order = ''] = await referred(sponsor.code, 1);
+    await move(order, ...DELIVERED);
+    const second = randomUUID();
+    await submit(RESTAURANT_REQUEST, second);
+    await sql(
+      'update public.submissions set user_id = (select user_id from public.submissions where id = $1) where id = $2',
+      [order, second],
+    );
+    await move(second, ...DELIVERED);
+    expect(await sponsor.summary()).toMatchObject({ delivered: 1, untilNext: 4 });
+  });
+
+  test('orders a parcel with nothing to pay without a card', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
+    const fields = { ...PARCEL_REQUEST.fields, frais_livraison_total: '0.00' };
+    const parcel = { ...reduced(PARCEL_REQUEST, await sponsor.voucher(), FREE), fields };
+    const id = randomUUID();
+    expect(await (await submit(parcel, id)).json()).toMatchObject({
+      status: 'recue',
+      quote: { totalToPay: 0 },
+    });
+    expect((await submit(parcel, id)).status).toBe(200);
+    // Without the voucher it is an order to be paid, at the price that is shown first.
+    expect(await refusalOf(await submit(parcel))).toMatchObject({
+      code: 'price_changed',
+      quote: { totalToPay: 9.95 },
+    });
+    expect((await refusalOf(await submit(PARCEL_REQUEST))).code).toBe('payment_due');
+  });
+});
+
+describe('a code', () => {
+  test('is taken after the sign-up too, before the first order, once', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const late = await newPerson('tard@exemple.gp');
+    expect(await late.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
+    expect(await late.use('ZZZZZZZZ')).toBe('unknown');
+    expect(await late.use(late.code)).toBe('own');
+    expect(await late.use(sponsor.code)).toBe('taken');
+    expect(await late.use(sponsor.code)).toBe('referred');
+    expect(await late.summary()).toMatchObject({ canUseCode: false, vouchers: [{ usedBy: null }] });
+    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
+  });
+
+  test('comes too late after an order', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const regular = await newPerson('fidele@exemple.gp');
+    expect((await submit(RESTAURANT_REQUEST, randomUUID(), regular)).status).toBe(201);
+    expect(await regular.use(sponsor.code)).toBe('ordered');
+    expect(await regular.summary()).toMatchObject({ canUseCode: false });
+  });
+
+  test('that is nobody’s does not hold a sign-up back', async () => {
+    expect((await (await newPerson('seule@exemple.gp', 'ZZZZZZZZ')).summary()).vouchers).toEqual([]);
+    const visitor = newClient(server.url);
+    expect((await visitor.rpc('is_referral_code', { p_code: 'ZZZZZZZZ' })).data).toBe(false);
+  });
+
+  test('is not tried on and on', async () => {
+    const person = await newPerson('curieux@exemple.gp');
+    for (let each = 0; each < 10; each += 1) await person.use('ZZZZZZZZ');
+    expect(await person.use('ZZZZZZZZ')).toBe('too_many');
+  });
+});
+
+test('nobody is told of another account', async () => {
+  const sponsor = await newPerson('sponsor@exemple.gp');
+  const referee = await newPerson('filleul@exemple.gp', sponsor.code);
+  const said = JSON.stringify([
+    await sponsor.summary(),
+    await (await newPerson('autre@exemple.gp')).summary(),
+  ]);
+  expect(said).not.toContain((await referee.voucher()).id);
+  expect(said).not.toContain(referee.id);
+});

@@ -1,0 +1,407 @@
+-- Referrals and their vouchers (docs/rules/referral.md): tables and procedures. Nothing here is served as a table.
+
+-- Tables -----------------------------------------------------------------------------------------------------
+
+-- A row is a voucher: it takes half of the base price of one delivery off ('half-delivery', for whoever was referred) or all of
+-- it ('free-delivery', for whoever referred five people). Its id is what an order names to use it: only its owner is told it.
+create table private.vouchers (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('half-delivery', 'free-delivery')),
+  made_at timestamptz not null default now(),
+  -- The order that has it; the last one, where an order gave it back.
+  submission_id uuid unique references public.submissions (id)
+);
+
+create index vouchers_user_id on private.vouchers (user_id);
+-- An account is referred once, ever.
+create unique index vouchers_one_for_referee on private.vouchers (user_id) where kind = 'half-delivery';
+
+-- A row is somebody who signed up with a sponsor's code. It goes with the sponsor's account. It outlives that of the referred
+-- person and then names nobody: what the sponsor has earned stays earned.
+create table private.referrals (
+  id bigint generated always as identity primary key,
+  sponsor_id uuid not null references auth.users (id) on delete cascade,
+  referee_id uuid unique references auth.users (id) on delete set null,
+  joined_at timestamptz not null default now(),
+  -- The moment at which the first order of the referred person was delivered.
+  delivered_at timestamptz,
+  -- The sponsor's voucher that it counted for.
+  voucher_id uuid references private.vouchers (id) on delete cascade,
+  constraint referrals_other_person check (sponsor_id <> referee_id)
+);
+
+create index referrals_sponsor_id on private.referrals (sponsor_id);
+create index referrals_voucher_id on private.referrals (voucher_id);
+
+alter table private.vouchers enable row level security;
+alter table private.referrals enable row level security;
+revoke all on table private.vouchers, private.referrals from public, anon, authenticated, service_role;
+revoke all on sequence private.referrals_id_seq from public, anon, authenticated, service_role;
+
+-- Codes ------------------------------------------------------------------------------------------------------
+
+-- Returns the account whose code was written; null when it is nobody's. Characters other than letters and digits are for the
+-- eye alone.
+create or replace function private.sponsor_of_code(p_code text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select id from public.profiles
+  where referral_code = upper(regexp_replace(left(p_code, 100), '[^A-Za-z0-9]', '', 'g'))
+$$;
+
+-- Returns whether a code is somebody's: the sign-up form asks before it sends.
+create or replace function public.is_referral_code(p_code text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.sponsor_of_code(p_code) is not null
+$$;
+
+-- Records who referred whom, and gives the referred person their voucher. Does nothing for an account that was referred before.
+-- Returns whether it was recorded.
+create or replace function private.refer(p_sponsor_id uuid, p_referee_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.vouchers (user_id, kind) values (p_referee_id, 'half-delivery') on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into private.referrals (sponsor_id, referee_id) values (p_sponsor_id, p_referee_id);
+  return true;
+end
+$$;
+
+-- Notes the code of a sign-up. One that is nobody's is passed over: a sign-up never fails by what somebody typed.
+create or replace function private.note_referral()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sponsor constant uuid := private.sponsor_of_code(private.text_or_null(new.raw_user_meta_data, 'referral_code', 100));
+begin
+  if sponsor <> new.id then
+    perform private.refer(sponsor, new.id);
+  end if;
+  return null;
+end
+$$;
+
+-- Triggers run in the order of their names: make_profile has run before it.
+create or replace trigger note_referral after insert on auth.users
+  for each row execute function private.note_referral();
+
+-- Returns whether an account has an order that may still be delivered, or was.
+create or replace function private.has_ordered(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.submissions
+    where user_id = p_user_id and status not in ('annulee', 'paiement_en_attente')
+      and jsonb_array_length(coalesce(quote -> 'deliveryDetails', '[]')) > 0
+  )
+$$;
+
+-- Takes a code after the sign-up, before the first order. Ten tries within an hour. Returns the outcome: 'taken', 'unknown' (it
+-- is nobody's), 'own' (it is the account's own), 'referred' (the account was referred before), 'ordered' (it has an order) or
+-- 'too_many'. Raises 42501 (insufficient_privilege) as require_current_session does.
+create or replace function public.use_referral_code(p_code text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asking constant uuid := auth.uid();
+  sponsor uuid;
+begin
+  perform private.require_current_session();
+  if public.take_allowance('referral code', asking::text, 10, 3600) > 0 then
+    return 'too_many';
+  end if;
+  sponsor := private.sponsor_of_code(p_code);
+  return case
+    when sponsor is null then 'unknown'
+    when sponsor = asking then 'own'
+    when exists (select from private.vouchers where user_id = asking and kind = 'half-delivery') then 'referred'
+    when private.has_ordered(asking) then 'ordered'
+    when private.refer(sponsor, asking) then 'taken'
+    else 'referred'
+  end;
+end
+$$;
+
+-- Vouchers ---------------------------------------------------------------------------------------------------
+
+-- Returns whether an order may have a voucher: it has it already, nobody has it, or the order that had it gave it back. An order
+-- gives it back by its cancellation, and while it waits for a payment that nobody can make any more.
+create or replace function private.voucher_is_free(p_voucher private.vouchers, p_submission_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_voucher.submission_id is null or p_voucher.submission_id is not distinct from p_submission_id or exists (
+    select from public.submissions as holder
+    where holder.id = p_voucher.submission_id and (
+      holder.status = 'annulee'
+      or holder.status = 'paiement_en_attente' and not exists (
+        select from public.payments where submission_id = holder.id and payments.status in ('PENDING', 'FAILED', 'PAID')
+      )
+    )
+  )
+$$;
+
+-- Returns the kind of a voucher that an order may use; null for one that is unknown or that another order has.
+create or replace function public.voucher_kind(p_voucher uuid, p_submission_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select kind from private.vouchers as voucher
+  where id = p_voucher and private.voucher_is_free(voucher, p_submission_id)
+$$;
+
+-- Holds a voucher until the end of the transaction, against every other order that wants it. Returns whether the order may have
+-- it. It fails with 55P03 (lock_not_available) when another order holds it for longer than the caller's lock_timeout.
+create or replace function private.hold_voucher(p_voucher uuid, p_submission_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from private.vouchers where id = p_voucher for update;
+  return public.voucher_kind(p_voucher, p_submission_id) is not null;
+end
+$$;
+
+-- Gives an order the voucher that it uses; null takes back the one that an earlier version of it had.
+create or replace function private.assign_voucher(p_voucher uuid, p_submission_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.vouchers set submission_id = null where submission_id = p_submission_id and id is distinct from p_voucher;
+  update private.vouchers set submission_id = p_submission_id where id = p_voucher;
+end
+$$;
+
+-- Does as accept_submission, and uses a voucher in the same transaction. Returns {outcome: 'voucher_taken'} besides, when the
+-- order may not have it: nothing is stored then.
+create or replace function public.accept_with_voucher(
+  p_voucher uuid,
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known constant jsonb := public.find_submission(p_id, p_body);
+  answer jsonb;
+begin
+  if known is not null then
+    return known;
+  end if;
+  if not private.hold_voucher(p_voucher, p_id) then
+    return jsonb_build_object('outcome', 'voucher_taken');
+  end if;
+  answer := public.accept_submission(
+    p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
+  );
+  if answer ->> 'outcome' = 'accepted' then
+    perform private.assign_voucher(p_voucher, p_id);
+  end if;
+  return answer;
+end
+$$;
+
+-- Does as open_payment, and reserves a voucher for the order in the same transaction; null where the order uses none. Returns
+-- false, and stores nothing, when the order may not have the voucher.
+create or replace function public.open_payment_with_voucher(
+  p_voucher uuid,
+  p_id uuid,
+  p_body jsonb,
+  p_order jsonb,
+  p_payment jsonb
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  if p_voucher is not null and not private.hold_voucher(p_voucher, p_id) then
+    return false;
+  end if;
+  if public.open_payment(p_id, p_body, p_order, p_payment) then
+    perform private.assign_voucher(p_voucher, p_id);
+  end if;
+  return true;
+end
+$$;
+
+-- Rewards ----------------------------------------------------------------------------------------------------
+
+-- Gives a sponsor a voucher for every five people whose first order was delivered. Each person counts for one voucher.
+create or replace function private.reward_sponsor(p_sponsor_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  counted bigint[];
+  earned uuid;
+begin
+  -- One at a time for each sponsor: two deliveries at once must not both be the fifth, nor neither.
+  perform from public.profiles where id = p_sponsor_id for no key update;
+  select array_agg(id) into counted from (
+    select id from private.referrals
+    where sponsor_id = p_sponsor_id and delivered_at is not null and voucher_id is null
+    order by delivered_at, id
+    limit 5
+  ) as oldest;
+  if cardinality(counted) = 5 then
+    insert into private.vouchers (user_id, kind) values (p_sponsor_id, 'free-delivery') returning id into earned;
+    update private.referrals set voucher_id = earned where id = any (counted);
+  end if;
+end
+$$;
+
+-- Counts the first delivered order of a referred person for their sponsor. The order is that of the account which owns it, or of
+-- the voucher that it used: an order may be claimed later.
+create or replace function private.count_delivery()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sponsor uuid;
+begin
+  if jsonb_array_length(coalesce(new.quote -> 'deliveryDetails', '[]')) = 0 then
+    return null;
+  end if;
+  update private.referrals set delivered_at = now()
+  where delivered_at is null and referee_id = coalesce(
+    new.user_id, (select user_id from private.vouchers where submission_id = new.id)
+  )
+  returning sponsor_id into sponsor;
+  if found then
+    perform private.reward_sponsor(sponsor);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger count_delivery after update of status, user_id on public.submissions
+  for each row when (
+    new.status = 'livree' and (old.status is distinct from new.status or old.user_id is distinct from new.user_id)
+  )
+  execute function private.count_delivery();
+
+-- The account ------------------------------------------------------------------------------------------------
+
+-- Returns what the account of the token has to do with referrals: {joined, delivered, untilNext, canUseCode, vouchers}.
+-- joined and delivered count the people who signed up with its code, and those whose first order was delivered: nobody is named.
+-- untilNext is how many more deliveries make the next voucher. vouchers are its own, oldest first: {id, kind, madeAt, usedBy},
+-- where usedBy is null or {submissionId, reference} of the order that has it. Raises 42501 as require_current_session does.
+create or replace function public.referral_summary()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  asking constant uuid := auth.uid();
+begin
+  perform private.require_current_session();
+  return (
+    select jsonb_build_object(
+      'joined', count(*) filter (where referee_id is not null or delivered_at is not null),
+      'delivered', count(delivered_at),
+      'untilNext', 5 - count(*) filter (where delivered_at is not null and voucher_id is null)
+    )
+    from private.referrals where sponsor_id = asking
+  ) || jsonb_build_object(
+    'canUseCode', not private.has_ordered(asking) and not exists (
+      select from private.vouchers where user_id = asking and kind = 'half-delivery'
+    ),
+    'vouchers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', voucher.id,
+        'kind', voucher.kind,
+        'madeAt', private.iso_utc(voucher.made_at),
+        'usedBy', case when not private.voucher_is_free(voucher, null) then jsonb_build_object(
+          'submissionId', holder.id, 'reference', holder.reference
+        ) end
+      ) order by voucher.made_at, voucher.id), '[]')
+      from private.vouchers as voucher
+      left join public.submissions as holder on holder.id = voucher.submission_id
+      where voucher.user_id = asking
+    )
+  );
+end
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.is_referral_code(text),
+  public.use_referral_code(text),
+  public.voucher_kind(uuid, uuid),
+  public.accept_with_voucher(uuid, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb),
+  public.referral_summary(),
+  private.sponsor_of_code(text),
+  private.refer(uuid, uuid),
+  private.note_referral(),
+  private.has_ordered(uuid),
+  private.voucher_is_free(private.vouchers, uuid),
+  private.hold_voucher(uuid, uuid),
+  private.assign_voucher(uuid, uuid),
+  private.reward_sponsor(uuid),
+  private.count_delivery()
+  from public, anon, authenticated, service_role;
+grant execute on function public.is_referral_code(text) to anon, authenticated;
+grant execute on function public.use_referral_code(text), public.referral_summary() to authenticated;
+grant execute on function
+  public.voucher_kind(uuid, uuid),
+  public.accept_with_voucher(uuid, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb)
+  to service_role;
