@@ -6,6 +6,9 @@ const DENIED = { code: '42501', message: 'permission denied' };
 /** The session exists but could not be renewed. It will open the account again when the network is back. */
 const NOT_RENEWED = { code: 'network', message: 'the session could not be renewed' };
 
+/** Whoever signs up asks it, before there is an account (docs/rules/referral.md#codes). */
+const OPEN_TO_ALL = '/rest/v1/rpc/is_referral_code';
+
 /**
  * A `fetch` for the rows of an account that never sends an anonymous request. supabase-js sends the publishable key
  * when it finds no session: a request that was under way when its customer signed out would leave without their
@@ -17,9 +20,8 @@ const NOT_RENEWED = { code: 'network', message: 'the session could not be renewe
 export function asCustomer(key: string): typeof fetch {
   return async (input, init) => {
     const isStranger = new Headers(init?.headers).get('authorization') === `Bearer ${key}`;
-    const asksForRows = new URL(input instanceof Request ? input.url : input).pathname.startsWith(
-      '/rest/v1/',
-    );
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const asksForRows = pathname.startsWith('/rest/v1/') && pathname !== OPEN_TO_ALL;
     if (!isStranger || !asksForRows) return fetch(input, init);
     return readStoredSession() ? jsonReply(NOT_RENEWED, 503) : jsonReply(DENIED, 401);
   };

@@ -32,7 +32,13 @@ export async function signIn(email: string, password: string): Promise<Reply<nul
 }
 
 /** Requests an account. The answer is the same whether or not the address has one already. */
-export async function signUp(email: string, password: string, data: SignUpData): Promise<Reply<null>> {
+export async function signUp(
+  email: string,
+  password: string,
+  profile: SignUpData,
+  referralCode = '',
+): Promise<Reply<null>> {
+  const data = { ...profile, ...(referralCode !== '' && { referral_code: referralCode }) };
   const options = { data, emailRedirectTo: linkTarget('confirmation') };
   return asking(email, async () => (await loadClient()).auth.signUp({ email, password, options }), true);
 }

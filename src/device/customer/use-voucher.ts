@@ -1,17 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import { voucherFor } from '../../domain/submission/voucher-for.ts';
-import type { Voucher } from '../../domain/voucher.ts';
+import type { AccountVouchers, Voucher } from '../../domain/voucher.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useStore } from '../use-store.ts';
 import { accountVouchers, followAccountVouchers } from './vouchers.ts';
+
+/** The vouchers of the signed-in account as this device last knew them; null without any. */
+export function useAccountVouchers(): AccountVouchers | null {
+  useEffect(followAccountVouchers, []);
+  return useStore(accountVouchers);
+}
 
 /**
  * The voucher that the order of a form may use, while the customer is signed in; null when there is none, or until
  * the device has answered (docs/rules/referral.md#once).
  */
 export function useVoucher(submissionId: string): Voucher | null {
-  useEffect(followAccountVouchers, []);
-  const vouchers = useStore(accountVouchers);
+  const vouchers = useAccountVouchers();
   const entries = useEntries();
   const found = entries && voucherFor(vouchers, entries, submissionId);
   const [id, kind] = [found?.id, found?.kind];

@@ -2,16 +2,19 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import type { Order } from '../../backend/orders.ts';
 import { type Profile, type ProfileChange, readProfile } from '../../backend/profile.ts';
+import { readReferral } from '../../backend/referral.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { keepProfile } from '../../device/customer/keep-profile.ts';
+import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
+import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import classes from './Account.module.css';
-import { ACCOUNT_COPY, ADDRESS_COPY, TOASTS, WALLET_COPY } from './copy.ts';
+import { ACCOUNT_COPY, ADDRESS_COPY, TOASTS } from './copy.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -19,6 +22,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { Referral } from './Referral.tsx';
 import { Security } from './Security.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { Wallet } from './Wallet.tsx';
 import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 interface AccountPageProps {
@@ -60,11 +64,20 @@ async function loadProfile(userId: string): Promise<Reply<Profile>> {
   return answer;
 }
 
+/** Loads what the account has to do with referrals, and stores its vouchers, which forms price with. */
+async function loadReferral(userId: string): Promise<Reply<ReferralSummary>> {
+  const askedAt = serverNow();
+  const answer = await readReferral();
+  if (answer.ok) await keepVouchers(userId, answer.value, askedAt);
+  return answer;
+}
+
 /** /mon-compte: the customer's profile, orders, referral code and security settings. */
 export function AccountPage(props: AccountPageProps) {
   const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
   const [tab, setTab] = useState<TabId>('info');
   const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
+  const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   const [begun, setBegun] = useState<Partial<ProfileChange>>({});
   const editing = (names: readonly (keyof ProfileChange)[]) => ({
@@ -113,26 +126,19 @@ export function AccountPage(props: AccountPageProps) {
               </>
             ))}
           {tab === 'orders' && <OrderHistory {...{ nameOf, actionsOf, onSignInAgain }} />}
-          {tab === 'wallet' && <Wallet />}
-          {tab === 'referral' && withProfile((known) => <Referral code={known.referral_code} />)}
+          {tab === 'wallet' && <Wallet onAddCard={soon} />}
+          {tab === 'referral' &&
+            withProfile((known) => (
+              <Referral
+                code={known.referral_code}
+                loaded={referral.loaded}
+                reload={referral.reload}
+                onSignInAgain={onSignInAgain}
+              />
+            ))}
           {tab === 'security' && <Security email={email} onDeleted={onDeleted} />}
         </Tabs>
       </div>
     </Page>
-  );
-}
-
-function Wallet() {
-  return (
-    <EmptyState
-      title={WALLET_COPY.empty}
-      action={
-        <Button tone="soft" onClick={soon}>
-          {WALLET_COPY.add}
-        </Button>
-      }
-    >
-      {WALLET_COPY.text}
-    </EmptyState>
   );
 }

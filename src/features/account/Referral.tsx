@@ -1,10 +1,23 @@
+import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
-import { REFERRAL_COPY } from './copy.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { REFERRAL_COPY } from './referral-copy.ts';
+import { SponsorForm } from './SponsorForm.tsx';
+import type { Loaded } from './use-loaded.ts';
 
-/** The referral code, and what both customers get from it (docs/rules/accounts.md#referral-code). */
-export function Referral({ code }: { code: string }) {
+interface ReferralProps {
+  readonly code: string;
+  readonly loaded: Loaded<ReferralSummary>;
+  readonly reload: () => void;
+  readonly onSignInAgain: () => void;
+}
+
+/** The referral code, what both customers get from it, and what it has brought (docs/rules/referral.md#what-is-shown). */
+export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -15,7 +28,8 @@ export function Referral({ code }: { code: string }) {
   };
   const share = async () => {
     try {
-      await navigator.share({ text: REFERRAL_COPY.message(code, location.origin) });
+      const address = `${location.origin}/connexion?parrain=${code}`;
+      await navigator.share({ text: REFERRAL_COPY.message(code, address) });
     } catch {
       // The customer closed the share sheet: this is no error.
     }
@@ -38,6 +52,31 @@ export function Referral({ code }: { code: string }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
+      {loaded.state === 'loading' && <Loading>{REFERRAL_COPY.loading}</Loading>}
+      {loaded.state === 'failed' && (
+        <NotLoaded
+          title={REFERRAL_COPY.notLoaded}
+          problem={loaded.problem}
+          onRetry={reload}
+          onSignInAgain={onSignInAgain}
+        />
+      )}
+      {loaded.state === 'ready' && <Tally summary={loaded.value} />}
+      {loaded.state === 'ready' && loaded.value.canUseCode && <SponsorForm onTaken={reload} />}
+    </>
+  );
+}
+
+function Tally({ summary: { joined, delivered, untilNext } }: { summary: ReferralSummary }) {
+  const { people } = REFERRAL_COPY;
+  return (
+    <>
+      <h2>{REFERRAL_COPY.tallyTitle}</h2>
+      <Facts>
+        <Fact name={REFERRAL_COPY.joined}>{people(joined)}</Fact>
+        <Fact name={REFERRAL_COPY.delivered}>{people(delivered)}</Fact>
+        <Fact name={REFERRAL_COPY.next}>{people(untilNext)}</Fact>
+      </Facts>
     </>
   );
 }

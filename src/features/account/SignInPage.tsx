@@ -64,7 +64,7 @@ const HEADED: ReadonlySet<Arrival['kind']> = new Set([
 export function SignInPage({ account, today, onSignedIn, providers, onLeave }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
-  const signUp = useSignUp();
+  const signUp = useSignUp(() => setView('sign-up'));
   const arrival = useMailLink((next) => {
     setView((current) => viewFor(next) ?? current);
     if (next.kind === 'ordinary') signUp.readAwaited();
@@ -138,6 +138,8 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
       >
         {signsUp ? (
           <SignUpForm
+            // The code may come after the form: what was typed comes with it.
+            key={signUp.sponsor}
             today={today}
             begun={signUp.begun}
             onType={signUp.onType}

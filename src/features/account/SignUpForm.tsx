@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
+import { isReferralCode } from '../../backend/referral.ts';
+import { cleanReferralCode } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
@@ -11,6 +13,7 @@ import { checkFields, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { CODE_REFUSED, SPONSOR_COPY } from './referral-copy.ts';
 import { useFields } from './use-fields.ts';
 import type { SignUp } from './use-sign-up.ts';
 
@@ -28,7 +31,7 @@ interface SignUpFormProps {
   readonly onSignedUp: (email: string) => void;
 }
 
-/** The form for a new account. Every field and the checkbox are required (docs/rules/accounts.md#sign-up). */
+/** The form for a new account. All fields but the sponsor's code are required, and so is the checkbox (docs/rules/accounts.md#sign-up). */
 export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }: SignUpFormProps) {
   const { values, form, bind, accept } = useFields(begun, onType);
   useEffect(() => {
@@ -47,7 +50,15 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     }
     setSending(true);
     const email = cleanField('email', values.email);
-    const answer = await signUp(email, values.password, profileOf(values));
+    const code = cleanReferralCode(values.referral_code);
+    // Only a code that is certainly nobody's is refused: the sign-up itself says what else is wrong.
+    const known = code === '' ? null : await isReferralCode(code);
+    if (known?.ok && !known.value) {
+      setSending(false);
+      accept({ referral_code: CODE_REFUSED.unknown });
+      return;
+    }
+    const answer = await signUp(email, values.password, profileOf(values), code);
     setSending(false);
     setFailure(answer.ok ? null : answer.problem.message);
     if (!answer.ok) {
@@ -80,6 +91,14 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         label={FIELD_LABELS.password}
         help={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
+      />
+      <TextField
+        {...bind('referral_code')}
+        label={SPONSOR_COPY.label}
+        help={SPONSOR_COPY.help}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={100}
       />
       <CheckRow name="robot" label={SIGN_IN_COPY.robot} checked={isHuman} onChange={setHuman} required />
       <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>

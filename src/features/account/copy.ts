@@ -199,20 +199,6 @@ export const WALLET_COPY = {
   add: 'Ajouter une carte',
 } as const;
 
-export const REFERRAL_COPY = {
-  title: 'Votre code de parrainage',
-  copy: 'Copier le code',
-  copied: 'Code copié',
-  notCopied: 'Le code n’a pas pu être copié. Sélectionnez-le à la main.',
-  share: 'Partager',
-  message: (code: string, address: string) =>
-    `Avec mon code ${code}, votre première livraison chez Livraison Guadeloupe est à moitié prix\u00a0: ${address}`,
-  rules: [
-    'La personne que vous parrainez a 50\u00a0% de réduction sur sa première livraison.',
-    'Après 5 nouvelles personnes parrainées, vous avez 1 livraison gratuite.',
-  ],
-} as const;
-
 export const ORDERS_COPY = {
   title: 'Vos commandes',
   loading: 'Vos commandes arrivent…',

@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { awaitedConfirmation, dropAwaited } from '../../backend/asked-links.ts';
 import type { SignUpData } from '../../backend/auth.ts';
+import { forgetSponsorCode, keepSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 
-export type SignUp = SignUpData & { readonly email: string; readonly password: string };
+export type SignUp = SignUpData & {
+  readonly email: string;
+  readonly password: string;
+  /** The code of a sponsor; empty without one. */
+  readonly referral_code: string;
+};
 
 const NOTHING: SignUp = {
   firstname: '',
@@ -13,15 +19,38 @@ const NOTHING: SignUp = {
   birthdate: '',
   email: '',
   password: '',
+  referral_code: '',
 };
 
-/** A sign-up as the page keeps it: what is typed, also behind another tab, and the address that has still to be confirmed. */
-export function useSignUp() {
+/** Of the link that a sponsor shares (docs/rules/referral.md#codes). */
+const SPONSOR_PARAMETER = 'parrain';
+
+/**
+ * A sign-up as the page keeps it: what is typed, also behind another tab, and the address that has still to be confirmed.
+ * @param onLink called when the address of the page has brought a sponsor's code
+ */
+export function useSignUp(onLink: () => void) {
   const [begun, setBegun] = useState(NOTHING);
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
+  const [sponsor, setSponsor] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the address that opened the page
+  useEffect(() => {
+    const brought = new URLSearchParams(location.search).get(SPONSOR_PARAMETER);
+    const read = async () => {
+      if (brought !== null) await keepSponsorCode(brought);
+      const code = await sponsorCode();
+      if (code === '') return;
+      setSponsor(code);
+      setBegun((current) => ({ ...current, referral_code: current.referral_code || code }));
+      if (brought !== null) onLink();
+    };
+    void read();
+  }, []);
   return {
     begun,
+    /** The sponsor's code that a link has left on this device. */
+    sponsor,
     onType: (name: keyof SignUp, value: string) => setBegun((current) => ({ ...current, [name]: value })),
     awaited,
     /** Sent from this page just now. */
@@ -29,6 +58,7 @@ export function useSignUp() {
     /** Looks whether an earlier visit has left one that waits. */
     readAwaited: () => setAwaited(awaitedConfirmation(Date.now())),
     noteSent: (email: string) => {
+      void forgetSponsorCode();
       setAwaited(email);
       setSent(true);
     },

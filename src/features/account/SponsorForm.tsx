@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { takeReferralCode } from '../../backend/referral.ts';
+import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
+import { cleanReferralCode } from '../../domain/voucher.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Account.module.css';
+import { SIGN_IN_COPY } from './copy.ts';
+import { CODE_REFUSED, REFERRAL_COPY, SPONSOR_COPY } from './referral-copy.ts';
+import { useFields } from './use-fields.ts';
+
+/** Takes a sponsor's code after the sign-up, before the first order (docs/rules/referral.md#codes). */
+export function SponsorForm({ onTaken }: { onTaken: () => void }) {
+  const { values, form, bind, accept, fill } = useFields({ referral_code: '' });
+  const [isSending, setSending] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what a link has left
+  useEffect(() => {
+    void sponsorCode().then((code) => code !== '' && fill({ referral_code: code }));
+  }, []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = cleanReferralCode(values.referral_code);
+    if (isSending || !accept(code === '' ? { referral_code: SPONSOR_COPY.empty } : {})) return;
+    setSending(true);
+    const answer = await takeReferralCode(code);
+    setSending(false);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: REFERRAL_COPY.failed, message: answer.problem.message });
+    } else if (answer.value === 'taken') {
+      await forgetSponsorCode();
+      void notify({ tone: 'ok', title: REFERRAL_COPY.taken, message: REFERRAL_COPY.takenText });
+      onTaken();
+    } else accept({ referral_code: CODE_REFUSED[answer.value] });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <h2>{REFERRAL_COPY.codeTitle}</h2>
+      <TextField
+        {...bind('referral_code')}
+        label={REFERRAL_COPY.codeLabel}
+        help={REFERRAL_COPY.codeHelp}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={100}
+      />
+      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {REFERRAL_COPY.use}
+      </Button>
+    </form>
+  );
+}

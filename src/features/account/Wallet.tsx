@@ -1,0 +1,42 @@
+import { useAccountVouchers } from '../../device/customer/use-voucher.ts';
+import type { OwnVoucher } from '../../domain/voucher.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { WALLET_COPY } from './copy.ts';
+import { VOUCHER_COPY } from './referral-copy.ts';
+
+/** What referrals have earned, as this device last knew it (docs/rules/referral.md#what-is-shown), and the cards. */
+export function Wallet({ onAddCard }: { onAddCard: () => void }) {
+  const known = useAccountVouchers();
+  return (
+    <>
+      {known !== null && known.vouchers.length > 0 && <Vouchers vouchers={known.vouchers} />}
+      <EmptyState
+        title={WALLET_COPY.empty}
+        action={
+          <Button tone="soft" onClick={onAddCard}>
+            {WALLET_COPY.add}
+          </Button>
+        }
+      >
+        {WALLET_COPY.text}
+      </EmptyState>
+    </>
+  );
+}
+
+function Vouchers({ vouchers }: { vouchers: readonly OwnVoucher[] }) {
+  return (
+    <>
+      <h2>{VOUCHER_COPY.title}</h2>
+      <Facts>
+        {vouchers.map(({ id, kind, usedBy }) => (
+          <Fact key={id} name={VOUCHER_COPY.kinds[kind]}>
+            {usedBy ? VOUCHER_COPY.usedBy(usedBy.reference) : VOUCHER_COPY.free}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}

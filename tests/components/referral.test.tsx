@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { writeSetting } from '../../src/device/database/settings.ts';
+import { answerAs, MARYSE, PROFILE, setAddress, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keptEntries } from './device.ts';
+import { fill, openForm, send } from './form.ts';
+import { sendWithoutNetwork } from './network.ts';
+
+const SUMMARY = 'POST /rest/v1/rpc/referral_summary';
+const KNOWN = 'POST /rest/v1/rpc/is_referral_code';
+const TAKE = 'POST /rest/v1/rpc/use_referral_code';
+const SIGN_UP = 'POST /auth/v1/signup';
+const HALF = { id: '1c5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a22', kind: 'half-delivery', usedBy: null } as const;
+const FREE = {
+  id: '2d5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a33',
+  kind: 'free-delivery',
+  usedBy: { submissionId: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a44', reference: 'LG-123456' },
+} as const;
+const summary = (parts = {}) => ({
+  joined: 7,
+  delivered: 6,
+  untilNext: 4,
+  canUseCode: false,
+  vouchers: [HALF, FREE],
+  ...parts,
+});
+const LINE = 'Parrainage\u00a0: −50\u00a0%';
+const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
+
+it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’s and sends the right one', async () => {
+  startSession();
+  setAddress('?parrain=abcd-efgh');
+  let isKnown = false;
+  const asked = answerAs({ [KNOWN]: () => [200, isKnown], [SIGN_UP]: [200, { ...MARYSE, identities: [] }] });
+  await openPage('/connexion');
+  const code = page.getByLabelText('Code de parrainage (facultatif)');
+  await expect.element(code).toHaveValue('ABCDEFGH');
+  await expectNoAxeViolations();
+  const answers = {
+    Prénom: 'Maryse',
+    Nom: 'Jean-Louis',
+    'Nom d’utilisateur': 'maryse971',
+    Téléphone: '0690 12 34 56',
+    Adresse: '3 rue des Flamboyants',
+    'Date de naissance': '1990-02-28',
+    'Adresse e-mail': MARYSE.email,
+    'Mot de passe': 'colombo du dimanche',
+  };
+  for (const [label, text] of Object.entries(answers))
+    await userEvent.fill(page.getByLabelText(label, { exact: true }), text);
+  await userEvent.click(page.getByLabelText('Je ne suis pas un robot'));
+  const signUp = page.getByRole('main').getByRole('button', { name: 'Créer mon compte' });
+  await userEvent.click(signUp);
+  await expect.element(page.getByText(/^Ce code de parrainage n’existe pas\./)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(asked.filter((line) => line.startsWith(SIGN_UP))).toEqual([]);
+  isKnown = true;
+  await userEvent.click(signUp);
+  await expect
+    .poll(() => asked.find((line) => line.startsWith(SIGN_UP)))
+    .toContain('"referral_code":"ABCDEFGH"');
+});
+
+it('the account shows what was earned and used, and takes a code in a sentence', async () => {
+  startSession('password');
+  let outcome = 'own';
+  let canUseCode = true;
+  answerAs({
+    'GET /rest/v1/profiles': [200, [PROFILE]],
+    [SUMMARY]: () => [200, summary({ canUseCode })],
+    [TAKE]: () => [200, outcome],
+  });
+  await openPage('/mon-compte');
+  await openTab('Parrainage');
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent('Inscriptions avec votre code7 personnes');
+  await expect.element(main).toHaveTextContent('Premières livraisons faites6 personnes');
+  await expect.element(main).toHaveTextContent('Avant la prochaine livraison offerte4 personnes');
+  await expectNoAxeViolations();
+  const code = page.getByLabelText('Code de votre parrain');
+  await userEvent.fill(code, 'abcd efgh');
+  await userEvent.click(page.getByRole('button', { name: 'Utiliser ce code' }));
+  await expect.element(page.getByText(/^C’est votre propre code/)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  [outcome, canUseCode] = ['taken', false];
+  await userEvent.click(page.getByRole('button', { name: 'Utiliser ce code' }));
+  await expect.element(code).not.toBeInTheDocument();
+  await openTab('Portefeuille');
+  await expect.element(main).toHaveTextContent('−50 % sur une livraisonDisponible');
+  await expect.element(main).toHaveTextContent('Une livraison offerteUtilisée pour LG-123456');
+});
+
+it('an order without a network has the line as last known, and the next one has not', async () => {
+  startSession('password');
+  answerAs({});
+  await writeSetting('vouchers', { userId: MARYSE.id, readAt: Date.now(), vouchers: [HALF] });
+  await openForm('/pharmacie');
+  await sendWithoutNetwork();
+  await fill({
+    customer_name: 'Maryse',
+    customer_phone: '0690 12 34 56',
+    delivery_commune: 'Petit-Bourg',
+    pharmacy_name: 'Pharmacie',
+  });
+  await expect.element(page.getByText(LINE).first()).toBeVisible();
+  await expect.element(page.getByText('-4,98\u00a0€').first()).toBeVisible();
+  await expect.element(page.getByText('4,97\u00a0€').first()).toBeVisible();
+  await expectNoAxeViolations();
+  await send();
+  await expect.poll(async () => (await keptEntries()).length).toBe(1);
+  const [entry] = await keptEntries();
+  expect(entry?.request).toMatchObject({
+    voucher: { id: HALF.id, kind: HALF.kind },
+    quote: { totalToPay: 4.97, deliveryDetails: [{ amount: 9.95 }, { label: LINE, amount: -4.98 }] },
+    fields: { frais_livraison_total: '4.97' },
+  });
+  await cleanup();
+
+  await openForm('/pharmacie');
+  await fill({ delivery_commune: 'Petit-Bourg' });
+  await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
+  await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
+});
