@@ -215,3 +215,50 @@ onDebian('a table that stays in use is no start, in a sentence', async () => {
   const isProtected = `select relrowsecurity from pg_class where oid = 'storage.objects'::regclass`;
   expect(await server.psql(isProtected)).toBe('t');
 });
+
+/** An account that has the code of another, by the same triggers as a sign-up. Returns its id. */
+const person = (code = '') =>
+  server.psql(
+    `insert into auth.users (email, raw_user_meta_data)
+     values ('${randomUUID()}@exemple.gp', ${quoted({ referral_code: code })}) returning id`,
+  );
+
+onDebian('twenty orders at once for one voucher: one has it, and a retry still has it', async () => {
+  const sponsor = await person();
+  const code = await server.psql(`select referral_code from public.profiles where id = '${sponsor}'`);
+  const referee = await person(code);
+  const voucher = await server.psql(`select id from private.vouchers where user_id = '${referee}'`);
+  const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
+  const use = (id: string) => {
+    const args = [voucher, id, RESTAURANT_REQUEST, service, fields, quote].map(quoted).join(', ');
+    const call = `public.accept_with_voucher(${args}, null, null, '${confirmedAt}') ->> 'outcome'`;
+    return server.psql(`set role service_role; select ${call}`);
+  };
+  const ids = Array.from({ length: 20 }, () => randomUUID());
+  const outcomes = await Promise.all(ids.map(use));
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'voucher_taken')).toHaveLength(19);
+  const winner = ids[outcomes.indexOf('accepted')] ?? '';
+  expect(await Promise.all([use(winner), use(winner)])).toEqual(['replayed', 'replayed']);
+});
+
+onDebian('ten deliveries at once are two free ones for their sponsor', async () => {
+  const sponsor = await person();
+  const code = await server.psql(`select referral_code from public.profiles where id = '${sponsor}'`);
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const [referee, id] = [await person(code), randomUUID()];
+      await accept(id);
+      await server.psql(
+        `update public.submissions set user_id = '${referee}', status = 'confirmee' where id = '${id}';
+         update public.submissions set status = 'en_livraison' where id = '${id}'`,
+      );
+      return id;
+    }),
+  );
+  await Promise.all(
+    orders.map((id) => server.psql(`update public.submissions set status = 'livree' where id = '${id}'`)),
+  );
+  const count = `select count(*) from private.vouchers where user_id = '${sponsor}' and kind = 'free-delivery'`;
+  expect(await server.psql(count)).toBe('2');
+});
