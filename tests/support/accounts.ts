@@ -15,7 +15,7 @@ export type Session = {
   user: { id: string; email: string };
 };
 
-type Metadata = Partial<Record<'firstname' | 'lastname' | 'phone' | 'address', string>>;
+type Metadata = Partial<Record<'firstname' | 'lastname' | 'phone' | 'address' | 'referral_code', string>>;
 
 /** Creates a confirmed account that is signed in on no device. The server must run on the machine's time. */
 export async function newAccount(
