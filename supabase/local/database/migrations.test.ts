@@ -35,15 +35,19 @@ test('order numbers are unique and of constant width until the range is used up'
 
 /** All rights of the browser's roles; anything else is refused before policies are checked. */
 const GRANTED = [
+  'anon is_referral_code: execute',
   'authenticated count_other_sessions: execute',
   'authenticated delete_account: execute',
+  'authenticated is_referral_code: execute',
   'authenticated make_own_profile: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
   'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
   'authenticated recovery_codes_left: execute',
+  'authenticated referral_summary: execute',
   'authenticated renew_recovery_codes: execute',
   'authenticated submissions: select id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening',
   'authenticated use_recovery_code: execute',
+  'authenticated use_referral_code: execute',
 ];
 
 test('visitors may touch nothing, customers their profile and what their orders say', async () => {
