@@ -34,6 +34,7 @@ test.each([
   ['tel:+590690123456', '+590690123456'],
   ['０６９０１２３４５６', '0690123456'],
   [' 0690 12 34 56, poste 12 ', '0690 12 34 56, poste 12'],
+  ['a\u200d\u0301', 'á'],
 ])('the number %j is cleaned to %j', (pasted, clean) => expect(cleanPhone(pasted)).toBe(clean));
 
 test.each([

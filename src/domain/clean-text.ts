@@ -36,7 +36,9 @@ export const cleanFileName = (name: string): string =>
 
 /** Cleans a text of digits and signs: full-width digits become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {
-  return withoutInvisible(text.normalize('NFKC')).replace(DASH, '-').replace(/\s+/gu, ' ').trim();
+  // Letters between which an invisible character stood can be composed only once it is gone.
+  const bare = withoutInvisible(text.normalize('NFKC')).normalize('NFKC');
+  return bare.replace(DASH, '-').replace(/\s+/gu, ' ').trim();
 }
 
 /** Cleans a phone number, with any words beside it. */

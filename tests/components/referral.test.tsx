@@ -119,8 +119,8 @@ it('an order without a network has the line as last known, and the next one has 
   });
   await cleanup();
 
-  await openForm('/pharmacie');
-  await fill({ delivery_commune: 'Petit-Bourg' });
+  await openForm('/courses-alimentaires');
+  await fill({ deliveryCommune: 'Petit-Bourg' });
   await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
 });

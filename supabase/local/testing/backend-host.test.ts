@@ -66,24 +66,32 @@ const EVERYTHING_ON = {
   ORDER_MAILS: 'on',
 };
 
-/**
- * Uses much of the product: a customer with a second factor orders, sends a document, pays, gets status
- * pushes, and keeps a session.
- */
-async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {
+/** Signs up, and signs in by a confirmed address. */
+async function signUp(server: HostedServer, email: string, data = {}) {
   const person = newClient(server.url);
-  const account = { email: 'maryse@exemple.gp', password: 'un mot de passe' };
-  await person.auth.signUp(account);
+  const account = { email, password: 'un mot de passe' };
+  await person.auth.signUp({ ...account, options: { data } });
   const [link = ''] = (await server.mails()).at(-1)?.links ?? [];
   await pressLink(server.url, link);
   await person.auth.signInWithPassword(account);
+  return person;
+}
+
+/**
+ * Uses much of the product: a referred customer with a second factor orders, sends a document, pays, gets status
+ * pushes, and keeps a session.
+ */
+async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {
+  const sponsor = await signUp(server, 'parrain@exemple.gp');
+  const { data: profile } = await sponsor.from('profiles').select('referral_code').single();
+  const person = await signUp(server, 'maryse@exemple.gp', profile ?? {});
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp' });
   if (data?.type !== 'totp') throw new Error('not enrolled');
   const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
   await person.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   await person.rpc('renew_recovery_codes');
   await person.auth.mfa.challenge({ factorId: data.id });
-  await person.auth.resetPasswordForEmail(account.email);
+  await person.auth.resetPasswordForEmail('maryse@exemple.gp');
   await person.from('profiles').update({ firstname: 'Maryse' }).neq('firstname', '');
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
