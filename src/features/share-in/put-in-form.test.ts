@@ -13,7 +13,7 @@ import type { Share } from '../../device/shares/shares.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { NOON } from '../../domain/submission/testing.ts';
-import { earlierDraft, takeUp } from '../../form/engine/earlier-draft.ts';
+import { earlierDraft, restoreDraft } from '../../form/engine/earlier-draft.ts';
 import { createFormStore } from '../../form/engine/form-store.ts';
 import { startedDraft } from '../../form/engine/prepare-draft.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
@@ -41,7 +41,7 @@ async function shown() {
     asFound: store.get().values,
     putEarly() {},
   };
-  takeUp(form, await earlierDraft(pharmacie, serverNow), crypto.randomUUID());
+  restoreDraft(form, await earlierDraft(pharmacie, serverNow), crypto.randomUUID());
   const files = filesOf(pharmacie, store.get().values);
   releaseFiles(files);
   return files.map(({ name }) => name);

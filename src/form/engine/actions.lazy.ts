@@ -7,7 +7,7 @@ export { release } from '../../device/outbox/hold.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
-export { earlierDraft, takeUp, whyNotKept } from './earlier-draft.ts';
+export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
 export { withMissingFiles } from './missing-files.ts';
 export { reportOutcome } from './report-outcome.ts';

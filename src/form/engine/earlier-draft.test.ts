@@ -13,7 +13,7 @@ import { filesOf } from '../../services/restore.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FileValue, Values } from '../../services/values.ts';
 import { correctionOf } from './correction.ts';
-import { earlierDraft, takeUp } from './earlier-draft.ts';
+import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { missingFiles, withMissingFiles } from './missing-files.ts';
 
@@ -40,7 +40,7 @@ async function opened(meanwhile: (store: FormStore) => void = () => {}) {
     putEarly() {},
   };
   meanwhile(store);
-  takeUp(form, await earlierDraft(pharmacie, NOW), OWN_ID);
+  restoreDraft(form, await earlierDraft(pharmacie, NOW), OWN_ID);
   const { values } = store.get();
   return { values, names: filesOf(pharmacie, values).map(({ name }) => name), consent: values.consent };
 }

@@ -48,7 +48,7 @@ interface OpenForm {
   readonly putEarly: () => void;
 }
 
-interface TakenUp {
+interface RestoredDraft {
   /** The id of the submission, which comes with the draft. */
   readonly id: string;
   readonly isAmendment: boolean;
@@ -65,11 +65,11 @@ interface TakenUp {
  * @param ownId the form's own id: a draft under it was saved by this very page
  * @returns null when there is no draft to restore
  */
-export function takeUp(
+export function restoreDraft(
   form: OpenForm,
   { draft, beside, account }: EarlierDraft,
   ownId: string,
-): TakenUp | null {
+): RestoredDraft | null {
   if (!draft || draft.submissionId === ownId) return null;
   const { service, store, tables, asFound, putEarly } = form;
   const typed = Object.entries(store.get().values).filter(([name, value]) => value !== asFound[name]);

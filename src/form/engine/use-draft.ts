@@ -102,18 +102,18 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       if (!isCurrent) return;
       const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
       const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
-      const taken = actions.takeUp(form, earlier, id.current);
-      if (taken && isUntouched) written.current = store.get();
-      if (taken) {
-        id.current = taken.id;
-        amends.current = taken.isAmendment;
+      const restored = actions.restoreDraft(form, earlier, id.current);
+      if (restored && isUntouched) written.current = store.get();
+      if (restored) {
+        id.current = restored.id;
+        amends.current = restored.isAmendment;
       }
       // A transition: every field depends on this state, and no input should wait for it.
       startTransition(() =>
         setState({
           isReady: true,
-          restoredFrom: taken?.restoredFrom ?? null,
-          isSaved: taken !== null,
+          restoredFrom: restored?.restoredFrom ?? null,
+          isSaved: restored !== null,
           notKept: earlier.notKept,
         }),
       );
@@ -122,9 +122,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     };
     // When the script cannot be fetched, the page reloads by itself and restores the saved copy.
     const asked = read()
-      .then((takeUp) => {
+      .then((fillForm) => {
         reading.current = null;
-        takeUp();
+        fillForm();
       })
       .catch(() => undefined);
     reading.current = asked;
