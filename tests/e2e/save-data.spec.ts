@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, prefetchTest as test } from '../support/test.ts';
 
 /** Records the scripts that the page requests. */
 function follow(page: Page): string[] {

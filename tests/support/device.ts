@@ -32,13 +32,22 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   }, offsetMs);
 }
 
-/** Removes service workers, or Background Sync as in Safari and Firefox, from the pages of a context. */
-export async function limitBrowser(
-  context: BrowserContext,
-  has: { readonly withServiceWorker: boolean; readonly hasBackgroundSync: boolean },
-): Promise<void> {
-  await context.addInitScript(({ withServiceWorker, hasBackgroundSync }) => {
+/** What the pages of a context have of their browser. */
+export interface BrowserAbilities {
+  readonly withServiceWorker: boolean;
+  readonly withPrefetch: boolean;
+  readonly hasBackgroundSync: boolean;
+}
+
+/**
+ * Removes service workers, or Background Sync as in Safari and Firefox, from the pages of a context; without
+ * prefetching they get the customer's Save-Data preference.
+ */
+export async function limitBrowser(context: BrowserContext, has: BrowserAbilities): Promise<void> {
+  await context.addInitScript(({ withServiceWorker, withPrefetch, hasBackgroundSync }) => {
     if (!withServiceWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    if (!withPrefetch && 'NetworkInformation' in globalThis)
+      Object.defineProperty(Reflect.get(globalThis, 'NetworkInformation').prototype, 'saveData', { value: true });
     // Documents without an origin, such as about:blank, have no service workers either.
     if (!hasBackgroundSync && 'ServiceWorkerRegistration' in globalThis)
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');

@@ -76,6 +76,11 @@ type BrowserFixtures = BrowserOptions & {
    * private windows. The default is without, because caching the whole app takes longer than most tests.
    */
   withServiceWorker: boolean;
+  /**
+   * Whether pages fetch what may be needed next. The default is without, because half of all requests would be for
+   * pages that a test never opens.
+   */
+  withPrefetch: boolean;
   /** The device's time in pages, ISO with offset; null for the machine's own, which is never the server's. */
   deviceClock: string | null;
   /** Fails the test on console errors that it has not allowed. */
@@ -87,11 +92,12 @@ type BrowserFixtures = BrowserOptions & {
 /** For browser tests; the browser connects to the server directly. */
 export const test = serverTest.extend<BrowserFixtures>({
   withServiceWorker: [false, { option: true }],
+  withPrefetch: [false, { option: true }],
   hasBackgroundSync: [false, { option: true }],
   deviceClock: [null, { option: true }],
 
-  context: async ({ context, deviceClock, withServiceWorker, hasBackgroundSync }, use) => {
-    await limitBrowser(context, { withServiceWorker, hasBackgroundSync });
+  context: async ({ context, deviceClock, withServiceWorker, withPrefetch, hasBackgroundSync }, use) => {
+    await limitBrowser(context, { withServiceWorker, withPrefetch, hasBackgroundSync });
     if (deviceClock) await setDeviceClock(context, deviceClock);
     await use(context);
   },
@@ -118,6 +124,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       timezoneId,
       deviceClock,
       withServiceWorker,
+      withPrefetch,
       hasBackgroundSync,
       consoleGuard,
     },
@@ -128,7 +135,7 @@ export const test = serverTest.extend<BrowserFixtures>({
       { ...launchOptions, ...contextOptions, ...device, baseURL },
       async (context) => {
         await consoleGuard.watch(context);
-        await limitBrowser(context, { withServiceWorker, hasBackgroundSync });
+        await limitBrowser(context, { withServiceWorker, withPrefetch, hasBackgroundSync });
         if (deviceClock) await setDeviceClock(context, deviceClock);
       },
     );
@@ -139,6 +146,7 @@ export const test = serverTest.extend<BrowserFixtures>({
 
 /** For tests of a bad network: `network` is a fault proxy between the browser and the server. */
 export const networkTest = test.extend<{ network: FaultProxy }>({
+  withPrefetch: true,
   network: async ({ server }, use) => {
     const network = new FaultProxy(new URL(server.origin));
     await network.accept();
@@ -148,8 +156,11 @@ export const networkTest = test.extend<{ network: FaultProxy }>({
   baseURL: async ({ network }, use) => use(network.origin),
 });
 
+/** For tests of what pages fetch before it is needed. */
+export const prefetchTest = test.extend({ withPrefetch: true });
+
 /** For tests with service workers. */
-export const serviceWorkerTest = test.extend({ withServiceWorker: true });
+export const serviceWorkerTest = prefetchTest.extend({ withServiceWorker: true });
 
 /** For tests of the cached app without its server. */
 export const offlineTest = networkTest.extend({ withServiceWorker: true });
