@@ -40,10 +40,16 @@ function packagesOf({ packages }: Layer): string {
   return packages.length > 0 ? packages.map(code).join(', ') : '';
 }
 
+/** Which imports between its own folders a layer allows. */
+function withinOf({ blind = false }: Layer): string {
+  if (blind === false) return '';
+  const shared = blind === true ? '' : `, except ${code(blind.except)}`;
+  return `. Its folders do not import each other${shared}`;
+}
+
 function rowOf(layer: Layer): string {
-  const { name, holds, imports, blind = false } = layer;
-  const strangers = blind === false ? holds : `${holds}. Its folders do not import each other`;
-  return `| ${name} | ${placeOf(layer)} | ${strangers} | ${imports.join(', ')} | ${packagesOf(layer)} |`;
+  const { name, holds, imports } = layer;
+  return `| ${name} | ${placeOf(layer)} | ${holds}${withinOf(layer)} | ${imports.join(', ')} | ${packagesOf(layer)} |`;
 }
 
 function table(): string {

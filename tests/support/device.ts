@@ -47,7 +47,9 @@ export async function limitBrowser(context: BrowserContext, has: BrowserAbilitie
   await context.addInitScript(({ withServiceWorker, withPrefetch, hasBackgroundSync }) => {
     if (!withServiceWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     if (!withPrefetch && 'NetworkInformation' in globalThis)
-      Object.defineProperty(Reflect.get(globalThis, 'NetworkInformation').prototype, 'saveData', { value: true });
+      Object.defineProperty(Reflect.get(globalThis, 'NetworkInformation').prototype, 'saveData', {
+        value: true,
+      });
     // Documents without an origin, such as about:blank, have no service workers either.
     if (!hasBackgroundSync && 'ServiceWorkerRegistration' in globalThis)
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');

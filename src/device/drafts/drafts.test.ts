@@ -39,6 +39,15 @@ test('a draft comes back as it was, and replaces the previous one of its service
   expect(await readDraft('colis', NOON)).toMatchObject({ ok: true, value: null });
 });
 
+test('a draft that is deleted leaves the origins of others', async () => {
+  const [submissionId, origin] = [crypto.randomUUID(), { title: 'Chez Lolo' }];
+  await saveDraft(aDraft({ submissionId, origin }));
+  await saveDraft(aDraft({ service: 'colis', submissionId: crypto.randomUUID() }));
+  await deleteDraft('colis');
+  await saveDraft(aDraft({ submissionId }));
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: { origin } });
+});
+
 test('the origin of a draft stays while the form saves it, and is dropped with its id', async () => {
   const origin = { title: 'Chez Lolo' };
   const submissionId = 'd0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
@@ -50,6 +59,7 @@ test('the origin of a draft stays while the form saves it, and is dropped with i
   await saveDraft(aDraft({ submissionId: other }));
   expect(await readDraft('restaurant', NOON)).not.toHaveProperty('value.origin');
   expect(originOf(other)).toBeUndefined();
+  await saveDraft(aDraft({ submissionId, origin }));
   await deleteDraft('restaurant');
   expect(originOf(submissionId)).toBeUndefined();
 });

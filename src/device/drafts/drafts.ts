@@ -113,7 +113,7 @@ export async function deleteDraft(service: string): Promise<Result<void>> {
   // Both requests are queued before the first answer: a draft that is saved meanwhile comes after them.
   const [stored, removed] = await Promise.all([rows.get('drafts', service), rows.remove('drafts', service)]);
   const draft = stored.ok ? parse(stored.value) : null;
-  origins.clear();
+  if (draft) origins.delete(draft.submissionId);
   broadcast('drafts');
   if (draft && removed.ok) await removeDraftAttachments(draft.submissionId);
   return removed;
