@@ -81,7 +81,10 @@ type BrowserFixtures = BrowserOptions & {
    * pages that a test never opens.
    */
   withPrefetch: boolean;
-  /** The device's time in pages, ISO with offset; null for the machine's own, which is never the server's. */
+  /**
+   * The device's time in pages, ISO with offset; null for the machine's own. Neither is the server's. The default does not
+   * depend on the day of the run, and every service is open then.
+   */
   deviceClock: string | null;
   /** Fails the test on console errors that it has not allowed. */
   consoleGuard: ConsoleGuard;
@@ -94,7 +97,7 @@ export const test = serverTest.extend<BrowserFixtures>({
   withServiceWorker: [false, { option: true }],
   withPrefetch: [false, { option: true }],
   hasBackgroundSync: [false, { option: true }],
-  deviceClock: [null, { option: true }],
+  deviceClock: ['2026-11-25T11:30:00-04:00', { option: true }],
 
   context: async ({ context, deviceClock, withServiceWorker, withPrefetch, hasBackgroundSync }, use) => {
     await limitBrowser(context, { withServiceWorker, withPrefetch, hasBackgroundSync });
@@ -159,10 +162,13 @@ export const networkTest = test.extend<{ network: FaultProxy }>({
 /** For tests of what pages fetch before it is needed. */
 export const prefetchTest = test.extend({ withPrefetch: true });
 
+/** A service worker has the machine's clock, and so its pages have it too: a device has one. */
+const WITH_WORKER = { withServiceWorker: true, deviceClock: null };
+
 /** For tests with service workers. */
-export const serviceWorkerTest = prefetchTest.extend({ withServiceWorker: true });
+export const serviceWorkerTest = prefetchTest.extend(WITH_WORKER);
 
 /** For tests of the cached app without its server. */
-export const offlineTest = networkTest.extend({ withServiceWorker: true });
+export const offlineTest = networkTest.extend(WITH_WORKER);
 
 export { expect };
