@@ -2,17 +2,36 @@
 (() => {
   const { documentElement: root } = document;
   const { dataset } = root;
+  const reserve = (what) => {
+    dataset.reserved = `${dataset.reserved || ''} ${what}`.trim();
+  };
+  const now = Date.now();
   if (dataset.hours) {
-    const minutes = Math.floor(Date.now() / 60000) - 240;
+    const minutes = Math.floor(now / 60000) - 240;
     const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];
     const minute = minutes % 1440;
-    if (!slots.some(([open, close]) => open <= minute && minute < close)) dataset.reserved = 'closed';
+    const closed = !slots.some(([open, close]) => open <= minute && minute < close);
+    const isNow = ([from, to]) => from <= now && now < to;
+    let closure = JSON.parse(dataset.closures || '[]').filter(isNow).pop();
+    try {
+      // The tables of the last visit, where they are newer than the page.
+      const kept = JSON.parse(localStorage.getItem('lg-closures'));
+      if (kept) closure = (kept[dataset.form] || []).filter(isNow).pop();
+    } catch {
+      // A mark that cannot be read is none.
+    }
+    if (closure && closure[2]) {
+      // The banner says its words, which may take more lines than those of the page.
+      root.style.setProperty('--lg-closed-words', JSON.stringify(closure[2]));
+      reserve('words');
+    }
+    if (closed || closure) reserve('closed');
   }
   try {
-    if (localStorage.getItem('lg-carnet')) dataset.reserved = `${dataset.reserved || ''} carnet`;
+    if (localStorage.getItem('lg-carnet')) reserve('carnet');
     const at = Number(localStorage.getItem(`lg-draft:${dataset.form}`));
-    if (!at || Date.now() - at > 604800000) return;
-    dataset.reserved = `${dataset.reserved || ''} draft`;
+    if (!at || now - at > 604800000) return;
+    reserve('draft');
   } catch {
     // Without local storage there are no marks to read.
   }

@@ -4,11 +4,9 @@ import { prerender } from 'react-dom/static';
 import { descriptions } from '../copy/descriptions.ts';
 import { documentTitle, titleOf } from '../copy/titles.ts';
 import { bundledTables } from '../domain/bundled-tables.ts';
-import { parseTime } from '../domain/island-time.ts';
 import { pageHead } from '../routes/-page-head.ts';
-import { catalogue } from '../services/catalogue.ts';
-import { emptyValues } from '../services/field-values.ts';
 import { App } from './App.tsx';
+import { prePaintData } from './pre-paint-data.ts';
 import { makeRouter } from './router.tsx';
 
 /** A prerendered page: rendered without a clock, without a session, and with the reference data of the build. */
@@ -36,21 +34,6 @@ function onError(error: unknown): never {
 /** React hoists these elements to the start, wherever the page names them. */
 const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 
-const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[] }) =>
-  slots.map(({ open, close }) => [parseTime(open), parseTime(close)]);
-
-/**
- * Data for the pre-paint script: the form on the page, and the hours of its service by day, Sunday first, in minutes
- * of the island's day.
- */
-function prePaintData(path: string): Record<string, string> {
-  const service = catalogue.find((candidate) => candidate.path === path);
-  if (!service) return {};
-  const key = service.hoursFollowChoice ? null : service.scheduleOf(emptyValues(service.fields));
-  const hours = key && bundledTables.schedules.services[key].schedule.map(minutesOf);
-  return { form: service.slug, ...(hours && { hours: JSON.stringify(hours) }) };
-}
-
 /** Renders a page of the app. @throws Error when the path is no page of the app, or the page cannot be rendered */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
@@ -71,7 +54,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     title: documentTitle(titleOf(path)),
     head: hoisted + (await pageHead(path, bundledTables)),
-    data: prePaintData(path),
+    data: prePaintData(path, bundledTables),
     body: html.slice(hoisted.length),
   };
 }

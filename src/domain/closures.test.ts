@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { closuresFor } from './closures.ts';
+import { closuresFor, foreseen } from './closures.ts';
 import { closureOf, pageStatus } from './schedule.ts';
 import { SERVICE_PAGES } from './service-pages.ts';
 import { type PlannedClosure, parseTable, type StatusTable } from './tables.ts';
@@ -161,4 +161,16 @@ describe('its table', () => {
 
 it('the pages of services are those of the status table', () => {
   expect(Object.keys(SERVICE_PAGES).sort()).toEqual(Object.keys(bundledTables.status.services).sort());
+});
+
+it('what the document foresees of a form ends last where several closings are on', () => {
+  const table = tableWith(
+    closing({ to: '2026-11-21', message: "L'île ferme" }),
+    closing({ services: ['colis'] }),
+  );
+  expect(foreseen(table, 'colis')).toEqual([
+    [at('2026-11-19', '00:00'), at('2026-11-20', '00:00'), 'Fête patronale.'],
+    [at('2026-11-19', '00:00'), at('2026-11-22', '00:00'), 'L’île ferme'],
+  ]);
+  expect(foreseen(table, 'pharmacie')).toHaveLength(1);
 });

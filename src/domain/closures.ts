@@ -9,6 +9,7 @@ import {
 import { SERVICE_PAGES } from './service-pages.ts';
 import { CLOSABLE } from './tables/closable.ts';
 import type { PlannedClosure, StatusTable } from './tables.ts';
+import { typographic } from './typography.ts';
 
 /** The time between the announcement of a closing and its beginning, in milliseconds (docs/rules/hours.md#planned-closures). */
 const ANNOUNCED_FOR = 7 * 86_400_000;
@@ -28,6 +29,21 @@ export const spanOf = ({
   from: momentOf(from, false),
   to: momentOf(to, true),
 });
+
+/** When a form is closed by plan, as public/pre-paint.js reads it, and the words of its banner; empty where it has none. */
+export type ForeseenClosure = readonly [from: Instant, to: Instant, words: string];
+
+/**
+ * The planned closings of a service's form, for the time before its script runs (docs/rules/forms.md#nothing-moves), in the order
+ * of their end: the last of several at a time is the one that the banner tells.
+ */
+export const foreseen = (table: Pick<StatusTable, 'closures'>, service: string): ForeseenClosure[] =>
+  closuresOf(table, [service])
+    .map((closure): ForeseenClosure => {
+      const { from, to } = spanOf(closure);
+      return [from, to, closure.message === null ? '' : typographic(closure.message)];
+    })
+    .sort(([, one], [, other]) => one - other);
 
 /** The planned closings of any of these services, in the order of their beginning. */
 export function closuresOf(

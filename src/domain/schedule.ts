@@ -170,7 +170,8 @@ function unknownService(): ServiceStatus {
   };
 }
 
-function weeklySlots(service: ServiceSchedule, date: IslandDate): OpeningSlot[] {
+/** The opening hours of a service on a day, by the week alone. */
+export function weeklySlots(service: ServiceSchedule, date: IslandDate): OpeningSlot[] {
   const slots = service.schedule[weekdayOf(date)]?.slots ?? [];
   return slots.map(({ open, close }) => ({ open: minuteOf(open), close: minuteOf(close) }));
 }

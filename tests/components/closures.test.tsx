@@ -55,6 +55,17 @@ it('names the services and the hours that it is about, and concerns no other pag
   await expect.element(announcement()).not.toBeInTheDocument();
 });
 
+it('search engines are told the hours of its days', async () => {
+  await openPage('/', { at: ON_MONDAY, tables: closing({ to: '2026-11-20' }) });
+  const facts = () =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+  await expect
+    .poll(() => facts().specialOpeningHoursSpecification)
+    .toMatchObject([
+      { validFrom: '2026-11-19', validThrough: '2026-11-20', opens: '00:00', closes: '00:00' },
+    ]);
+});
+
 describe('while it lasts', () => {
   it('the form says why and until when, and cannot be sent', async () => {
     await openForm('/restaurants', { tables: closing() });

@@ -69,6 +69,31 @@ test.describe('while the service is closed, on a device elsewhere', () => {
   });
 });
 
+test.describe('while a planned closing lasts, on a device that knows of it', () => {
+  const closing = {
+    from: '2026-11-19',
+    to: '2026-11-19',
+    services: 'all',
+    message:
+      'C’est la fête patronale : nos coursiers sont en famille, et nous vous retrouvons demain. Belle fête à tous !',
+  };
+  test.use({ clockAt: OPEN, tables: { status: { closures: [closing] } } });
+
+  test('its banner has its room from the start @wide', async ({ page, context }) => {
+    await setDeviceClock(context, OPEN);
+    await page.goto('/pharmacie');
+    await expect(page.getByText(/fête patronale/).first()).toBeVisible();
+    await watchShifts(page);
+    await page.goto('/restaurants');
+    const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });
+    await expect(banner).toContainText('fête patronale');
+    const above = async () => (await banner.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    const first = async () => (await page.getByLabel('Prénom').boundingBox())?.y ?? 0;
+    expect(await above()).toBeLessThan(await first());
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+});
+
 test('nothing moves on a form inside a page, with a draft or without @wide', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/devis-professionnel');

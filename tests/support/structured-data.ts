@@ -30,6 +30,14 @@ const openingHours = v.strictObject({
   closes: time,
 });
 
+const specialOpeningHours = v.strictObject({
+  '@type': v.literal('OpeningHoursSpecification'),
+  validFrom: day,
+  validThrough: day,
+  opens: time,
+  closes: time,
+});
+
 const localBusiness = v.strictObject({
   ...context,
   '@type': v.literal('LocalBusiness'),
@@ -48,6 +56,7 @@ const localBusiness = v.strictObject({
   address: postalAddress,
   areaServed: v.pipe(v.array(v.strictObject({ '@type': v.literal('City'), name: text })), v.nonEmpty()),
   openingHoursSpecification: v.pipe(v.array(openingHours), v.nonEmpty()),
+  specialOpeningHoursSpecification: v.optional(v.pipe(v.array(specialOpeningHours), v.nonEmpty())),
 });
 
 const breadcrumbList = v.strictObject({

@@ -3,6 +3,7 @@ import { onVisible } from '../page/wake-up.ts';
 import { loadedCompany } from './company.ts';
 import { currentTables, takeTables } from './current-tables.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
+import { hintClosures } from './pre-paint-hint.ts';
 import { onTablesChange } from './stored-tables.ts';
 import { tablesAreAway } from './tables-away.ts';
 
@@ -11,7 +12,9 @@ const REFRESH_EVERY = 5 * 60_000;
 
 async function reload(): Promise<void> {
   takeTables(await loadTables());
-  loadedCompany.set(currentTables.get().company);
+  const { company, status } = currentTables.get();
+  loadedCompany.set(company);
+  hintClosures(status);
 }
 
 /** Fetches the reference data from the server now. */

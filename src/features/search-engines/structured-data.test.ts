@@ -22,6 +22,24 @@ test('opening hours say each slot once, with its days (docs/rules/hours.md#openi
   ]);
 });
 
+test('planned closings change the hours of their days (docs/rules/hours.md#planned-closures)', () => {
+  const closures = [
+    { from: '2026-12-24', to: '2026-12-26', services: 'all' as const, message: null },
+    { from: '2026-12-31T17:00', to: '2027-01-01', services: ['restaurant' as const], message: null },
+    { from: '2026-12-28', to: '2026-12-28', services: ['colis' as const], message: null },
+  ];
+  const tables = { ...bundledTables, status: { ...bundledTables.status, closures } };
+  const days = { '@type': 'OpeningHoursSpecification' };
+  expect(localBusiness(tables)).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { ...days, validFrom: '2026-12-24', validThrough: '2026-12-26', opens: '00:00', closes: '00:00' },
+      { ...days, validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '10:30', closes: '17:00' },
+      { ...days, validFrom: '2027-01-01', validThrough: '2027-01-01', opens: '00:00', closes: '00:00' },
+    ],
+  });
+  expect(localBusiness(bundledTables)).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
 test('the business serves the 15 delivered communes', () => {
   expect(localBusiness(bundledTables)).toMatchObject({
     '@type': 'LocalBusiness',

@@ -1,6 +1,8 @@
 import { BRAND } from '../../copy/brand.ts';
 import { descriptions } from '../../copy/descriptions.ts';
 import { internationalDigits } from '../../domain/dialling.ts';
+import { formatTime } from '../../domain/island-time.ts';
+import { specialHours } from '../../domain/special-hours.ts';
 import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
@@ -36,10 +38,32 @@ export function openingHours({ schedule }: Pick<ServiceSchedule, 'schedule'>): O
   });
 }
 
+interface SpecialOpeningHours {
+  readonly '@type': 'OpeningHoursSpecification';
+  /** Days, both included. */
+  readonly validFrom: string;
+  readonly validThrough: string;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Opening and closing at midnight mean closed all day (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
+const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' } as const;
+
+/** One entry for each opening period of days whose hours planned closings change, or for the days that are closed whole. */
+function specialOpeningHours(tables: Tables): SpecialOpeningHours[] {
+  return specialHours(tables, 'restaurant').flatMap(({ from, to, slots }) => {
+    const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to } as const;
+    if (slots.length === 0) return [{ ...days, ...CLOSED_ALL_DAY }];
+    return slots.map(({ open, close }) => ({ ...days, opens: formatTime(open), closes: formatTime(close) }));
+  });
+}
+
 /** The company: its address, its meal delivery hours, and the communes it serves. */
 export function localBusiness(tables: Tables): object {
   const { company, schedules } = tables;
   const [town = ''] = company.address.split(',');
+  const special = specialOpeningHours(tables);
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
@@ -64,6 +88,7 @@ export function localBusiness(tables: Tables): object {
     },
     areaServed: deliveredCommunes(tables).map(({ name }) => ({ '@type': 'City', name })),
     openingHoursSpecification: openingHours(schedules.services.restaurant),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   };
 }
 

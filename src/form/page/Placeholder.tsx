@@ -34,7 +34,9 @@ export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
   return (
     <Placeholder what="closed" isKept={isKept}>
       <Notice tone="danger" title={FORM_COPY.temporarilyClosed}>
-        <p>{FORM_COPY.closedMessage}</p>
+        <p className={classes.words}>
+          <span>{FORM_COPY.closedMessage}</span>
+        </p>
         <p className={classes.next}>{FORM_COPY.nextOpening('')}</p>
       </Notice>
     </Placeholder>

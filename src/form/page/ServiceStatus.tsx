@@ -33,7 +33,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
       {hasOpening ? (
         <p className={placeholder.next}>{FORM_COPY.nextOpening(nextOpening)}</p>
       ) : (
-        reopenDate && <Reopening date={reopenDate} />
+        reopenDate && <Reopening date={reopenDate} className={placeholder.next} />
       )}
     </Notice>
   );
