@@ -38,8 +38,6 @@ export interface Service {
    */
   slotFees(values: Values, slots: readonly string[], tables: Tables): readonly (Cents | null)[];
   readonly copy: ServiceCopy & { readonly outcome: OutcomeCopy };
-  readonly lockedWhenClosed: boolean;
-  readonly saysClosed: boolean;
   readonly whenTemporarilyClosed: ClosureLook;
   readonly needsPrice: boolean;
   readonly priced: boolean;
@@ -115,8 +113,6 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
       return slotFee ? slots.map((slot) => slotFee(counted(values), slot, tables)) : [];
     },
     copy: { outcome: ORDER_OUTCOME, ...spec.copy },
-    lockedWhenClosed: spec.lockedWhenClosed ?? false,
-    saysClosed: spec.saysClosed ?? false,
     whenTemporarilyClosed: spec.whenTemporarilyClosed ?? 'banner',
     needsPrice: spec.needsPrice ?? false,
     priced: spec.priced ?? true,

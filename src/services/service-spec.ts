@@ -68,16 +68,6 @@ export interface ServiceSpec<F extends Fields> {
    * given.
    */
   readonly posts?: 'json' | 'multipart';
-  /**
-   * Whether a closed service disables the whole form (docs/rules/forms.md#closed-service), or only its
-   * sending.
-   */
-  readonly lockedWhenClosed?: boolean;
-  /**
-   * Whether the send button of a closed service stays enabled and, when pressed, says that the service is
-   * closed (docs/rules/forms.md#closed-service).
-   */
-  readonly saysClosed?: boolean;
   readonly whenTemporarilyClosed?: ClosureLook;
   readonly fields: F;
   readonly steps: readonly StepSpec<F>[];

@@ -74,7 +74,7 @@ describe('while it lasts', () => {
     await expect.element(banner).toHaveTextContent(/Prochaine ouverture\s: Vendredi à 19:00/);
     await expect.element(page.getByText('Fermé jusqu’à vendredi 19:00')).toBeVisible();
     await expect.element(page.getByText('Service fermé', { exact: true })).toBeVisible();
-    await expect.element(submit()).toBeDisabled();
+    await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
     await expect.element(page.getByText(WHY)).toHaveLength(1);
     await expectNoAxeViolations();
   });

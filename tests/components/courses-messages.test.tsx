@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import { COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
+import { COURSES_FORM } from '../support/courses-answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { control, entry, expectError, fill, openCourses, submit, type } from './courses-form.ts';
@@ -71,22 +71,6 @@ it('a commune that is no longer served blocks the order', async () => {
   await expect.element(submit()).toBeDisabled();
   await expectEightSeconds(notice);
   await expect.element(box).toBeVisible();
-});
-
-it('on Sunday a press on the send button says that the service is closed', async () => {
-  await openCourses({ at: '2026-11-22T12:00:00-04:00' });
-  await expect.element(page.getByText('Service Indisponible').first()).toBeVisible();
-  await fill(COURSES_FORM);
-  await type(TYPED_LIST);
-  // It looks closed like every other form's, and answers all the same.
-  await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
-  (submit().element() as HTMLElement).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Service Fermé' });
-  await expect
-    .element(notice)
-    .toHaveTextContent('Le service est actuellement fermé. Vous ne pouvez pas passer de commande.');
-  await expectNoAxeViolations();
-  expect(await keptEntries()).toEqual([]);
 });
 
 it('groceries, which have no slots, are accepted until closing time', async () => {

@@ -123,19 +123,6 @@ it('messages, notices and consent are word for word (docs/rules/services.md#phar
   expect(entry?.request.files?.map(({ field }) => field)).toEqual(['carte_vitale']);
 });
 
-it('after hours the form says that the service is closed', async () => {
-  await openPharmacy({ at: '2026-11-19T18:00:00-04:00' });
-  await expect.element(page.getByText('Fermé jusqu’à').first()).toBeVisible();
-  await fillMinimum();
-  await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
-  (submit().element() as HTMLElement).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Service Fermé' });
-  await expect
-    .element(notice)
-    .toHaveTextContent('Le service est actuellement fermé. Vous ne pouvez pas passer de commande.');
-  expect(await keptEntries()).toEqual([]);
-});
-
 describe('while a document is being read', () => {
   /** Holds file reading back until the returned function is called, as a cloud drive or a slow phone does. */
   function readSlowly(): () => void {

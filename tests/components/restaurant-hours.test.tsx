@@ -42,7 +42,7 @@ describe('on Sunday', () => {
     const opening = page.getByText('Prochaine ouverture : Lundi à 10:30', { exact: true });
     await expect.element(opening.first()).toBeVisible();
     await expect.element(page.getByText('Service fermé', { exact: true })).toBeVisible();
-    await expect.element(submit()).toBeDisabled();
+    await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
     await expectNoAxeViolations();
   });
 });
@@ -52,7 +52,7 @@ describe('between noon and evening', () => {
     await openRestaurant({ at: '2026-11-19T18:00:00-04:00' });
     const opening = page.getByText(/Prochaine ouverture\s: Aujourd['’]hui à 19:00/);
     await expect.element(opening.first()).toBeVisible();
-    await expect.element(submit()).toBeDisabled();
+    await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

@@ -38,6 +38,7 @@ export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
           <span>{FORM_COPY.closedMessage}</span>
         </p>
         <p className={classes.next}>{FORM_COPY.nextOpening('')}</p>
+        <p>{FORM_COPY.fillMeanwhile}</p>
       </Notice>
     </Placeholder>
   );

@@ -78,7 +78,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const isInMaintenance =
     status !== null && isClosedByOperator(status) && service.whenTemporarilyClosed === 'card';
   const visible = useVisibleSteps(service, store, isInMaintenance);
-  const isLocked = submission.isSending || (isClosed && service.lockedWhenClosed);
+  const isLocked = submission.isSending;
   const { submissionId, isReady } = draft;
   /** The stored submission that this form changes. */
   const changed = useEntry(draft.isAmendment() ? submissionId() : undefined);
@@ -107,7 +107,7 @@ export function ServiceForm(props: ServiceFormProps) {
           quote={quote}
           isShown={visible.areAllShown}
           isSending={submission.isSending}
-          isBlocked={!canSend(service, status, quote)}
+          isBlocked={!canSend(status, quote)}
           isClosed={isClosed}
         >
           {children}
@@ -172,11 +172,9 @@ function Doubt({ service, store, doubt }: DoubtProps) {
 }
 
 /**
- * Whether the form can be sent: the service delivers there, and is open with a slot left, or has no opening hours.
+ * Whether a press on the button can be answered: the service delivers there, and has a slot left. A closed service answers
+ * that it is closed (docs/rules/forms.md#closed-service).
  */
-function canSend(service: Service, status: PageStatus | null, quote: Quote | null): boolean {
-  if (quote?.available === false) return false;
-  if (status === null) return true;
-  if (!status.isOpen) return service.saysClosed;
-  return status.state !== 'full' || service.slotField === null;
+function canSend(status: PageStatus | null, quote: Quote | null): boolean {
+  return quote?.available !== false && status?.state !== 'full';
 }

@@ -35,6 +35,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
       ) : (
         reopenDate && <Reopening date={reopenDate} className={placeholder.next} />
       )}
+      <p>{FORM_COPY.fillMeanwhile}</p>
     </Notice>
   );
 }

@@ -46,5 +46,6 @@ export const FORM_COPY = {
   maintenance: 'Ce service est fermé pour le moment. Vous pouvez revenir plus tard.',
   maintenanceOther: 'Voir les autres services',
   zoneDelivery: (zone: string, cents: number) => `Zone ${zone}, livraison ${formatEuros(cents)}`,
+  fillMeanwhile: 'Vous pouvez déjà remplir ce formulaire\u00a0: le brouillon reste ici 7\u00a0jours.',
   closedMessage: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
 } as const;

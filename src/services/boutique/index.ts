@@ -21,7 +21,6 @@ export const boutique = defineService({
   confirmationPath: '/paiement',
   schedule: 'courses',
   payment: 'online',
-  lockedWhenClosed: true,
   fields,
   steps: [
     { id: 'achat', title: STEPS.request, fields: ['shop_name', 'shop_address', 'item_list', 'budget'] },

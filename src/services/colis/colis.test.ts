@@ -166,6 +166,6 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   });
 });
 
-it('is paid online, locked while closed, and needs a price', () => {
-  expect([colis.payment, colis.lockedWhenClosed, colis.needsPrice]).toEqual(['online', true, true]);
+it('is paid online and needs a price', () => {
+  expect([colis.payment, colis.needsPrice]).toEqual(['online', true]);
 });

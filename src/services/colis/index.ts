@@ -17,7 +17,6 @@ export const colis = defineService({
   confirmationPath: '/paiement',
   schedule: 'colis',
   payment: 'online',
-  lockedWhenClosed: true,
   fields,
   steps: [
     {

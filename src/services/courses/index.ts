@@ -17,7 +17,6 @@ export const courses = defineService({
   path: '/courses-alimentaires',
   confirmationPath: '/confirmation-courses',
   schedule: 'courses',
-  saysClosed: true,
   buysItems: () => true,
   fields,
   steps: [

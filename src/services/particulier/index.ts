@@ -17,7 +17,6 @@ export const particulier = defineService({
   confirmationPath: '/paiement',
   schedule: 'particulier',
   payment: 'online',
-  lockedWhenClosed: true,
   fields,
   steps: [
     {

@@ -98,9 +98,5 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
 });
 
 it('has four steps and is paid online', () => {
-  expect([particulier.steps.length, particulier.payment, particulier.lockedWhenClosed]).toEqual([
-    4,
-    'online',
-    true,
-  ]);
+  expect([particulier.steps.length, particulier.payment]).toEqual([4, 'online']);
 });

@@ -30,7 +30,6 @@ export const pharmacie = defineService({
   path: '/pharmacie',
   confirmationPath: '/merci',
   schedule: 'pharmacie',
-  saysClosed: true,
   // The medicines that are not reimbursed; the price has the delivery alone.
   buysItems: (values) => (parseEuros(values.budget) ?? 0) > 0,
   fields,
