@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { openPage } from './app.tsx';
 import { reduceMotion, SCREENS, setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
@@ -23,6 +24,20 @@ it('the home page has one title and its parts under it, and the hours of each se
       'Livrer ceux qui ne peuvent pas se déplacer',
     ]);
   await expect.element(page.getByText('Nous sommes jeudi, il est 12:00')).toBeVisible();
+});
+
+it('a figure that the company does not give is left out (docs/rules/reference-data.md#texts)', async () => {
+  const figures = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /note Google|livraisons$/ });
+  await openPage('/');
+  await expect.element(figures()).toHaveLength(2);
+  await cleanup();
+  await openPage('/', { tables: { texts: { rating: null, deliveries: null } } });
+  await expect.element(page.getByText('pour être livré')).toBeVisible();
+  await expect.element(figures()).toHaveLength(0);
 });
 
 describe('the counter', () => {

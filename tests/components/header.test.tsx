@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { setScreen } from './screen.ts';
+import { textsOf } from './texts.ts';
+
+// docs/rules/pages.md#header-and-footer
+const SAME_LINKS = [
+  'Accueil',
+  'Zones de livraison',
+  'Professionnels',
+  'Offres d’emploi',
+  'Devenir livreur',
+  'Mes envois',
+  'Mon carnet',
+  'Commander',
+];
+const open = () => userEvent.click(page.getByRole('button', { name: 'Ouvrir le menu' }));
+const links = () => textsOf(page.getByRole('navigation', { name: 'Menu' }).getByRole('link'));
+
+it('the panel of a phone has the links, the way in, and the way to give', async () => {
+  await openPage('/professionnels');
+  await open();
+  await expect.poll(links).toEqual([...SAME_LINKS, 'Connexion', 'Faire un don']);
+});
+
+it('the panel of a phone has the account of whoever has signed in', async () => {
+  startSession('password');
+  await openPage('/professionnels');
+  await open();
+  await expect.poll(links).toEqual([...SAME_LINKS, 'Mon Compte', 'Faire un don']);
+  await expect
+    .element(page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Déconnexion' }))
+    .toBeVisible();
+});
+
+it('« Mon Compte » of a wide screen opens « Mon Espace », whose way out leads home', async () => {
+  await setScreen(1280, 800);
+  startSession('password');
+  const router = await openPage('/professionnels');
+  const header = page.getByRole('navigation', { name: 'Principale' });
+  await expect.element(header.getByRole('link', { name: 'Connexion' })).not.toBeInTheDocument();
+  await userEvent.click(header.getByRole('button', { name: 'Mon Compte' }));
+  await expect.element(header.getByText('Mon Espace')).toBeVisible();
+  await expect.element(header.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/mon-compte');
+  await expectNoAxeViolations();
+  await userEvent.click(header.getByRole('button', { name: 'Déconnexion' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  await expect.element(header.getByRole('link', { name: 'Connexion' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTables } from '../../src/device/reference-data/refresh-tables.ts';
+import { tablesAreAway } from '../../src/device/reference-data/tables-away.ts';
+import { blockServer } from './network.ts';
+
+const MINUTE = 60_000;
+
+it('an open page asks for newer tables every five minutes (docs/rules/reference-data.md#refresh)', async () => {
+  await blockServer();
+  onTestFinished(() => tablesAreAway.set(false));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const asked = vi.spyOn(window, 'fetch');
+  onTestFinished(() => asked.mockRestore());
+  const times = () => asked.mock.calls.filter(([url]) => String(url).endsWith('/status.json')).length;
+  onTestFinished(startTables());
+  // `expect.poll` advances fake timers itself, by less than a minute.
+  await expect.poll(times).toBe(1);
+  vi.advanceTimersByTime(4 * MINUTE);
+  expect(times()).toBe(1);
+  vi.advanceTimersByTime(MINUTE);
+  await expect.poll(times).toBe(2);
+  vi.advanceTimersByTime(4 * MINUTE);
+  expect(times()).toBe(2);
+  vi.advanceTimersByTime(MINUTE);
+  await expect.poll(times).toBe(3);
+});
