@@ -166,6 +166,7 @@ describe('slots', () => {
     ['colis', MONDAY, '08:00', between('08:00', '18:00', 60)],
     ['colis', MONDAY, '08:01', between('09:00', '18:00', 60)],
     ['colis', MONDAY, '17:59', ['18:00']],
+    ['particulier', MONDAY, '08:00', between('08:00', '18:00', 60)],
     ['particulier', SATURDAY, '11:01', ['12:00']],
     ['colis', SUNDAY, '10:00', []],
     ['colis', MONDAY, '18:00', []],
