@@ -63,6 +63,13 @@ describe('the room of the banner of a closed service', () => {
     expect(reservedAt('2026-11-19T12:00:00-04:00')).toBeUndefined();
   });
 
+  it('keeps no mark of what the build knows', () => {
+    planned(FEAST);
+    expect(localStorage.getItem('lg-closures')).toContain('patronale');
+    planned();
+    expect(localStorage.getItem('lg-closures')).toBeNull();
+  });
+
   it.each(['', 'null', '[]', '{"colis":3}', '{"colis":[null]}', 'douze'])('survives the mark %j', (mark) => {
     localStorage.setItem('lg-closures', mark);
     localStorage.setItem('lg-carnet', '1');

@@ -1,19 +1,25 @@
+import { bundledTables } from '../../domain/bundled-tables.ts';
 import { foreseen } from '../../domain/closures.ts';
 import { CLOSABLE } from '../../domain/tables/closable.ts';
 import type { StatusTable } from '../../domain/tables.ts';
 
 /**
- * The planned closings of each form, for public/pre-paint.js: the page was built before the operator planned them, and the database
- * cannot answer before the first paint. A wrong mark reserves an empty place, and no more.
+ * The planned closings of each form, for public/pre-paint.js, where they are not those of the build: the database cannot answer
+ * before the first paint. A wrong mark reserves an empty place, and no more.
  */
 const KEY = 'lg-closures';
 
-/** Writes the mark of the tables in use. Never throws. */
-export function hintClosures(table: Pick<StatusTable, 'closures'>): void {
-  const closures = CLOSABLE.map((service) => [service, foreseen(table, service)] as const);
-  const planned = closures.filter(([, spans]) => spans.length > 0);
+type Closings = Pick<StatusTable, 'closures'>;
+
+const textOf = (table: Closings) =>
+  JSON.stringify(Object.fromEntries(CLOSABLE.map((service) => [service, foreseen(table, service)])));
+
+/** Sets or removes the mark, for the tables in use. Never throws. */
+export function hintClosures(table: Closings): void {
+  const text = textOf(table);
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(planned)));
+    if (text === textOf(bundledTables.status)) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
   } catch {
     // Without the mark, a closed form says so before its button.
   }
