@@ -22,11 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+async function signUp(email: string, code?: string): Promise<void> {
+  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+  await newClient(server.url).auth.signUp({ email, password: PASSWORD, options: { data } });
+}
+
 /** A customer with a confirmed address, signed in, who may have signed up with a sponsor's code. */
 async function newPerson(email: string, code?: string) {
   const device = newClient(server.url);
-  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
-  await device.auth.signUp({ email, password: PASSWORD, options: { data } });
+  await signUp(email, code);
   const sent = (await server.mails()).filter(({ to }) => to === email);
   await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
   const signedIn = await device.auth.signInWithPassword({ email, password: PASSWORD });
@@ -44,6 +48,7 @@ async function newPerson(email: string, code?: string) {
       return { id: voucher, kind };
     },
     use: (typed: string) => ask('use_referral_code', { p_code: typed }),
+    write: (data: object) => device.auth.updateUser({ data }),
     leave: () => ask('delete_account'),
   };
 }
@@ -90,7 +95,7 @@ async function referred(code: string, count: number): Promise<string[]> {
   const orders: string[] = [];
   for (let each = 0; each < count; each += 1) {
     const rows = (await sql(
-      'insert into auth.users (email, raw_user_meta_data) values ($1, $2) returning id',
+      'insert into auth.users (email, raw_user_meta_data, email_confirmed_at) values ($1, $2, now()) returning id',
       [`${randomUUID()}@exemple.gp`, JSON.stringify({ referral_code: code })],
     )) as { id: string }[];
     const id = randomUUID();
@@ -276,6 +281,30 @@ describe('a code', () => {
     expect((await (await newPerson('seule@exemple.gp', 'ZZZZZZZZ')).summary()).vouchers).toEqual([]);
     const visitor = newClient(server.url);
     expect((await visitor.rpc('is_referral_code', { p_code: 'ZZZZZZZZ' })).data).toBe(false);
+  });
+
+  test('is that of the sign-up whose link is pressed, and counts from there', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const stranger = await newPerson('intrus@exemple.gp');
+    // Anybody can sign up with an address that is not theirs.
+    await signUp('filleul@exemple.gp', stranger.code);
+    await signUp('seule@exemple.gp', stranger.code);
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+    // A minute later, when another mail may leave.
+    await sql('delete from private.rate_limits');
+    const referee = await newPerson('filleul@exemple.gp', sponsor.code);
+    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
+    expect(await referee.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
+    expect((await (await newPerson('seule@exemple.gp')).summary()).vouchers).toEqual([]);
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+  });
+
+  test('written into an account later is no sign-up', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const regular = await newPerson('fidele@exemple.gp');
+    await regular.write({ referral_code: sponsor.code });
+    await sql('update auth.users set email_confirmed_at = now() where id = $1', [regular.id]);
+    expect(await regular.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
   });
 
   test('is not tried on and on', async () => {
