@@ -9,7 +9,7 @@ import { newEntry } from '../src/domain/submission.ts';
 import { announce, openOrder, renew } from './push.ts';
 
 const REFERENCE = 'LG-123456';
-const DATA = { submissionId: ID, reference: REFERENCE, status: 'confirmee' } as const;
+const DATA = { submissionId: ID, reference: REFERENCE, status: 'confirmee', kind: 'order' } as const;
 
 /** The worker's actions, in order. */
 let done: string[];
@@ -70,6 +70,23 @@ test('a push shows the status of the order, and its notification carries the ord
   expect(shown).toMatchObject([
     { title: `Commande ${REFERENCE}`, options: { tag: ID, lang: 'fr', data: DATA } },
   ]);
+});
+
+test.each([
+  ['application', 'retenue', 'Candidature', 'Votre candidature est retenue.'],
+  ['quote-request', 'confirmee', 'Demande de devis', 'nous préparons le devis.'],
+  ['quote-request', 'livree', 'Demande de devis', 'Il y a du nouveau.'],
+  ['donation', 'confirmee', 'Don', 'Il est confirmé.'],
+])('a push about a submission of kind %s, %s, says what it is', async (kind, status, noun, said) => {
+  await announce(message({ ...DATA, kind, status }));
+  expect(shown).toMatchObject([
+    { title: `${noun} ${REFERENCE}`, options: { body: expect.stringContaining(said) } },
+  ]);
+});
+
+test('a push of a server that does not say what it is about is of an order', async () => {
+  await announce(message({ ...DATA, kind: undefined }));
+  expect(shown).toMatchObject([{ title: `Commande ${REFERENCE}` }]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from './order-status.ts';
 import { PUSH_COPY } from './push-copy.ts';
 import { REFERENCE_PATTERN } from './reference.ts';
+import { SUBMISSION_KINDS } from './submission-kind.ts';
 import { trimEnd } from './trim-end.ts';
 import { SubmissionId } from './wire.ts';
 
@@ -10,6 +11,8 @@ export const PushMessage = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
   status: v.picklist(ORDER_STATUSES),
+  /** A server of an earlier version does not say it. */
+  kind: v.optional(v.picklist(SUBMISSION_KINDS), 'order'),
 });
 export type PushMessage = v.InferOutput<typeof PushMessage>;
 
@@ -37,8 +40,8 @@ export const orderPath = (reference: string): string =>
   `/suivi-commande?numero=${encodeURIComponent(reference)}`;
 
 /** The options of a notification that Notification and declarative Web Push have in common. */
-export const notificationOf = ({ submissionId, reference, status }: PushMessage) => ({
-  ...PUSH_COPY.said(reference, status),
+export const notificationOf = ({ submissionId, reference, status, kind }: PushMessage) => ({
+  ...PUSH_COPY.said(kind, reference, status),
   lang: 'fr',
   // A later notification of the same order replaces the earlier one.
   tag: submissionId,

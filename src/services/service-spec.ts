@@ -2,6 +2,7 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
+import type { SubmissionKind } from '../domain/submission-kind.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
@@ -30,8 +31,7 @@ export interface RuleContext {
   readonly isOpen: boolean;
 }
 
-/** The kind of a submission, which decides the screens' word for it. */
-export type SubmissionKind = 'order' | 'application' | 'quote-request' | 'donation';
+export type { SubmissionKind };
 
 /** How a temporary closure looks: a banner above the form, or a maintenance card instead of it. */
 export type ClosureLook = 'banner' | 'card';

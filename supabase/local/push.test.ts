@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
 import type { PushMessage } from '../../src/domain/push-message.ts';
-import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
+import { quoteRequest, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 import { orderStatus } from '../functions/order-status/handler.ts';
 import { push } from '../functions/push/handler.ts';
@@ -54,9 +54,9 @@ const subscribe = (submissionIds: string[], subscription: object = service.subsc
   pushSubscribe(post({ submissionIds, ...subscription }), context);
 const moveOn = (reference: string, status: string) => changeStatus(server.database, { reference, status });
 
-async function order(): Promise<{ id: string; reference: string }> {
+async function order(request: object = RESTAURANT_REQUEST): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
-  const init = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(RESTAURANT_REQUEST) };
+  const init = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(request) };
   const reply = (await (await fetch(`${server.url}${SUBMIT_PATH}`, init)).json()) as { reference: string };
   return { id, reference: reply.reference };
 }
@@ -71,7 +71,12 @@ test('a status reaches the device, which alone can read it, once', async () => {
 
   const [pushed, ...others] = service.pushed;
   expect(others).toEqual([]);
-  expect(pushed && service.read(pushed)).toEqual({ submissionId: id, reference, status: 'confirmee' });
+  expect(pushed && service.read(pushed)).toEqual({
+    submissionId: id,
+    reference,
+    status: 'confirmee',
+    kind: 'order',
+  });
   expect(pushed?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     ttl: '86400',
@@ -133,13 +138,23 @@ test('the notification is in Safari’s declarative format, with a link to the o
       lang: 'fr',
       tag: id,
       navigate: `https://livraison.example/suivi-commande?numero=${reference}`,
-      data: { submissionId: id, reference, status: 'confirmee' },
+      data: { submissionId: id, reference, status: 'confirmee', kind: 'order' },
     },
     mutable: true,
     submissionId: id,
     reference,
     status: 'confirmee',
+    kind: 'order',
   });
+});
+
+test('a quote request is told as one', async () => {
+  const { id, reference } = await order(quoteRequest());
+  await subscribe([id]);
+  await moveOn(reference, 'confirmee');
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  const [pushed] = service.pushed;
+  expect(pushed && service.read(pushed)).toMatchObject({ reference, kind: 'quote-request' });
 });
 
 test('an invalid VAPID key of ours is logged, and the status is sent once it is corrected', async () => {

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../src/domain/instant.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { pushPayload } from '../../../src/domain/push-message.ts';
 import { SubmissionId } from '../../../src/domain/wire.ts';
+import { findService } from '../../../src/services/catalogue.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { answerOperator } from '../_shared/operator.ts';
@@ -26,6 +27,7 @@ const Push = v.object({
   auth: v.string(),
   submissionId: SubmissionId,
   reference: v.string(),
+  service: v.string(),
   status: v.picklist(ORDER_STATUSES),
 });
 type Push = v.InferOutput<typeof Push>;
@@ -63,9 +65,10 @@ async function tell(one: Push, settings: VapidSettings, context: FunctionContext
 }
 
 async function send(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
-  const { endpoint, submissionId, reference, status } = one;
+  const { endpoint, submissionId, reference, service, status } = one;
+  const kind = findService(service)?.kind ?? 'order';
   if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
-  const message = pushPayload({ submissionId, reference, status }, context.env('SITE_URL'));
+  const message = pushPayload({ submissionId, reference, status, kind }, context.env('SITE_URL'));
   // Outside the try: invalid VAPID keys of ours must not count as a failure of this device.
   const authorization = await vapidHeader(endpoint, settings, context.now());
   try {
