@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -86,7 +87,7 @@ function OrderLine({ order, name, children }: OrderLineProps) {
       <b>{name}</b>
       <b>{total === null ? '' : formatEuros(total)}</b>
       <p className={classes.small}>
-        {order.reference}
+        <Unbroken part={order.reference}>{order.reference}</Unbroken>
         <br />
         {onIsland(dayAndTime(order.received_at))}
       </p>

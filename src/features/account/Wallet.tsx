@@ -3,6 +3,7 @@ import type { OwnVoucher } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { WALLET_COPY } from './copy.ts';
 import { VOUCHER_COPY } from './referral-copy.ts';
 
@@ -33,7 +34,9 @@ function Vouchers({ vouchers }: { vouchers: readonly OwnVoucher[] }) {
       <Facts>
         {vouchers.map(({ id, kind, usedBy }) => (
           <Fact key={id} name={VOUCHER_COPY.kinds[kind]}>
-            {usedBy ? VOUCHER_COPY.usedBy(usedBy.reference) : VOUCHER_COPY.free}
+            <Unbroken part={usedBy?.reference}>
+              {usedBy ? VOUCHER_COPY.usedBy(usedBy.reference) : VOUCHER_COPY.free}
+            </Unbroken>
           </Fact>
         ))}
       </Facts>

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 
@@ -31,7 +32,9 @@ export function FollowedElsewhere({ id }: { id: string }) {
   return (
     <>
       <Card as="section">
-        <h2>{words.title(reference)}</h2>
+        <h2>
+          <Unbroken part={reference}>{words.title(reference)}</Unbroken>
+        </h2>
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
       </Card>

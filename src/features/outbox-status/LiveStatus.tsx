@@ -3,13 +3,14 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
-import { type Entry, isFollowed, isSettled, progressOf } from '../../domain/submission.ts';
+import { type Entry, isFollowed, isSettled, progressOf, referenceOf } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import { Track } from '../../ui/Track.tsx';
+import { Track, type TrackStep } from '../../ui/Track.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { Held } from './Held.tsx';
@@ -50,7 +51,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
         </Notice>
       )}
       <Card>
-        <Track steps={view.steps} />
+        <Track steps={view.steps.map((step) => ({ ...step, detail: numbered(step.detail, entry) }))} />
       </Card>
       {view.state === 'queued' && slot && (
         <Notice tone="warn" icon="offline" title={STATUS_COPY.slotMayPass(slot)}>
@@ -68,3 +69,6 @@ export function LiveTrack({ entry }: { entry: Entry }) {
     </>
   );
 }
+
+const numbered = (detail: TrackStep['detail'], entry: Entry) =>
+  typeof detail === 'string' ? <Unbroken part={referenceOf(entry)}>{detail}</Unbroken> : detail;

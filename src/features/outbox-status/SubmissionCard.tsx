@@ -10,6 +10,7 @@ import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { act } from './act.ts';
 import { Contacts } from './Contacts.tsx';
@@ -42,7 +43,9 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
         <StatusPill tone={tone}>{pill}</StatusPill>
         <VisuallyHidden role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
       </div>
-      <p className={classes.facts}>{facts(entry).join(' · ')}</p>
+      <p className={classes.facts}>
+        <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>
+      </p>
       {entry.problem && (
         <p>
           <ContactText>{entry.problem.message}</ContactText>

@@ -2,6 +2,7 @@ import { useCompany } from '../../device/reference-data/use-company.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { UNKNOWN_COPY as words } from './elsewhere-copy.ts';
 
 /** Says once that this device does not know the number, and how to follow an order of another (docs/rules/pages.md#tracking). */
@@ -10,7 +11,7 @@ export function UnknownNumber({ number }: { number: string }) {
   return (
     <>
       <Notice role="status" title={words.soon}>
-        {words.soonText(number)}
+        <Unbroken part={number}>{words.soonText(number)}</Unbroken>
       </Notice>
       <Notice title={words.elsewhere}>{words.elsewhereText}</Notice>
       <ButtonAnchor

@@ -8,6 +8,7 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { sentCopy } from './copy.ts';
 
 /** The quote request. The form resets once it is sent, and the state of the request appears above it. */
@@ -33,10 +34,13 @@ export function QuoteRequest() {
 
 function Outcome({ entry }: { entry: Entry }) {
   const { sent, saved, failed } = devis.copy.outcome;
+  const reference = entry.receipt?.reference;
   if (isSettled(entry)) {
     return (
       <Notice tone="ok" title={sent({}).title}>
-        {entry.state === 'posted' ? sentCopy.posted : sentCopy.received(entry.receipt?.reference)}
+        <Unbroken part={reference}>
+          {entry.state === 'posted' ? sentCopy.posted : sentCopy.received(reference)}
+        </Unbroken>
       </Notice>
     );
   }

@@ -284,6 +284,9 @@ describe('an order', () => {
     expect(new Set(post.taken.flatMap(({ to }) => to))).toEqual(new Set([email]));
     const [receipt] = post.taken;
     const text = receipt ? partOf(receipt, 'text/plain') : '';
+    expect(text).toContain(reference);
+    const html = receipt ? partOf(receipt, 'text/html') : '';
+    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
     for (const line of [
       'Livraison à Petit-Bourg\u00a0: 9,95\u00a0€',
       'Budget de la commande\u00a0: 42,00\u00a0€',

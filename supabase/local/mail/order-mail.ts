@@ -49,6 +49,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
     submissionId: event.id,
     worthSeconds: LONGEST_AGE_S,
     body: renderMail({
+      unbroken: event.reference,
       lines: [
         ORDER_MAIL_COPY.hello,
         words.line(noun, event.reference),

@@ -7,6 +7,8 @@ interface MailParts extends Omit<MailWords, 'subject'> {
   /** The address that the button opens. */
   readonly link: string;
   readonly table?: readonly MailLine[];
+  /** An order number, which stays in one piece at the end of a line. */
+  readonly unbroken?: string;
 }
 
 export interface MailBody {
@@ -44,7 +46,11 @@ function plain({ lines, table = [], button, link, notes }: MailParts): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function html({ lines, table = [], button, link, notes }: MailParts): string {
+/** The HTML with a part that mail programs must not break, and that holds nothing to escape. */
+const keptWhole = (text: string, part: string | undefined): string =>
+  part ? text.replaceAll(part, `<span style="white-space:nowrap">${part}</span>`) : text;
+
+function html({ lines, table = [], button, link, notes, unbroken }: MailParts): string {
   const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`;
   const row = ([label, amount]: MailLine) =>
     `<tr><th scope="row" style="${STYLES.label}">${escaped(label)}</th><td style="${STYLES.amount}">${escaped(amount)}</td></tr>`;
@@ -53,7 +59,7 @@ function html({ lines, table = [], button, link, notes }: MailParts): string {
     `<html lang="fr"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${BRAND}</title></head>`,
     `<body style="margin:0;background:#ffffff"><div style="${STYLES.page}">`,
     paragraph(BRAND, STYLES.brand),
-    ...lines.map((line) => paragraph(line, STYLES.line)),
+    ...lines.map((line) => keptWhole(paragraph(line, STYLES.line), unbroken)),
     ...(table.length > 0
       ? [`<table style="${STYLES.table}">`, ...table.map((line) => row(line)), '</table>']
       : []),
