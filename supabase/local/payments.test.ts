@@ -166,6 +166,19 @@ describe('one checkout', () => {
     expect(entry).toMatchObject({ fields: { montant_paye: '7.80', delivery_commune: 'Les Abymes' } });
   });
 
+  test('is open for half an hour', async () => {
+    const { checkoutId } = await opened(randomUUID());
+    const [open] = await server.database.transaction((tx) =>
+      tx.query<{ minutes: number }>(
+        `select extract(epoch from valid_until - created_at)::float8 / 60 as minutes
+         from local.sandbox_checkouts where id = $1`,
+        [checkoutId],
+      ),
+    );
+    expect(open?.minutes).toBeGreaterThan(29);
+    expect(open?.minutes).toBeLessThanOrEqual(30);
+  });
+
   test('expired: the order gets another, and stays one order', async () => {
     const id = randomUUID();
     const first = await opened(id);

@@ -4,6 +4,8 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';
 import { fill } from './form.ts';
+import { sendWithoutNetwork } from './network.ts';
+import { passTime, passTimeUntil, stopTimers } from './time.ts';
 
 const offer = (title: string) => page.getByRole('article', { name: title });
 const click = (scope: Locator, name: string | RegExp, role: 'button' | 'checkbox' = 'button') =>
@@ -61,6 +63,42 @@ it('an invalid SIRET leads a B2B agent back to it', async () => {
     .element(siret())
     .toHaveAccessibleDescription(expect.stringContaining('SIRET n’est pas valide'));
   expect(await keptEntries()).toEqual([]);
+});
+
+/** Applies as a sales agent, without a network, until the form closes. Time then stands still. */
+async function applyAsAgent() {
+  const router = await openPage('/offres-emploi');
+  const agent = offer('Agent commercial indépendant');
+  await click(agent, 'Postuler à cette offre');
+  await sendWithoutNetwork();
+  await fill({
+    ...PERSON,
+    residence: 'Le Moule',
+    experience_summary: 'Dix ans de vente',
+    agrees_to_commission_agent: true,
+    agrees_to_freelance_agent: true,
+  });
+  await answer(agent, /auto-entrepreneur/, 'Non');
+  stopTimers();
+  (send().element() as HTMLElement).click();
+  await passTimeUntil(agent.getByRole('button', { name: 'Postuler à cette offre' }));
+  return router;
+}
+
+it('an application that has left closes its form, and leads to the thanks after a second and a half', async () => {
+  const router = await applyAsAgent();
+  // It may have been closed for a tenth of a second or two.
+  await passTime(1200);
+  expect(router.state.location.pathname).toBe('/offres-emploi');
+  await passTime(400);
+  expect(router.state.location.pathname).toBe('/merci');
+});
+
+it('whoever has left the offers meanwhile is led nowhere', async () => {
+  const router = await applyAsAgent();
+  await router.navigate({ to: '/notre-histoire' });
+  await passTime(3000);
+  expect(router.state.location.pathname).toBe('/notre-histoire');
 });
 
 it('a draft opens its own offer again', async () => {

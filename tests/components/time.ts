@@ -16,13 +16,16 @@ export async function passTimeUntil(seen: Locator): Promise<void> {
 }
 
 /** Advances in steps, so that the page can react between them. */
-async function passTime(milliseconds: number): Promise<void> {
+export async function passTime(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) await vi.advanceTimersByTimeAsync(100);
 }
 
 /** Expects a new notice to stay for eight seconds (docs/rules/forms.md#notices), and then to disappear. */
-export async function expectEightSeconds(notice: Locator): Promise<void> {
-  await passTime(7500);
+export const expectEightSeconds = (notice: Locator): Promise<void> => expectToStay(notice, 8000);
+
+/** Expects a new notice to stay for that long, in milliseconds, and then to disappear. */
+export async function expectToStay(notice: Locator, milliseconds: number): Promise<void> {
+  await passTime(milliseconds - 500);
   await expect.element(notice).toBeVisible();
   await passTime(1500);
   await expect.element(notice).not.toBeInTheDocument();

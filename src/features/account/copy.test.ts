@@ -9,7 +9,10 @@ test('the notices are word for word (docs/rules/accounts.md#account-notices)', (
     message: 'Bienvenue\u00a0! Un email de confirmation vous a été envoyé.',
   });
   expect([TOASTS.signInFailed, TOASTS.signUpFailed]).toEqual(['Erreur de connexion', "Erreur d'inscription"]);
-  expect(TOASTS.notARobot.title).toBe('Vérification requise');
+  expect(TOASTS.notARobot).toEqual({
+    title: 'Vérification requise',
+    message: 'Veuillez cocher la case Je ne suis pas un robot',
+  });
   expect(PROBLEMS.email_not_confirmed).toBe(
     'Veuillez confirmer votre adresse e-mail. Un lien a été envoyé dans votre boîte de réception lors de votre inscription.',
   );
