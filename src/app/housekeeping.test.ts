@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldAttachments } from '../device/attachments/attachments.ts';
-import { writeSetting } from '../device/database/settings.ts';
+import { readSetting, writeSetting } from '../device/database/settings.ts';
 import { freshDevice } from '../device/database/testing.ts';
 import { readDraft, saveDraft } from '../device/drafts/drafts.ts';
 import { insertEntry } from '../device/outbox/entries.ts';
@@ -62,6 +62,16 @@ test('data is deleted after seven days', async () => {
   await housekeep(noNetwork);
   expect(await heldAttachments(ID)).toEqual([]);
   expect(await keptDraft()).toMatchObject({ value: null });
+});
+
+test('a sponsor’s code is deleted after ninety days', async () => {
+  await writeSetting('sponsorCode', { code: 'ABCDEFGH', at: NOON });
+  vi.setSystemTime(NOON + 89 * DAY);
+  await housekeep(noNetwork);
+  expect(await readSetting('sponsorCode')).toMatchObject({ code: 'ABCDEFGH' });
+  vi.setSystemTime(NOON + 91 * DAY);
+  await housekeep(noNetwork);
+  expect(await readSetting('sponsorCode')).toBeNull();
 });
 
 test('data is deleted after seven days from a page that has stayed open all that time', async () => {

@@ -29,13 +29,14 @@ export const formatWhole = (whole: number): string => String(whole).replace(THOU
 
 /**
  * Formats an amount in French: « 1 234,50 € », with U+202F between thousands and U+00A0 before the sign
- * (docs/rules/reference-data.md#french-typography). It equals Intl's format in fr-FR, but does not depend on an
- * engine's locale data: otherwise a prerendered page would not match the same page on an older phone.
+ * (docs/rules/reference-data.md#french-typography). It equals Intl's format in fr-FR with a minus sign in place of the
+ * hyphen, but does not depend on an engine's locale data: otherwise a prerendered page would not match the same page
+ * on an older phone.
  */
 export function formatEuros(cents: Cents): string {
   const absolute = Math.abs(cents);
   const whole = formatWhole(Math.trunc(absolute / 100));
-  return `${cents < 0 ? '-' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
+  return `${cents < 0 ? '−' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
 }
 
 /** In characters: longer than any real amount. */

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { writeSetting } from '../../src/device/database/settings.ts';
+import { COLIS_ORDER } from '../support/service-orders.ts';
 import { answerAs, MARYSE, PROFILE, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
-import { fill, openForm, send } from './form.ts';
+import { fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
 const SUMMARY = 'POST /rest/v1/rpc/referral_summary';
@@ -79,6 +80,11 @@ it('the account shows what was earned and used, and takes a code in a sentence',
   await expect.element(main).toHaveTextContent('Inscriptions avec votre code7 personnes');
   await expect.element(main).toHaveTextContent('Premières livraisons faites6 personnes');
   await expect.element(main).toHaveTextContent('Avant la prochaine livraison offerte4 personnes');
+  for (const rule of [
+    'La personne que vous parrainez a 50 % de réduction sur sa première livraison.',
+    'Après 5 nouvelles personnes parrainées, vous avez 1 livraison gratuite.',
+  ])
+    await expect.element(main).toHaveTextContent(rule);
   await expectNoAxeViolations();
   const code = page.getByLabelText('Code de votre parrain');
   await userEvent.fill(code, 'abcd efgh');
@@ -106,7 +112,7 @@ it('an order without a network has the line as last known, and the next one has 
     pharmacy_name: 'Pharmacie',
   });
   await expect.element(page.getByText(LINE).first()).toBeVisible();
-  await expect.element(page.getByText('-4,98\u00a0€').first()).toBeVisible();
+  await expect.element(page.getByText('−4,98\u00a0€').first()).toBeVisible();
   await expect.element(page.getByText('4,97\u00a0€').first()).toBeVisible();
   await expectNoAxeViolations();
   await send();
@@ -117,10 +123,36 @@ it('an order without a network has the line as last known, and the next one has 
     quote: { totalToPay: 4.97, deliveryDetails: [{ amount: 9.95 }, { label: LINE, amount: -4.98 }] },
     fields: { frais_livraison_total: '4.97' },
   });
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible();
   await cleanup();
 
   await openForm('/courses-alimentaires');
   await fill({ deliveryCommune: 'Petit-Bourg' });
   await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
+});
+
+it('a parcel with nothing to pay leaves without the payment page', async () => {
+  startSession('password');
+  answerAs({});
+  const free = { ...FREE, usedBy: null };
+  await writeSetting('vouchers', { userId: MARYSE.id, readAt: Date.now(), vouchers: [free] });
+  const router = await openPage('/colis');
+  await sendWithoutNetwork();
+  await fill(COLIS_ORDER.answers);
+  await fill({ tip_choice: 'non', parcel_weight: '2' });
+  await expect.element(page.getByText('Parrainage\u00a0: livraison offerte').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '0,00 €' }).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent('La livraison est offerte : il n’y a rien à payer.');
+  await expect.element(submit()).toHaveAccessibleName('Envoyer ma commande');
+  await send();
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  const [entry] = await keptEntries();
+  expect(entry).toMatchObject({
+    state: 'queued',
+    request: { voucher: { id: free.id }, quote: { totalToPay: 0 } },
+  });
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('payer');
 });

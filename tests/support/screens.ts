@@ -179,6 +179,8 @@ export const SHORT_SCREENS: Readonly<Record<string, Screen>> = {
       'Les documents de santé',
       '30 jours après leur réception',
       'lastOrderName',
+      'Jusqu’à l’inscription, 90 jours au plus',
+      'Vos parrainages',
       'pas de cookie de suivi',
     ],
   },

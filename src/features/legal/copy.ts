@@ -1,4 +1,12 @@
-import { DRAFT_DAYS, ORDER_YEARS, REFUSED_YEARS, SENT_DAYS, SESSION_DAYS, SHARE_DAYS } from './lifetimes.ts';
+import {
+  DRAFT_DAYS,
+  ORDER_YEARS,
+  REFUSED_YEARS,
+  SENT_DAYS,
+  SESSION_DAYS,
+  SHARE_DAYS,
+  SPONSOR_CODE_DAYS,
+} from './lifetimes.ts';
 
 /** French text of the legal and privacy pages. It must match what the software does. */
 export const legalCopy = {
@@ -80,6 +88,16 @@ export const privacyCopy = {
         time: 'Jusqu’à ce que vous les effaciez\u00a0; celles du compte, jusqu’à la déconnexion',
       },
       {
+        what: 'Vos remises de parrainage, si vous avez un compte',
+        why: 'Afficher le prix réduit, même sans connexion.',
+        time: 'Jusqu’à la déconnexion',
+      },
+      {
+        what: 'Le code de parrainage d’un lien que vous avez ouvert',
+        why: 'Le mettre dans votre inscription.',
+        time: `Jusqu’à l’inscription, ${SPONSOR_CODE_DAYS}\u00a0jours au plus`,
+      },
+      {
         what: 'Le prénom de la dernière commande (lastOrderName)',
         why: 'Vous remercier par votre nom.',
         time: 'Jusqu’à la prochaine commande',
@@ -132,7 +150,7 @@ export const privacyCopy = {
       },
       {
         what: 'L’adresse de votre appareil chez le service de notifications de votre navigateur, si vous demandez à être prévenu',
-        why: 'Vous dire où en est la commande quand le site est fermé. Ce service ne peut pas lire le message, qui ne porte que le numéro et l’état.',
+        why: 'Vous dire où en est la commande quand le site est fermé. Ce service ne peut pas lire le message, qui ne porte que ce dont il s’agit (une commande, une candidature…), son numéro et son état.',
         time: 'Jusqu’à la fin de la commande',
       },
       {
@@ -144,6 +162,11 @@ export const privacyCopy = {
         what: 'Votre compte, si vous en créez un',
         why: 'Retrouver vos informations et vos commandes.',
         time: `Jusqu’à sa suppression, que vous demandez sur la page Mon Compte\u00a0; un jour si l’adresse n’est jamais confirmée. Une connexion qui ne sert plus se ferme après ${SESSION_DAYS}\u00a0jours`,
+      },
+      {
+        what: 'Vos parrainages\u00a0: qui a donné son code à qui, et les remises',
+        why: 'Donner chaque remise, une seule fois.',
+        time: 'Jusqu’à la suppression du compte\u00a0; ce que votre parrain a gagné lui reste, sans votre nom',
       },
     ],
   },

@@ -5,6 +5,8 @@
 export const DRAFT_DAYS = 7;
 export const SENT_DAYS = 89;
 export const SHARE_DAYS = 7;
+/** A sponsor's code that a link has brought. */
+export const SPONSOR_CODE_DAYS = 90;
 
 /**
  * How long the server keeps orders and applications linked to a person, in years. `apply_retention` in the

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, Quote } from '../../domain/quote/quote.ts';
+import { isFree } from '../../domain/quote/voucher.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { toWireQuote } from '../../services/price.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
@@ -91,6 +93,8 @@ function ActionBar(send: SendProps) {
 /** One name for both widths: the short words stand in it, so that what is read can be said. */
 function SendButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
   const { service } = useFormContext();
+  const isFreeNow = service.payment === 'online' && quote?.available && isFree(toWireQuote(quote));
+  const { submit, submitShort } = isFreeNow ? FORM_COPY.sendFree : service.copy;
   return (
     <Button
       type="submit"
@@ -98,10 +102,10 @@ function SendButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
       sending={isSending}
       disabled={isBlocked}
       incomplete={isClosed || (service.needsPrice && quote === null)}
-      aria-label={isSending ? undefined : service.copy.submit}
+      aria-label={isSending ? undefined : submit}
     >
-      <span className={classes.long}>{service.copy.submit}</span>
-      <span className={classes.short}>{service.copy.submitShort}</span>
+      <span className={classes.long}>{submit}</span>
+      <span className={classes.short}>{submitShort}</span>
       <Icon name="arrow" className={classes.long} />
     </Button>
   );

@@ -1,6 +1,8 @@
 import { ISLAND_TIME, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
+import type { PaymentLinks } from '../../services/payment-links.ts';
 
+const NO_CASH = 'Les espèces ne sont plus acceptées.';
 const LONGEST_DATE = 'mercredi 30 septembre à 00:00';
 
 /** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
@@ -11,8 +13,7 @@ export const FORM_COPY = {
   stepShown: (step: number, title: string) => `L’étape ${step} s’affiche\u00a0: ${title}.`,
   hoursByChoice: 'Horaires selon le service choisi',
   pricing: 'Le prix de la livraison',
-  payOnline:
-    'Les espèces ne sont plus acceptées. Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite sur WhatsApp.',
+  payOnline: `${NO_CASH} Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite sur WhatsApp.`,
   dueOnline: (amount: string) =>
     `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
   hours: 'Horaires de la semaine',
@@ -38,8 +39,14 @@ export const FORM_COPY = {
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
   openAfterAll: 'Le service est ouvert',
-  cardOnly: (hasItems: boolean) =>
-    `Les espèces ne sont plus acceptées. Vous recevez ${hasItems ? 'deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison' : 'un lien sécurisé, pour la livraison'}.`,
+  cardOnly: {
+    both: `${NO_CASH} Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
+    delivery: `${NO_CASH} Vous recevez un lien sécurisé, pour la livraison.`,
+    items: `${NO_CASH} Vous recevez un lien sécurisé, pour votre commande. La livraison est offerte.`,
+    none: 'La livraison est offerte\u00a0: il n’y a rien à payer.',
+  } satisfies Readonly<Record<PaymentLinks, string>>,
+  /** The button of a form that is paid online, when a voucher leaves nothing to pay so. */
+  sendFree: { submit: 'Envoyer ma commande', submitShort: 'Envoyer' },
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,
   checking: 'Vérification des horaires…',
   temporarilyClosed: 'Service Indisponible',

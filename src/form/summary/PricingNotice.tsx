@@ -2,6 +2,7 @@ import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { linksOf } from '../../services/payment-links.ts';
+import { isPaidOnline, toWireQuote } from '../../services/price.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
@@ -39,14 +40,20 @@ export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
   return (
     <Notice title={FORM_COPY.cardOnlyTitle}>
-      {service.payment === 'online' ? FORM_COPY.payOnline : <LinksToCome service={service} quote={quote} />}
+      {isPaidOnline(service, priceOf(quote)) ? (
+        FORM_COPY.payOnline
+      ) : (
+        <LinksToCome service={service} quote={quote} />
+      )}
     </Notice>
   );
 }
 
+const priceOf = (quote: Quote | null) => (quote?.available ? toWireQuote(quote) : null);
+
 /** Announces the payment links that the answers so far call for. */
 function LinksToCome({ service, quote }: PaymentNoticeProps) {
   const { store } = useFormContext();
-  const priced = quote?.available ? quote : null;
-  return FORM_COPY.cardOnly(useFormState(store, ({ values }) => linksOf(service, values, priced) === 'both'));
+  const priced = priceOf(quote);
+  return FORM_COPY.cardOnly[useFormState(store, ({ values }) => linksOf(service, values, priced))];
 }
