@@ -8,6 +8,7 @@ import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { findService } from '../services/catalogue.ts';
+import { isPaidOnline } from '../services/price.ts';
 import { HeldPlace } from '../ui/HeldPlace.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
@@ -21,6 +22,8 @@ function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Instant): b
   const isPaid = state === 'received' && findService(service)?.payment === 'online';
   return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;
 }
+
+const needsCard = ({ service, request }: Entry): boolean => isPaidOnline(findService(service), request.quote);
 
 /** The payment page of the order that was just confirmed, or of the last one that is still unpaid. */
 function PaymentRoute() {
@@ -43,9 +46,10 @@ function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
   const waiting = findLast(entries, ({ state }) => state === 'payment-due');
   if (!entry && waiting) return <TakenUpAgain submissionId={waiting.id} />;
   const paid = findLast(seen, (candidate) => hasJustBeenPaid(candidate, serverNow()));
-  if (!entry && paid) return <NothingLeftToPay submissionId={paid.id} />;
+  if (!entry && paid) return <NothingLeftToPay submissionId={paid.id} isPaidOnline={needsCard(paid)} />;
   if (!entry) return <NothingToPay />;
-  if (entry.state !== 'payment-due') return <NothingLeftToPay submissionId={entry.id} />;
+  if (entry.state !== 'payment-due')
+    return <NothingLeftToPay submissionId={entry.id} isPaidOnline={needsCard(entry)} />;
   const onOpen = (path: string) => navigate({ to: path });
   const onBack = () => {
     if (router.history.canGoBack()) router.history.back();

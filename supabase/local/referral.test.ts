@@ -254,6 +254,26 @@ describe('a sponsor', () => {
     });
     expect((await refusalOf(await submit(PARCEL_REQUEST))).code).toBe('payment_due');
   });
+
+  test('may change a parcel that waits for its payment into one with nothing to pay', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
+    const id = randomUUID();
+    const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
+    const fields = { ...PARCEL_REQUEST.fields, frais_livraison_total: '0.00' };
+    const parcel = { ...reduced(PARCEL_REQUEST, await sponsor.voucher(), FREE), fields };
+    expect((await refusalOf(await submit(parcel, id))).code).toBe('payment_due');
+    const settled = v.parse(CheckoutReply, await (await client.checkout(id, parcel)).json());
+    expect(settled.receipt).toMatchObject({ submissionId: id, status: 'recue', quote: { totalToPay: 0 } });
+    expect((await submit(parcel, id)).status).toBe(200);
+    expect(await sponsor.summary()).toMatchObject({ vouchers: [{ usedBy: { submissionId: id } }] });
+    // The card form of the version before cannot be paid any more.
+    expect((await client.pay(checkoutId, CARDS.good)).ok).toBe(false);
+    const parcels = (await server.inbox()).filter(({ service }) => service === 'colis');
+    expect(parcels).toMatchObject([{ status: 'recue', quote: { totalToPay: 0 } }]);
+    // Nothing is received so that never waited: such an order leaves as one that is paid by link.
+    expect((await refusalOf(await client.checkout(randomUUID(), parcel))).code).toBe('price_changed');
+  });
 });
 
 describe('a code', () => {

@@ -6,7 +6,8 @@ import { COLIS_ORDER } from '../support/service-orders.ts';
 import { answerAs, MARYSE, PROFILE, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { keptEntries } from './device.ts';
+import { keepEntries, keptEntries } from './device.ts';
+import { PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
@@ -149,10 +150,21 @@ it('a parcel with nothing to pay leaves without the payment page', async () => {
   await expect.element(submit()).toHaveAccessibleName('Envoyer ma commande');
   await send();
   await expect.poll(() => router.state.location.pathname).toBe('/merci');
-  const [entry] = await keptEntries();
-  expect(entry).toMatchObject({
-    state: 'queued',
-    request: { voucher: { id: free.id }, quote: { totalToPay: 0 } },
-  });
+  const expected = { voucher: { id: free.id }, quote: { totalToPay: 0 } };
+  await expect
+    .poll(async () => (await keptEntries())[0])
+    .toMatchObject({ state: 'queued', request: expected });
   await expect.element(page.getByRole('main')).not.toHaveTextContent('payer');
+});
+
+it('the payment page of an order with nothing to pay leads to the thanks', async () => {
+  const entry = receivedEntry('colis', PARCEL);
+  const { quote } = entry.request;
+  const line = { label: 'Parrainage', amount: -(quote?.totalToPay ?? 0) };
+  const free = quote && { ...quote, deliveryDetails: [...quote.deliveryDetails, line], totalToPay: 0 };
+  await keepEntries([{ ...entry, request: { ...entry.request, quote: free } }]);
+  const router = await openPage('/mentions-legales');
+  await router.navigate({ to: '/paiement', state: { submissionId: entry.id } });
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('paiement est enregistré');
 });

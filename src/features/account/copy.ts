@@ -195,7 +195,7 @@ export const ADDRESS_COPY = {
 export const WALLET_COPY = {
   title: 'Moyens de paiement',
   empty: 'Aucune carte enregistrée',
-  text: 'Vous payez chaque commande par un lien sécurisé\u00a0: nous ne gardons aucune carte.',
+  text: 'Vous payez en ligne ou par un lien sécurisé\u00a0: nous ne gardons aucune carte.',
   add: 'Ajouter une carte',
 } as const;
 

@@ -21,13 +21,19 @@ export function TakenUpAgain({ submissionId, to = '/paiement' }: TakenUpAgainPro
   return <Loading />;
 }
 
+interface NothingLeftToPayProps {
+  readonly submissionId: string;
+  /** Whether the card pays it: an order with nothing to pay has a page of thanks, and no payment is confirmed. */
+  readonly isPaidOnline: boolean;
+}
+
 /** The order is paid, or its outcome is pending: redirects to the confirmation, never to a card form. */
-export function NothingLeftToPay({ submissionId }: { submissionId: string }) {
+export function NothingLeftToPay({ submissionId, isPaidOnline }: NothingLeftToPayProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    const state = { submissionId, paymentSuccess: true };
-    void navigate({ to: '/confirmation-paiement', replace: true, state });
-  }, [navigate, submissionId]);
+    const state = { submissionId, ...(isPaidOnline && { paymentSuccess: true }) };
+    void navigate({ to: isPaidOnline ? '/confirmation-paiement' : '/merci', replace: true, state });
+  }, [navigate, submissionId, isPaidOnline]);
   return <Loading />;
 }
 

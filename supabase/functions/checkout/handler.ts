@@ -1,5 +1,6 @@
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
 import type { CheckoutReply } from '../../../src/domain/payment.ts';
+import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
@@ -13,7 +14,7 @@ import { type Checkout, type PaymentProvider, ProviderError } from '../_shared/p
 import { paymentProvider, webhookUrl } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
 import { decideOnTables, type Received } from '../_shared/submission-request.ts';
-import { acceptedOf } from '../_shared/submissions.ts';
+import { acceptedOf, acceptSubmission } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
@@ -49,7 +50,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
       const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
       if (reply) return (await refusalWhileSuspended(received, context)) ?? reply;
     } else {
-      const refusal = await openAnother(received, context, provider);
+      const refusal = await openAnother(received, context, provider, known !== null);
       if (refusal) return refusal;
     }
   }
@@ -122,11 +123,15 @@ async function checkoutOf(
   return found;
 }
 
-/** Decides on the order again and reserves its payment. Returns the refusal, or null. */
+/**
+ * Decides on the order again and reserves its payment. An order that waited for one, and was changed into one with
+ * nothing to pay, is received instead (docs/rules/referral.md#nothing-to-pay). Returns the refusal, or null.
+ */
 async function openAnother(
   received: Received,
   context: FunctionContext,
   provider: PaymentProvider,
+  hasWaited: boolean,
 ): Promise<Response | null> {
   const { body } = received;
   const service = findService(body.service);
@@ -135,6 +140,10 @@ async function openAnother(
   }
   const decision = await decideOnTables(received, context);
   if (!decision.ok) return refuse(decision.status, decision.refusal);
+  if (hasWaited && decision.quote && isFree(decision.quote)) {
+    await acceptSubmission(context, acceptedOf(received, decision, context.now()));
+    return null;
+  }
   const amount = decision.quote ? dueOnline(decision.quote) : 0;
   if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
 
