@@ -21,8 +21,9 @@ import { Receipt } from '../../ui/Receipt.tsx';
 import { acceptNewPrice } from './accept-price.ts';
 import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf, UNPAID_COPY } from './copy.ts';
+import type { CheckoutPhase } from './open-card-form.ts';
 import classes from './PaymentPage.module.css';
-import { type CheckoutPhase, useCheckout } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
   readonly entry: Entry;
