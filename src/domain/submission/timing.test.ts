@@ -76,6 +76,14 @@ describe('isDue', () => {
     const leased = anEntry({ state: 'sending', lease: { owner: 'a', until: NOON + year } });
     expect(isDue(leased, NOON)).toBe(true);
   });
+
+  test('so are pauses that begin with a confirmation or an answer, where the clock was set before it', () => {
+    const later = NOON + 90 * MINUTE;
+    const pause = { updatedAt: later, nextAttemptAt: later + 2000, notBefore: later + 2000 };
+    expect(isDue(anEntry({ ...pause, sentAt: null }), NOON)).toBe(true);
+    expect(isDue(anEntry({ ...pause, sentAt: NOON - MINUTE }), NOON)).toBe(true);
+    expect(isDue(anEntry({ ...pause, sentAt: NOON - MINUTE }), later)).toBe(false);
+  });
 });
 
 describe('isStale', () => {

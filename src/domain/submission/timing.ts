@@ -89,11 +89,11 @@ export function isStale(entry: Entry, now: Instant): boolean {
 const CLOCK_SLACK = MINUTE;
 
 /**
- * Whether the pause after the last attempt is over. An attempt far in the future was dated by a wrong clock, and does
- * not count.
+ * Whether the pause after the last attempt is over. A pause that was written in the future was dated by a wrong clock, and
+ * does not count: the clock may have been set before the first attempt, or between an attempt and its answer.
  */
 function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
-  if (entry.sentAt !== null && entry.sentAt > now + CLOCK_SLACK) return true;
+  if (Math.max(entry.sentAt ?? 0, entry.updatedAt) > now + CLOCK_SLACK) return true;
   const wait = eager ? (entry.notBefore ?? now) : Math.max(entry.nextAttemptAt, entry.notBefore ?? 0);
   return wait <= now;
 }
