@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+
+/** A change of one source file, for a planted defect. */
+export interface Plant {
+  /** From the project's root. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Makes a new instance of the bundled modules, whose globals are those given. */
+export type WorldFactory<World> = (globals: Readonly<Record<string, unknown>>) => World;
+
+/** Layers without state: their instances are shared, so that the optimised code of one tab serves the next. */
+const PURE = /^src\/(domain|services)\//;
+const PACKAGES = ['valibot'];
+const SHARED = 'shared:';
+
+/**
+ * Bundles an entry file with the product's own bundler into a function of its globals.
+ * @param names of the globals that the modules get from their caller
+ * @throws Error when a plant does not fit its file
+ */
+export async function bundleWorld<World>(
+  entry: string,
+  names: readonly string[],
+  plants: readonly Plant[] = [],
+): Promise<WorldFactory<World>> {
+  const left = new Set(plants.map(({ file }) => file));
+  const built = await build({
+    root: PROJECT_ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [sharing(plants), planting(plants, left)],
+    build: {
+      write: false,
+      target: 'node20',
+      minify: false,
+      ssr: true,
+      rollupOptions: {
+        input: path.join(PROJECT_ROOT, entry),
+        output: { format: 'cjs', codeSplitting: false },
+      },
+    },
+    ssr: { noExternal: true },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : null;
+  if (!chunk) throw new Error(`${entry} was not bundled.`);
+  const missing = [...left].filter((file) => Object.keys(chunk.modules).some((id) => id.endsWith(file)));
+  if (missing.length > 0) throw new Error(`A plant does not fit ${missing.join()}.`);
+  const modules = new Map<string, unknown>();
+  for (const id of chunk.imports) if (id !== chunk.fileName) modules.set(id, await import(addressOf(id)));
+  const require = (id: string) => modules.get(id);
+  // Rolldown copies the hundreds of exports of each shared module for every instance; they are namespaces already.
+  const code = chunk.code.replaceAll(/__toESM\((\w+)(?:, 1)?\)/g, '$1');
+  const make = new Function('require', 'exports', 'module', ...names, `${code}\nreturn module.exports;`);
+  return (globals) => {
+    const module = { exports: {} };
+    return make(require, module.exports, module, ...names.map((name) => globals[name])) as World;
+  };
+}
+
+const addressOf = (id: string) =>
+  id.startsWith(SHARED) ? path.join(PROJECT_ROOT, id.slice(SHARED.length)) : id;
+
+/** Leaves pure modules outside, unless a defect is planted in one of them: then all are inside. */
+function sharing(plants: readonly Plant[]): Plugin {
+  const isPlanted = plants.some(({ file }) => PURE.test(file));
+  return {
+    name: 'sharing',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (PACKAGES.includes(source)) return { id: source, external: true };
+      if (isPlanted || !importer || !source.startsWith('.')) return null;
+      const file = path.relative(PROJECT_ROOT, path.resolve(path.dirname(importer), source));
+      return PURE.test(file) ? { id: `${SHARED}${file}`, external: true } : null;
+    },
+  };
+}
+
+function planting(plants: readonly Plant[], left: Set<string>): Plugin {
+  return {
+    name: 'planting',
+    enforce: 'pre',
+    transform(code, id) {
+      const own = plants.filter(({ file }) => id === path.join(PROJECT_ROOT, file));
+      for (const { file, from, to } of own) {
+        if (code.split(from).length !== 2)
+          throw new Error(`The plant of ${file} fits more or less than once.`);
+        code = code.replace(from, () => to);
+        left.delete(file);
+      }
+      return own.length > 0 ? { code, map: null } : null;
+    },
+  };
+}

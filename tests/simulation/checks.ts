@@ -1,0 +1,273 @@
+import * as v from 'valibot';
+import { fromWireAmount } from '../../src/domain/money.ts';
+import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
+import { slotInstant } from '../../src/domain/slot-instant.ts';
+import { mayHaveArrived, slotHasPassed } from '../../src/domain/submission/timing.ts';
+import { Entry, heldUntil, isFinished, sameRequest } from '../../src/domain/submission.ts';
+import { SubmissionRequest } from '../../src/domain/wire.ts';
+import { groupEntries } from '../../src/features/outbox-status/groups.ts';
+import { dueOnline } from '../../src/services/price.ts';
+import type { Device } from './device.ts';
+import type { Posted } from './network.ts';
+import type { Server } from './server.ts';
+
+/** An order as its customer knows it. */
+export interface Order {
+  readonly id: string;
+  readonly device: Device;
+  /** Every version that the customer has confirmed, at the price that was on the screen. */
+  readonly versions: SubmissionRequest[];
+  /** Whether a screen has said that it is kept on this device. */
+  isSafe: boolean;
+  isTakenOff: boolean;
+  /** Whether it was over when the browser deleted the database: it has no copy (src/device/outbox/waiting-copies.ts). */
+  isForgotten: boolean;
+  /** Whether a copy of a request was kept back by the network: it may be received after anything. */
+  mayComeLate: boolean;
+  isAcknowledged: boolean;
+  posts: number;
+}
+
+/** A second of the true time, and what a Date header leaves out. */
+const CLOCK_SLACK = 2000;
+
+/** What must hold at every step, whatever fails. */
+export class Checks {
+  readonly violations: string[] = [];
+  readonly orders = new Map<string, Order>();
+  private readonly server: Server;
+  private readonly rows = new Map<string, Entry>();
+  private readonly receipts = new Map<string, string>();
+
+  constructor(server: Server) {
+    this.server = server;
+  }
+
+  private must(condition: boolean, broken: string): void {
+    if (!condition) this.violations.push(broken);
+  }
+
+  /** A request leaves a tab. */
+  onSent({ tab, url, headers, body }: Posted, knownTime: number): void {
+    const id = headers.get('idempotency-key') ?? '';
+    const name = url.split('/').at(-1);
+    if (name !== 'submit' && name !== 'attach') return;
+    const order = this.orders.get(id);
+    if (!order) return void this.must(false, `${name} ${id} was sent and is nobody's order`);
+    this.must(order.device === tab.device, `${name} ${id} was sent by another device`);
+    if (name === 'attach') {
+      const sha256 = headers.get('x-sha256');
+      const isOurs = order.versions.some(({ files = [] }) => files.some((file) => file.sha256 === sha256));
+      return void this.must(isOurs, `${id} sent a document that nobody attached`);
+    }
+    const request = v.parse(SubmissionRequest, JSON.parse(String(body)));
+    this.must(hasConfirmed(order, request), `${id} was sent as nobody has confirmed it`);
+    const slotAt = slotInstant(request.slot);
+    const isClockRight = Math.abs(knownTime - this.server.now) < CLOCK_SLACK;
+    const isStale = slotHasPassed({ slotAt }, this.server.now - CLOCK_SLACK);
+    this.must(!isStale || order.posts > 0 || !isClockRight, `${id} was sent after its slot`);
+    order.posts += 1;
+  }
+
+  /** The network keeps a copy of a request back. */
+  onKeptBack({ headers }: Posted): void {
+    const order = this.orders.get(headers.get('idempotency-key') ?? '');
+    if (order) order.mayComeLate = true;
+  }
+
+  /** The server has answered a request. */
+  onAnswered({ headers, url }: Posted, status: number, text: string): void {
+    const answer = v.safeParse(Answer, text);
+    const receipt = answer.success
+      ? (answer.output.receipt ?? answer.output.error?.receipt ?? answer.output)
+      : {};
+    const { submissionId: id, reference } = receipt;
+    if (id === undefined || reference === undefined) return;
+    const isSubmission = url.endsWith('/submit');
+    const stored = this.server.model.submissions.get(id);
+    this.must(stored !== undefined, `${id} has a receipt for nothing`);
+    this.must(
+      !isSubmission || id === headers.get('idempotency-key'),
+      `${id} is the receipt of another order`,
+    );
+    const first = this.receipts.get(id) ?? reference;
+    this.must(first === reference, `${id} has two numbers`);
+    this.receipts.set(id, first);
+    if (!isSubmission || status !== 201 || !stored) return;
+    const { request, receipt: kept } = stored;
+    const slotAt = slotInstant(request.slot);
+    this.must(!slotHasPassed({ slotAt }, this.server.now), `${id} was accepted after its slot`);
+    const isAsShown = request.quote?.totalToPay === kept.quote?.totalToPay;
+    this.must(isAsShown, `${id} was received at another price than the one shown`);
+  }
+
+  /** A card was charged, in a form that showed this amount, in euros. */
+  onCharged(id: string, amount: number): void {
+    const order = this.orders.get(id);
+    const isSeen = order?.versions.some(({ quote }) => quote && dueOnline(quote) === fromWireAmount(amount));
+    this.must(isSeen === true, `${id} was charged a price that nobody has seen`);
+    const paid = [...this.server.provider.checkouts.values()].filter(
+      ({ reference, status }) => status === 'PAID' && reference.startsWith(id),
+    );
+    this.must(paid.length === 1, `${id} was paid ${paid.length} times`);
+    this.must(paid[0]?.amount === amount, `${id} was charged another amount than the one shown`);
+  }
+
+  /** What was paid has been received, for what was paid, in the version that was shown with it. */
+  private checkPaid(order: Order, entry: Entry, isReached: boolean): void {
+    const paid = [...this.server.provider.checkouts.values()].find(
+      ({ reference, status }) => status === 'PAID' && reference.startsWith(order.id),
+    );
+    const stored = this.server.model.submissions.get(order.id);
+    if (paid && isReached) this.must(entry.state === 'received', `${order.id} is paid, and ${entry.state}`);
+    const isReceived = stored?.receipt.status === 'recue' && stored.request.service === 'colis';
+    if (!isReceived) return;
+    const { quote } = stored.request;
+    const isFor = paid && quote && dueOnline(quote) === fromWireAmount(paid.amount);
+    this.must(isFor === true, `${order.id} was received for another payment`);
+  }
+
+  /** A transaction of a device has been committed. */
+  onCommit(device: Device): void {
+    const present = new Set<string>();
+    for (const { key, value } of device.storage.rows('outbox')) {
+      // Read as it is: at the end it must fit the schema.
+      const entry = value as Entry;
+      present.add(key);
+      this.compare(this.rows.get(key), entry);
+      this.rows.set(key, entry);
+    }
+    for (const [key, entry] of this.rows) {
+      if (present.has(key) || this.orders.get(key)?.device !== device) continue;
+      const isOver = isFinished(entry) && this.orders.get(key)?.isTakenOff;
+      this.must(isOver === true, `${key} has left the device in the state ${entry.state}`);
+      this.rows.delete(key);
+    }
+  }
+
+  private compare(before: Entry | undefined, after: Entry): void {
+    const { id } = after;
+    const order = this.orders.get(id);
+    if (!order) return void this.must(false, `${id} is on the device and nobody's`);
+    this.must(hasConfirmed(order, after.request), `${id} shows a version that nobody has confirmed`);
+    if (before && after.attempts > before.attempts) this.checkLease(before, after);
+    if (before?.state === 'received') this.must(after.state === 'received', `${id} is no longer received`);
+    if (after.state === 'received' && before?.state !== 'received') this.checkReceived(order, after);
+  }
+
+  private checkLease(before: Entry, after: Entry): void {
+    const { id, sentAt } = after;
+    const now = sentAt ?? 0;
+    this.must(heldUntil(before, now) === null, `${id} was sent while it was held back`);
+    const isWaiting = before.state === 'queued' || before.state === 'sending';
+    this.must(isWaiting, `${id} was sent from the state ${before.state}`);
+    const { lease } = before;
+    const isOthers = before.state === 'sending' && lease !== null && lease.until > now && !lease.underLock;
+    this.must(!isOthers || lease.until - now > 60_000, `${id} was sent by two at once`);
+  }
+
+  private checkReceived({ id }: Order, { receipt, request, problem }: Entry): void {
+    const stored = this.server.model.submissions.get(id);
+    if (!stored) return void this.must(false, `${id} is received, and the server has nothing`);
+    this.must(receipt?.reference === this.receipts.get(id), `${id} has another's number`);
+    if (problem?.code === 'unknown_version') return;
+    this.must(sameRequest(stored.request, request), `${id} shows another order than the one received`);
+  }
+
+  /** The database of a device was emptied from outside: what is restored begins anew. */
+  onWiped(device: Device): void {
+    for (const [id, entry] of this.rows) {
+      const order = this.orders.get(id);
+      if (order?.device !== device) continue;
+      if (isFinished(entry)) order.isForgotten = true;
+      this.rows.delete(id);
+    }
+  }
+
+  /** Everything has had its time. @param isReached whether this device's orders had to leave */
+  atEnd(device: Device, isReached: boolean, now: number): void {
+    const rows = new Map(
+      device.storage.rows('outbox').map(({ key, value }) => [key, v.parse(Entry, value)] as const),
+    );
+    for (const order of this.orders.values()) {
+      if (order.device !== device) continue;
+      const entry = rows.get(order.id);
+      this.must(
+        !order.isSafe || order.isTakenOff || order.isForgotten || entry !== undefined,
+        `${order.id} is lost`,
+      );
+      if (!entry) continue;
+      const isWaiting = entry.state === 'queued' || entry.state === 'sending';
+      this.must(!isReached || !isWaiting, `${order.id} has not left: ${said(entry)}`);
+      this.checkTold(order, entry);
+      this.checkPaid(order, entry, isReached);
+    }
+    for (const page of device.livePages) {
+      if (page.isFrozen) continue;
+      const listed = page.world.outbox.entries.get() ?? [];
+      const groups = groupEntries(listed, now);
+      const shown = new Set(
+        Object.values(groups)
+          .flat()
+          .map(({ id }: Entry) => id),
+      );
+      for (const id of rows.keys()) this.must(shown.has(id), `${id} is in no list of ${page.name}`);
+    }
+    for (const { key } of device.storage.rows('attachments')) {
+      const entry = rows.get(key.split('/')[0] ?? '');
+      this.must(entry?.state !== 'received', `${key} is still on the device after it was sent`);
+    }
+  }
+
+  private checkTold(order: Order, entry: Entry): void {
+    const { id, state, problem } = entry;
+    const stored = this.server.model.submissions.get(id);
+    const isThere = stored !== undefined && stored.receipt.status !== AWAITING_PAYMENT;
+    const isSilent = state === 'cancelled' && problem === null;
+    const isExcused = order.mayComeLate || order.isAcknowledged;
+    const isHonest = mayHaveArrived(entry) || state === 'cancelled';
+    this.must(!isThere || isHonest || isExcused, `${id} was received, which is not said: ${said(entry)}`);
+    this.must(
+      !isThere || !isSilent || isExcused,
+      `${id} was received and says nothing but that it is cancelled`,
+    );
+  }
+
+  /** What the server has in the end. */
+  atEndOnServer(): void {
+    const { model, differences } = this.server;
+    for (const { id, request } of model.submissions.values()) {
+      const order = this.orders.get(id);
+      if (!order) this.must(false, `${id} was received and is nobody's order`);
+      else this.must(hasConfirmed(order, request), `${id} was received as nobody has confirmed it`);
+    }
+    for (const path of model.bucket.keys()) {
+      const [id = '', sha256] = path.split('/');
+      const files = this.orders.get(id)?.versions.flatMap((version) => version.files ?? []) ?? [];
+      this.must(
+        files.some((file) => file.sha256 === sha256),
+        `${path} is a document of nobody's order`,
+      );
+    }
+    this.violations.push(...differences);
+  }
+}
+
+const Told = v.object({ submissionId: v.optional(v.string()), reference: v.optional(v.string()) });
+/** An answer that is a receipt or has one inside. */
+const Answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...Told.entries,
+    receipt: v.nullish(Told),
+    error: v.optional(v.object({ receipt: v.optional(Told) })),
+  }),
+);
+
+/** The parts of an entry that decide when it is sent. */
+const said = ({ request: _request, receipt: _receipt, unconfirmed, ruledOut, ...entry }: Entry) =>
+  JSON.stringify({ ...entry, unconfirmed: unconfirmed.length, ruledOut: ruledOut.length });
+
+const hasConfirmed = ({ versions }: Order, request: SubmissionRequest) =>
+  versions.some((version) => sameRequest(version, request));

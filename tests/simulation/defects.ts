@@ -1,0 +1,141 @@
+import type { Plant } from './bundle.ts';
+
+/** Defects, each a change of the product's source that a person could make, and what the simulation must say of it. */
+export interface Defect {
+  readonly name: string;
+  readonly plants: readonly Plant[];
+  readonly complaint: RegExp;
+}
+
+const plant = (file: string, from: string, to: string): Plant => ({ file, from, to });
+
+export const DEFECTS: readonly Defect[] = [
+  {
+    name: 'an order is sent while its customer changes it',
+    plants: [plant('src/domain/submission/timing.ts', ' || heldUntil(entry, now) !== null)', ')')],
+    complaint: /was sent while it was held back/,
+  },
+  {
+    name: 'an order is sent after its slot',
+    plants: [
+      plant(
+        'src/domain/submission/timing.ts',
+        'slotHasPassed(entry, now) && !mayHaveArrived(entry)',
+        'false',
+      ),
+    ],
+    complaint: /was sent after its slot/,
+  },
+  {
+    name: 'a lease keeps nobody away',
+    plants: [
+      plant(
+        'src/domain/submission/timing.ts',
+        'lease.until > now && lease',
+        'lease.until > now + 59_990 && lease',
+      ),
+    ],
+    complaint: /was sent by two at once/,
+  },
+  {
+    name: 'a receipt does not show the version that counts',
+    plants: [
+      plant(
+        'src/domain/submission/receive.ts',
+        'request: isLatest ? entry.request : accepted,',
+        'request: entry.request,',
+      ),
+    ],
+    complaint: /shows another order than the one received/,
+  },
+  {
+    name: 'a prescription stays on the device',
+    plants: [
+      plant(
+        'src/device/outbox/send.ts',
+        "if (outcome.kind === 'receipt') await removeAttachments(entry.id);",
+        '',
+      ),
+    ],
+    complaint: /is still on the device after it was sent/,
+  },
+  {
+    name: 'a price is accepted that the screen did not show',
+    plants: [
+      plant(
+        'src/domain/submission/customer.ts',
+        "return asOffered ? changed(enqueue({ ...free, request }, now)) : refused('price-moved');",
+        'return changed(enqueue({ ...free, request: { ...request, quote: offered ?? request.quote } }, now));',
+      ),
+    ],
+    complaint: /nobody has confirmed/,
+  },
+  {
+    name: 'a deleted database is not restored',
+    plants: [
+      plant(
+        'src/device/outbox/restore-lost.ts',
+        '[...waitingCopies(), ...waiting.values()]',
+        '[] as Entry[]',
+      ),
+    ],
+    complaint: /is lost|is in no list/,
+  },
+  {
+    name: 'an attempt without an answer counts as not sent',
+    plants: [
+      plant(
+        'src/domain/submission/attempt.ts',
+        "unconfirmed: kind === 'unsent' ? entry.unconfirmed : withUnconfirmed(entry, entry.request),",
+        'unconfirmed: entry.unconfirmed,',
+      ),
+    ],
+    complaint: /says nothing but that it is cancelled|says that it was not/,
+  },
+  {
+    name: 'an order of another tab is not listed',
+    plants: [plant('src/device/outbox/run-outbox.ts', 'isNew ? [...others, value]', 'isNew ? others')],
+    complaint: /is in no list|is lost/,
+  },
+  {
+    name: 'a tab that does not answer blocks all others',
+    plants: [
+      plant(
+        'src/device/outbox/drain.ts',
+        'const mayGo = entries.some((entry) => isOverdue(entry, options.now()));',
+        'const mayGo = false;',
+      ),
+    ],
+    complaint: /has not left/,
+  },
+  {
+    name: 'a changed order leaves its earlier card form open',
+    plants: [
+      plant('supabase/functions/checkout/handler.ts', 'await provider.deactivateCheckout(found.id);', ''),
+    ],
+    complaint: /was paid \d times|another payment|unseen|another amount/,
+  },
+  {
+    name: 'the server takes any price',
+    plants: [
+      plant(
+        'src/services/accept.ts',
+        'if (!request.quote || !samePrice(request.quote, priced)) {',
+        'if (!request.quote) {',
+      ),
+    ],
+    complaint: /at another price than the one shown/,
+  },
+  {
+    name: 'a card form opens that the device could not note',
+    plants: [
+      plant('src/features/payment/open-card-form.ts', "if (!resumed.ok) return { kind: 'unreachable' };", ''),
+      plant(
+        'src/features/payment/open-card-form.ts',
+        'resumed.value.ok ?',
+        'resumed.ok && resumed.value.ok ?',
+      ),
+    ],
+    complaint: /is paid, and payment-due/,
+  },
+];

@@ -1,0 +1,149 @@
+import { emptyLocalStorage } from '../../src/device/database/testing.ts';
+import type { Random } from '../faults/random.ts';
+import type { WorldFactory } from './bundle.ts';
+import type { Network } from './network.ts';
+import type * as PageWorld from './page-world.ts';
+import { DeviceStorage } from './storage.ts';
+import { Tab } from './tab.ts';
+import type { Timeline } from './timeline.ts';
+
+export type Page = Tab & { readonly world: typeof PageWorld };
+
+export interface Factories {
+  readonly page: WorldFactory<typeof PageWorld>;
+  /** Of sw/outbox.ts, the service worker's part in the outbox. */
+  readonly worker: WorldFactory<{ drainOutbox(): Promise<void> }>;
+}
+
+type Held = (lock: unknown) => Promise<unknown>;
+
+/** A customer's device: storage, network and clock, which its tabs and its worker share. */
+export class Device {
+  readonly name: string;
+  readonly timeline: Timeline;
+  readonly network: Network;
+  readonly storage: DeviceStorage;
+  readonly localStorage = emptyLocalStorage();
+  /** Milliseconds by which its clock is ahead of the true time. */
+  skew = 0;
+  isOffline = false;
+  hasWorker = true;
+  readonly pages: Page[] = [];
+  private readonly factories: Factories;
+  private readonly random: Random;
+  private readonly locks = new Map<string, Tab>();
+  private readonly channels = new Map<string, Set<Channel>>();
+  private syncAsked = false;
+  private started = 0;
+
+  constructor(name: string, timeline: Timeline, network: Network, factories: Factories, random: Random) {
+    this.name = name;
+    this.timeline = timeline;
+    this.network = network;
+    this.factories = factories;
+    this.random = random;
+    this.storage = new DeviceStorage(timeline);
+  }
+
+  get now(): number {
+    return this.timeline.now + this.skew;
+  }
+
+  get livePages(): Page[] {
+    return this.pages.filter(({ isDead }) => !isDead);
+  }
+
+  /** Opens a tab, which starts its background work. */
+  openPage(): Page {
+    this.started += 1;
+    const tab = new Tab(this, `${this.name}.${this.started}`);
+    const page = Object.assign(tab, { world: this.factories.page(tab.globals(this.random)) });
+    this.pages.push(page);
+    const isTidy = this.random.chance(0.2);
+    this.timeline.after(0, page, () => page.world.start(isTidy));
+    return page;
+  }
+
+  /** Runs the worker's sync once. It lives as long as the sync takes. */
+  runWorker(): Tab {
+    this.started += 1;
+    const tab = new Tab(this, `${this.name}.worker${this.started}`);
+    const world = this.factories.worker(tab.globals(this.random));
+    this.timeline.after(0, tab, () => {
+      // The browser tries again by itself: here the next sync is asked for by a page.
+      world.drainOutbox().then(
+        () => tab.crash(),
+        () => tab.crash(),
+      );
+    });
+    return tab;
+  }
+
+  /** The page has asked for Background Sync: the worker wakes some seconds later if there is a network. */
+  requestSync(): void {
+    if (this.syncAsked || !this.hasWorker) return;
+    this.syncAsked = true;
+    this.timeline.after(this.random.between(1000, 30_000), null, () => {
+      this.syncAsked = false;
+      if (!this.isOffline) this.runWorker();
+    });
+  }
+
+  locksOf(tab: Tab) {
+    const { locks } = this;
+    return {
+      async request(name: string, options: { ifAvailable?: boolean }, held: Held): Promise<unknown> {
+        if (tab.isDead) return new Promise(() => undefined);
+        if (!options.ifAvailable) throw new Error('The simulation knows no lock that waits.');
+        if (locks.has(name)) return held(null);
+        locks.set(name, tab);
+        try {
+          return await held({ name });
+        } finally {
+          if (locks.get(name) === tab) locks.delete(name);
+        }
+      },
+    };
+  }
+
+  channelsOf(tab: Tab): new (name: string) => Channel {
+    const { channels, timeline, random } = this;
+    return class extends Channel {
+      constructor(name: string) {
+        const all = channels.get(name) ?? new Set();
+        channels.set(name, all);
+        super(tab, (from, data) => {
+          for (const to of all) {
+            if (to === from || to.tab.isDead) continue;
+            const copy = structuredClone(data);
+            timeline.after(random.between(0, 20), to.tab, () => to.onmessage?.({ data: copy }));
+          }
+        });
+        all.add(this);
+      }
+    };
+  }
+
+  bury(tab: Tab): void {
+    this.storage.release(tab);
+    for (const [name, holder] of this.locks) if (holder === tab) this.locks.delete(name);
+    for (const all of this.channels.values()) {
+      for (const channel of all) if (channel.tab === tab) all.delete(channel);
+    }
+  }
+}
+
+class Channel {
+  readonly tab: Tab;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  private readonly send: (from: Channel, data: unknown) => void;
+
+  constructor(tab: Tab, send: (from: Channel, data: unknown) => void) {
+    this.tab = tab;
+    this.send = send;
+  }
+
+  postMessage(data: unknown): void {
+    if (!this.tab.isDead) this.send(this, data);
+  }
+}

@@ -1,0 +1,132 @@
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { aPdf } from '../../src/domain/files/testing.ts';
+import { pageStatus } from '../../src/domain/schedule.ts';
+import { slotInstant } from '../../src/domain/slot-instant.ts';
+import type { NewEntry } from '../../src/domain/submission.ts';
+import type { Tables } from '../../src/domain/tables.ts';
+import type { WireFields, WireFile } from '../../src/domain/wire.ts';
+import { findService } from '../../src/services/catalogue.ts';
+import type { Service } from '../../src/services/define.ts';
+import { isPaidOnline, toWireQuote } from '../../src/services/price.ts';
+import { buildRequest } from '../../src/services/request.ts';
+import { decodeRequest } from '../../src/services/restore.ts';
+import type { Values } from '../../src/services/values.ts';
+import { order as pharmacyOrder } from '../../supabase/local/testing/documents.ts';
+import type { Random } from '../faults/random.ts';
+import { quoteRequest, RESTAURANT_FIELDS } from '../support/orders.ts';
+import { PARCEL_REQUEST } from '../support/payments.ts';
+import { TUTELLE_ORDER } from '../support/service-orders.ts';
+
+/** What customers order, drawn: services, contents, slots, files. Their prices are computed by the product. */
+
+/** The operator's tables, in several tariffs. */
+export const TARIFFS: readonly Tables[] = [0, 100, 250].map((more) => ({
+  ...bundledTables,
+  tariff: {
+    ...bundledTables.tariff,
+    version: `2026-11-0${1 + more / 50}`,
+    restaurant: {
+      ...bundledTables.tariff.restaurant,
+      managementFee: {
+        ...bundledTables.tariff.restaurant.managementFee,
+        fee: bundledTables.tariff.restaurant.managementFee.fee + more,
+        percent: bundledTables.tariff.restaurant.managementFee.percent + more / 50,
+      },
+    },
+    pharmacie: { priority: bundledTables.tariff.pharmacie.priority + more },
+    colis: {
+      ...bundledTables.tariff.colis,
+      weightSteps: bundledTables.tariff.colis.weightSteps.map((step) => ({ ...step, fee: step.fee + more })),
+    },
+  },
+}));
+
+/** The same tables while the operator has closed everything. */
+export const closed = (tables: Tables): Tables => ({
+  ...tables,
+  status: { ...tables.status, temporarilyClosed: true },
+});
+
+const FIELDS: Readonly<Record<string, WireFields>> = {
+  restaurant: RESTAURANT_FIELDS,
+  pharmacie: pharmacyOrder().fields,
+  tutelle: TUTELLE_ORDER.fields,
+  colis: PARCEL_REQUEST.fields,
+  devis: quoteRequest('2026-11-19T16:00:00.000Z').fields,
+};
+const COMMUNES = ['Les Abymes', 'Petit-Bourg', 'Le Gosier', 'Baie-Mahault'];
+
+export interface Basket {
+  readonly service: Service;
+  readonly values: Values;
+}
+
+/** A choice of service and contents. @param files of the customer, for a service that takes them */
+export function drawBasket(
+  random: Random,
+  now: number,
+  slug: string,
+  files: readonly WireFile[] = [],
+): Basket {
+  const service = findService(slug);
+  if (!service) throw new Error(`No service ${slug}.`);
+  const fields = { ...FIELDS[slug], ...drawFields(random, now, slug) };
+  return { service, values: decodeRequest(service, fields, files) };
+}
+
+export const drawService = (random: Random): string =>
+  random.pick([
+    'restaurant',
+    'restaurant',
+    'restaurant',
+    'pharmacie',
+    'pharmacie',
+    'colis',
+    'colis',
+    'tutelle',
+    'devis',
+  ]);
+
+function drawFields(random: Random, now: number, slug: string): WireFields {
+  if (slug === 'devis') return { contactPerson: `Lili ${random.between(1, 9)}` };
+  const delivery_commune = random.pick(COMMUNES);
+  if (slug === 'tutelle') return { delivery_commune, details_demande: `${random.between(1, 9)} baguettes` };
+  if (slug === 'colis') return { delivery_commune, parcel_weight: String(random.between(1, 12)) };
+  if (slug === 'pharmacie') return { delivery_commune, customer_name: `Maryse ${random.between(1, 9)}` };
+  const { timeSlots } = pageStatus(bundledTables, 'restaurant', now);
+  const creneau = timeSlots[Math.min(timeSlots.length - 1, random.between(0, 4))] ?? '12:45';
+  const budget = random.between(10, 60);
+  return { delivery_commune, creneau, budget, details: `${random.between(1, 9)} bokits` };
+}
+
+/** The order as the form makes it of these values, at the price that it shows at `now`; null where it shows none. */
+export function newOrder(
+  id: string,
+  { service, values }: Basket,
+  tables: Tables,
+  now: number,
+): NewEntry | null {
+  const quote = service.quote(values, tables, now);
+  if (service.needsPrice && !quote?.available) return null;
+  const shown = quote?.available ? toWireQuote(quote) : null;
+  const request = buildRequest(service, values, shown, now);
+  return {
+    id,
+    service: service.slug,
+    title: service.title(values),
+    request,
+    slotAt: slotInstant(request.slot),
+    state: isPaidOnline(service, shown) ? 'payment-due' : 'queued',
+  };
+}
+
+/** A prescription, as different from all others as people's are; it has what takeFile reads of a File. */
+export function prescription(random: Random): File {
+  const bytes = aPdf(random.uuid());
+  const file = {
+    name: 'ordonnance.pdf',
+    size: bytes.byteLength,
+    arrayBuffer: async () => bytes.slice().buffer,
+  };
+  return file as File;
+}

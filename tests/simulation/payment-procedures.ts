@@ -1,0 +1,158 @@
+import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import type { StoredSubmission } from './procedures.ts';
+
+interface Version {
+  readonly request: SubmissionRequest;
+  readonly service: string;
+  readonly fields: unknown;
+  readonly quote: Receipt['quote'];
+  readonly nextOpening: string | null;
+  readonly slotAt: string | null;
+}
+
+interface StoredPayment {
+  readonly submissionId: string;
+  readonly reference: string;
+  readonly provider: string;
+  checkoutId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchant: string;
+  readonly description: string;
+  status: string;
+}
+
+/** What the payments' procedures need of the orders'. */
+export interface Orders {
+  readonly submissions: Map<string, StoredSubmission>;
+  isSameBody(id: string, body: unknown): boolean;
+  store(id: string, request: SubmissionRequest, receipt: Receipt, slotAt: string | null): void;
+  nextReference(): string;
+  receivedAt(): string;
+}
+
+const AWAITING = 'paiement_en_attente';
+type Args = Record<string, unknown>;
+
+/** The stored procedures of card payments, in memory; see procedures.ts. */
+export class PaymentModel {
+  private readonly payments = new Map<string, StoredPayment>();
+  private readonly versions = new Map<string, Version>();
+  private readonly orders: Orders;
+
+  constructor(orders: Orders) {
+    this.orders = orders;
+  }
+
+  call(name: string, args: Args): unknown {
+    switch (name) {
+      case 'find_payment':
+        return this.find(args);
+      case 'order_to_settle':
+        return this.toSettle(String(args.p_reference));
+      case 'open_payment_with_voucher':
+        return this.open(args);
+      case 'settle_payment':
+        return this.settle(args);
+      default:
+        throw new Error(`The model has no procedure ${name}.`);
+    }
+  }
+
+  private of(id: string): StoredPayment[] {
+    return [...this.payments.values()].filter(({ submissionId }) => submissionId === id);
+  }
+
+  private find({ p_id, p_checkout_id, p_body }: Args) {
+    const byCheckout = [...this.payments.values()].find(({ checkoutId }) => checkoutId === p_checkout_id);
+    const id = p_id === null ? byCheckout?.submissionId : String(p_id);
+    const order = id === undefined ? undefined : this.orders.submissions.get(id);
+    if (id === undefined || !order) return null;
+    const payment = this.of(id)
+      .filter(({ checkoutId }) => p_checkout_id === null || checkoutId === p_checkout_id)
+      .at(-1);
+    if (!payment && p_checkout_id !== null) return null;
+    const isSettled = order.receipt.status !== AWAITING;
+    return {
+      sameBody: p_body === null ? null : this.orders.isSameBody(id, p_body),
+      payment: payment ? { ...payment } : null,
+      receipt: isSettled ? order.receipt : null,
+    };
+  }
+
+  private toSettle(reference: string) {
+    const id = this.payments.get(reference)?.submissionId;
+    const version = this.versions.get(reference);
+    const isWaiting = id !== undefined && this.orders.submissions.get(id)?.receipt.status === AWAITING;
+    return isWaiting && version ? { service: version.service, fields: version.fields } : null;
+  }
+
+  private open({ p_id, p_body, p_order, p_payment }: Args): boolean {
+    const id = String(p_id);
+    const request = p_body as SubmissionRequest;
+    const order = p_order as Args;
+    if (!this.orders.submissions.has(id)) {
+      const receipt = {
+        submissionId: id,
+        reference: this.orders.nextReference(),
+        receivedAt: this.orders.receivedAt(),
+        status: AWAITING,
+        quote: null,
+        nextOpening: null,
+      };
+      this.orders.store(id, request, receipt, null);
+    }
+    const isOpen = this.of(id).some(({ status }) => ['PENDING', 'FAILED', 'PAID'].includes(status));
+    if (this.orders.submissions.get(id)?.receipt.status !== AWAITING || isOpen) return true;
+    const made = this.of(id).length + 1;
+    const reference = made === 1 ? id : `${id}.${made}`;
+    const { provider, merchant, amount, currency, description } = p_payment as StoredPayment;
+    const asked = { submissionId: id, reference, provider, checkoutId: null, amount, currency, merchant };
+    this.payments.set(reference, { ...asked, description, status: 'PENDING' });
+    this.versions.set(reference, {
+      request,
+      service: String(order.service),
+      fields: order.fields,
+      quote: order.quote as Receipt['quote'],
+      nextOpening: (order.nextOpening ?? null) as string | null,
+      slotAt: (order.slotAt ?? null) as string | null,
+    });
+    this.apply(reference);
+    return true;
+  }
+
+  /** Makes a waiting order the version that this payment was reserved for. */
+  private apply(reference: string): void {
+    const version = this.versions.get(reference);
+    const id = this.payments.get(reference)?.submissionId ?? '';
+    const order = this.orders.submissions.get(id);
+    if (!version || !order || order.receipt.status !== AWAITING) return;
+    const { request, quote, nextOpening, slotAt } = version;
+    this.orders.store(id, request, { ...order.receipt, quote, nextOpening }, slotAt);
+  }
+
+  private settle({ p_reference, p_checkout_id, p_status, p_opening }: Args) {
+    const reference = String(p_reference);
+    const payment = this.payments.get(reference);
+    if (!payment) throw new Error(`The model has no payment ${reference}.`);
+    const { submissionId: id } = payment;
+    if (payment.status !== 'PAID') {
+      payment.checkoutId ??= String(p_checkout_id);
+      const isAlive = payment.status === 'PENDING' || payment.status === 'FAILED';
+      if (p_status === 'PAID' || isAlive) payment.status = String(p_status);
+    }
+    if (payment.status === 'PAID') {
+      this.apply(reference);
+      const order = this.orders.submissions.get(id);
+      if (order?.receipt.status === AWAITING) {
+        const opening = p_opening as { next: string | null } | null;
+        const nextOpening = opening ? opening.next : order.receipt.nextOpening;
+        const receivedAt = this.orders.receivedAt();
+        const receipt = { ...order.receipt, status: 'recue', receivedAt, nextOpening: nextOpening ?? null };
+        this.orders.store(id, order.request, receipt, order.slotAt);
+      }
+      for (const each of this.of(id)) this.versions.delete(each.reference);
+    }
+    return this.find({ p_id: id, p_checkout_id: payment.checkoutId, p_body: null });
+  }
+}

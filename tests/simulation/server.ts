@@ -1,0 +1,130 @@
+import type { Tables } from '../../src/domain/tables.ts';
+import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
+import type { Random } from '../faults/random.ts';
+import { ProcedureModel } from './procedures.ts';
+import { Provider } from './provider.ts';
+import type { Timeline } from './timeline.ts';
+
+type Handler = (request: Request, context: FunctionContext) => Promise<Response>;
+/** The functions by their names in the address. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+export const realHandlers = async (): Promise<Handlers> => ({ ...(await import('./server-world.ts')) });
+
+/** The true database behind PostgREST and the storage service, where a history runs on it. */
+export type RealBackend = (request: Request) => Promise<Response>;
+
+const BACKEND = 'http://backend.test';
+const PROVIDER = 'http://provider.test';
+const ENVIRONMENT: Readonly<Record<string, string>> = {
+  SUPABASE_URL: BACKEND,
+  SUPABASE_SERVICE_ROLE_KEY: 'secret',
+  LIMITS: 'off',
+  SUMUP_API_KEY: 'key',
+  SUMUP_API_URL: PROVIDER,
+  SUMUP_MERCHANT_CODE: 'MERCHANT',
+};
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body ?? null), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * The server: the true functions, the operator's tables, and a database. It may die at any of its calls to the database,
+ * before the call or after it.
+ */
+export class Server {
+  readonly model: ProcedureModel;
+  readonly provider = new Provider();
+  tables: Tables;
+  /** How likely it dies at a call. */
+  dies = 0;
+  /** Differences between the true database and the model. */
+  readonly differences: string[] = [];
+  private readonly timeline: Timeline;
+  private readonly random: Random;
+  private readonly real: RealBackend | null;
+
+  constructor(timeline: Timeline, random: Random, tables: Tables, real: RealBackend | null) {
+    this.timeline = timeline;
+    this.random = random;
+    this.tables = tables;
+    this.real = real;
+    this.model = new ProcedureModel(() => timeline.now);
+  }
+
+  get now(): number {
+    return this.timeline.now;
+  }
+
+  /** Answers a call of a function to its database or storage. */
+  async backend(request: Request): Promise<Response> {
+    const dies = this.random.chance(this.dies);
+    const isBefore = this.random.chance(0.5);
+    if (dies && isBefore) throw new TypeError('died before the call');
+    const answer = await this.call(request);
+    if (dies) throw new TypeError('died after the call');
+    return answer;
+  }
+
+  private async call(request: Request): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === PROVIDER) return this.provider.answer(request);
+    const [, service, , kind, ...rest] = pathname.split('/');
+    if (service === 'rest' && kind === 'rpc') return this.procedure(rest.join('/'), request);
+    if (service === 'storage' && kind === 'object') return this.object(rest.slice(1).join('/'), request);
+    throw new Error(`The simulation has no ${pathname}.`);
+  }
+
+  private async procedure(name: string, request: Request): Promise<Response> {
+    const copy = this.real ? request.clone() : null;
+    const args = (await request.json()) as Record<string, unknown>;
+    const modelled = this.model.call(name, args);
+    if (!this.real || !copy) return json(modelled);
+    const answer = await this.real(copy);
+    const text = await answer.text();
+    this.compare(name, modelled, text === '' ? null : JSON.parse(text));
+    return new Response(text === '' ? 'null' : text, answer);
+  }
+
+  private async object(path: string, request: Request): Promise<Response> {
+    const copy = this.real ? request.clone() : null;
+    this.model.bucket.set(path, new Uint8Array(await request.arrayBuffer()));
+    return this.real && copy ? this.real(copy) : json({ Id: path, Key: path });
+  }
+
+  private compare(name: string, modelled: unknown, real: unknown): void {
+    const [one, other] = [comparable(modelled), comparable(real)];
+    if (one !== other) this.differences.push(`${name}: the model says ${one}, the database ${other}`);
+  }
+}
+
+/** What two answers must have in common: everything but the number, which each counts for itself. */
+function comparable(answer: unknown): string {
+  return JSON.stringify(answer, (key, part) => {
+    if (key === 'reference') return 'LG';
+    if (!part || typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+let current: Server | null = null;
+/** One for the whole process, because the functions keep a client for each. */
+const context: FunctionContext = {
+  env: (name) => ENVIRONMENT[name],
+  now: () => serving().now,
+  tables: { get: async () => serving().tables },
+  fetch: (input, init) => serving().backend(new Request(input, init)),
+};
+
+function serving(): Server {
+  if (!current) throw new Error('No server runs.');
+  return current;
+}
+
+/** Answers a customer's request with the server's functions. */
+export async function serve(server: Server, handlers: Handlers, request: Request): Promise<Response> {
+  current = server;
+  const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const handle = handlers[name];
+  return handle ? handle(request, context) : new Response(null, { status: 404 });
+}

@@ -1,0 +1,93 @@
+import { bundleWorld, type Plant } from './bundle.ts';
+import type { Factories } from './device.ts';
+import { playHistory, type Result } from './history.ts';
+import { openRealDatabase, type RealDatabase } from './real-backend.ts';
+import { type Handlers, realHandlers } from './server.ts';
+import { GLOBALS } from './tab.ts';
+
+export interface Totals {
+  histories: number;
+  confirmed: number;
+  received: number;
+  tasks: number;
+}
+
+/** The product as the simulation runs it. */
+export class Simulation {
+  readonly totals: Totals = { histories: 0, confirmed: 0, received: 0, tasks: 0 };
+  private readonly factories: Factories;
+  private readonly handlers: Handlers;
+  private readonly database: RealDatabase | null;
+
+  private constructor(factories: Factories, handlers: Handlers, database: RealDatabase | null) {
+    this.factories = factories;
+    this.handlers = handlers;
+    this.database = database;
+  }
+
+  /** @param withDatabase whether `playOnDatabase` will be called */
+  static async load(plants: readonly Plant[] = [], withDatabase = false): Promise<Simulation> {
+    const factories: Factories = {
+      page: await bundleWorld('tests/simulation/page-world.ts', GLOBALS, plants),
+      worker: await bundleWorld('sw/outbox.ts', GLOBALS, plants),
+    };
+    const handlers = await handlersWith(plants);
+    return new Simulation(factories, handlers, withDatabase ? await openRealDatabase() : null);
+  }
+
+  async play(seed: number, skip?: ReadonlySet<number>): Promise<Result> {
+    const { factories, handlers } = this;
+    return this.count(await playHistory(seed, { factories, handlers, real: null }, skip));
+  }
+
+  /** Plays on the true database, and compares each of its answers with the model's. */
+  async playOnDatabase(seed: number): Promise<Result> {
+    const { factories, handlers, database } = this;
+    if (!database) throw new Error('The simulation was loaded without a database.');
+    await database.empty();
+    return this.count(await playHistory(seed, { factories, handlers, real: database.answer }));
+  }
+
+  async close(): Promise<void> {
+    await this.database?.close();
+  }
+
+  private count(result: Result): Result {
+    this.totals.histories += 1;
+    this.totals.confirmed += result.confirmed;
+    this.totals.received += result.received;
+    this.totals.tasks += result.steps;
+    return result;
+  }
+}
+
+async function handlersWith(plants: readonly Plant[]): Promise<Handlers> {
+  const isPlanted = plants.some(({ file }) => /^(supabase|src\/services)\//.test(file));
+  if (!isPlanted) return realHandlers();
+  const make = await bundleWorld<Handlers>('tests/simulation/server-world.ts', [], plants);
+  return make({});
+}
+
+/** The fewest of a failing history's actions that still fail: actions are left out one by one. */
+export async function shrink(simulation: Simulation, seed: number): Promise<Result & { skipped: number[] }> {
+  const skip = new Set<number>();
+  let smallest = await simulation.play(seed);
+  for (let action = smallest.actions - 1; action > 0; action -= 1) {
+    skip.add(action);
+    const result = await simulation.play(seed, skip);
+    if (result.violations.length > 0) smallest = result;
+    else skip.delete(action);
+  }
+  return { ...smallest, skipped: [...skip].sort((a, b) => a - b) };
+}
+
+/** What a person needs to see of a history that failed. */
+export function report({ seed, violations, hash, lastSteps }: Result): string {
+  const said = violations.slice(0, 5).map((violation) => `  ${violation}`);
+  return [
+    `Seed ${seed} (trace ${hash}):`,
+    ...said,
+    'Last steps:',
+    ...lastSteps.map((line) => `  ${line}`),
+  ].join('\n');
+}

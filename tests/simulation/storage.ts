@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import type { Runner, Timeline } from './timeline.ts';
+
+/** Makes the events of every database tasks of this timeline: fake-indexeddb queues them with setImmediate. */
+export function runDatabasesOn(timeline: Timeline): void {
+  const queue = (task: () => void) => timeline.after(0, null, task);
+  Object.assign(globalThis, { setImmediate: queue });
+}
+
+/** The parts of fake-indexeddb behind its interface, which nothing in the product sees. */
+interface RawTransaction {
+  readonly mode: string;
+  _state: string;
+  _abort(name: string | null): void;
+  db: RawConnection;
+}
+interface RawStore {
+  readonly name: string;
+  readonly rawDatabase: RawDatabase;
+  readonly records: { values(): Iterable<{ key: string; value: unknown }> };
+}
+interface RawDatabase {
+  readonly transactions: RawTransaction[];
+  readonly rawObjectStores: Map<string, RawStore>;
+  connections: RawConnection[];
+}
+interface RawConnection extends IDBDatabase {
+  readonly _rawDatabase: RawDatabase;
+  _closePending: boolean;
+}
+
+const rawOf = (factory: IDBFactory) =>
+  Reflect.get(factory, '_databases') as Map<string, RawDatabase> & Map<string, unknown>;
+
+/** What the disk of one device refuses. */
+interface Disk {
+  readonly isFull: boolean;
+}
+const disks = new WeakMap<RawDatabase, Disk>();
+let isHooked = false;
+
+/** Makes writes fail where the disk is full. */
+function hookStores(store: RawStore): void {
+  isHooked = true;
+  const prototype = Object.getPrototypeOf(store);
+  const { storeRecord } = prototype;
+  prototype.storeRecord = function (this: RawStore, record: unknown, noOverwrite: boolean, log?: unknown[]) {
+    // A rollback, which keeps no log, needs no space.
+    if (disks.get(this.rawDatabase)?.isFull && log !== undefined) {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    }
+    return storeRecord.call(this, record, noOverwrite, log);
+  };
+}
+
+/** The IndexedDB of one device, which its tabs and its worker share. */
+export class DeviceStorage {
+  private readonly timeline: Timeline;
+  factory = new IDBFactory();
+  isFull = false;
+  /** Whether the browser offers no database at all. */
+  isMissing = false;
+  /** Called at each commit of a transaction that could write to these stores. */
+  onCommit: (stores: readonly string[]) => void = () => undefined;
+  private readonly owners = new Map<RawConnection, Runner>();
+
+  constructor(timeline: Timeline) {
+    this.timeline = timeline;
+  }
+
+  /** The `indexedDB` of one runner; undefined when the browser has none. */
+  openedBy(runner: Runner): Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp'> | undefined {
+    if (this.isMissing) return undefined;
+    const never = () => new IDBOpenDBRequest();
+    return {
+      open: (name, version) => {
+        if (runner.isDead) return never();
+        const request = version === undefined ? this.factory.open(name) : this.factory.open(name, version);
+        const note = () => this.own(request.result as unknown as RawConnection, runner);
+        request.addEventListener('upgradeneeded', note);
+        request.addEventListener('success', note);
+        return request;
+      },
+      deleteDatabase: (name) => (runner.isDead ? never() : this.factory.deleteDatabase(name)),
+      cmp: (one, other) => this.factory.cmp(one, other),
+    };
+  }
+
+  private own(connection: RawConnection, runner: Runner): void {
+    if (!this.owners.has(connection)) this.watch(connection);
+    this.owners.set(connection, runner);
+    const raw = connection._rawDatabase;
+    const [store] = raw.rawObjectStores.values();
+    if (store && !isHooked) hookStores(store);
+    if (disks.has(raw)) return;
+    const storage = this;
+    disks.set(raw, {
+      get isFull() {
+        return storage.isFull;
+      },
+    });
+    if (runner.isDead) this.release(runner);
+  }
+
+  /** Tells of every commit, before the product hears of it. */
+  private watch(connection: RawConnection): void {
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (names, mode, options) => {
+      const transaction = begin(names, mode, options);
+      const stores = [...transaction.objectStoreNames];
+      if (mode === 'readwrite') transaction.addEventListener('complete', () => this.onCommit(stores));
+      return transaction;
+    };
+  }
+
+  /** Ends what a dead runner has begun: its open transactions are undone, its connections closed. */
+  release(runner: Runner): void {
+    for (const [connection, owner] of this.owners) {
+      if (owner !== runner) continue;
+      this.abortAll(({ db }) => db === connection);
+      connection.close();
+      this.owners.delete(connection);
+    }
+  }
+
+  /** Aborts the open transactions that match, as a browser does that is short of memory. */
+  abortAll(match: (transaction: RawTransaction) => boolean = () => true): number {
+    let count = 0;
+    for (const raw of rawOf(this.factory).values()) {
+      for (const transaction of [...raw.transactions]) {
+        if (transaction._state === 'finished' || transaction.mode === 'versionchange') continue;
+        if (!match(transaction)) continue;
+        transaction._abort('AbortError');
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** Deletes the database as a browser does that clears the site's data: connections are closed under the pages. */
+  wipe(): void {
+    this.abortAll();
+    const old = this.factory;
+    this.factory = new IDBFactory();
+    for (const raw of rawOf(old).values()) {
+      for (const connection of [...raw.connections]) {
+        this.owners.delete(connection);
+        this.timeline.after(0, null, () => forceCloseDatabase(connection as never));
+      }
+    }
+  }
+
+  /** The committed rows of a store, read without a transaction. */
+  rows(store: string): { readonly key: string; readonly value: unknown }[] {
+    const [raw] = rawOf(this.factory).values();
+    const records = raw?.rawObjectStores.get(store)?.records;
+    return records ? [...records.values()].map(({ key, value }) => ({ key, value })) : [];
+  }
+}
