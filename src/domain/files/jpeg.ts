@@ -26,7 +26,8 @@ const isKnown = (marker: number) =>
 function endOfScan(bytes: Bytes, from: number): number {
   let at = from;
   for (;;) {
-    at = bytes.indexOf(MARK, at);
+    // A search has a price of its own, which a file of nothing but 0xFF would ask for five million times.
+    if (bytes[at] !== MARK) at = bytes.indexOf(MARK, at);
     const next = at === -1 ? undefined : bytes[at + 1];
     if (next === undefined) return -1;
     if (next !== 0 && next !== MARK && !isRestart(next)) return at;

@@ -15,9 +15,13 @@ const OBJECT = /\s{1,9}(\d{1,9})\s{1,9}obj\b/y;
 const NUMBER = /\s{0,9}(-?\d{1,10})(?![\d.])/y;
 const STRING_START = /\s{0,9}\[?\s{0,9}([<(])/y;
 
+/** The most occurrences of a word to look behind: an object's number may be a digit, of which a file has many. */
+const MAX_OCCURRENCES = 500_000;
+
 /** The first match of a sticky pattern right after a word; null when there is none. */
 function behind(text: string, word: string, pattern: RegExp, accept = (_found: RegExpExecArray) => true) {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+  let at = text.indexOf(word);
+  for (let seen = 0; at !== -1 && seen < MAX_OCCURRENCES; seen += 1, at = text.indexOf(word, at + 1)) {
     pattern.lastIndex = at + word.length;
     const found = pattern.exec(text);
     if (found && accept(found)) return found;
