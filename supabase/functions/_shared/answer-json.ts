@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIRST_ISSUE } from './body.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { failure } from './failure.ts';
 import { refuse } from './http.ts';
@@ -19,7 +20,7 @@ export async function answerJson<Schema extends v.GenericSchema>(
   try {
     const read = await readJson(request);
     if (read instanceof Response) return read;
-    const asked = v.safeParse(schema, read.json);
+    const asked = v.safeParse(schema, read.json, FIRST_ISSUE);
     return asked.success ? await answer(asked.output) : refuseUnfit();
   } catch (error) {
     return failure(name, error);

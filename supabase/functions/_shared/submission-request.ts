@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { type Decision, decide } from '../../../src/services/accept.ts';
-import { parseStorableJson, readBody } from './body.ts';
+import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { preflight, refuse } from './http.ts';
@@ -53,7 +53,7 @@ export async function readSubmission(
   const { key, json } = header === null ? takeKey(read.json) : { key: header, json: read.json };
   const id = v.safeParse(SubmissionId, key);
   if (!id.success) return refuseKey('key_missing');
-  const body = v.safeParse(SubmissionRequest, json);
+  const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
   const tooMany = await refuseTooMany('submit', request, context);
   return tooMany ?? { id: id.output.toLowerCase(), body: body.output };

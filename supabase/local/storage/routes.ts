@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
+import { FIRST_ISSUE, parseStorableJson, readBody } from '../../functions/_shared/body.ts';
 import type { Identify } from '../access.ts';
 import type { Database } from '../database/database.ts';
 import { StorageError, storageFailure } from './errors.ts';
@@ -78,7 +78,7 @@ export function storageRoutes(database: Database, identify: Identify, files: Fil
 
 async function readRequest<T>(context: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const read = await readBody(context.req.raw, MAX_REQUEST_BYTES);
-  const parsed = v.safeParse(schema, read.ok ? parseStorableJson(read.bytes) : undefined);
+  const parsed = v.safeParse(schema, read.ok ? parseStorableJson(read.bytes) : undefined, FIRST_ISSUE);
   if (parsed.success) return parsed.output;
   throw new StorageError(400, 'InvalidRequest', 'Invalid request body');
 }
