@@ -41,6 +41,17 @@ export async function readFiles(room: number): Promise<{ texts: string[]; leftOu
   return { texts, leftOut };
 }
 
+/** The documents of a backup by the id of their submission. */
+export function filesBySubmission(files: readonly BackedUpFile[]): Map<string, BackedUpFile[]> {
+  const found = new Map<string, BackedUpFile[]>();
+  for (const file of files) {
+    const own = found.get(file.submissionId);
+    if (own) own.push(file);
+    else found.set(file.submissionId, [file]);
+  }
+  return found;
+}
+
 /** The documents of an unsettled submission that are complete, belong to it, and are younger than their retention. */
 export async function filesOf(
   entry: Entry,

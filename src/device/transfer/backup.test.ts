@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel, type Entry } from '../../domain/submission.ts';
 import { heldAttachments, readAttachment } from '../attachments/attachments.ts';
@@ -108,6 +109,26 @@ describe('documents of a submission', () => {
       expect(await importAt(text, now)).toMatchObject({ value: { added: 1 } });
       expect(await heldAttachments(ID)).toEqual([]);
     }
+  });
+
+  test('a file that each row asks for is looked at once, and nothing is made of a million wrong ones', async () => {
+    const { rows, files, ...head } = JSON.parse(await exported());
+    await freshDevice();
+    const hash = vi.spyOn(crypto.subtle, 'digest');
+    const file = JSON.stringify({ ...head, files, rows: Array.from({ length: 50 }, () => rows[0]) });
+    expect(await importOutbox(file)).toMatchObject({ value: { added: 1, known: 49 } });
+    expect(hash).toHaveBeenCalledTimes(1);
+    hash.mockRestore();
+
+    let issues = 0;
+    v.setGlobalMessage(() => {
+      issues += 1;
+      return '';
+    });
+    const wrong = JSON.stringify({ ...head, rows, files: Array.from({ length: 1_000_000 }, () => 0) });
+    expect(await importOutbox(wrong)).toEqual({ ok: false, error: 'not-a-backup' });
+    v.deleteGlobalMessage();
+    expect(issues).toBe(1);
   });
 
   test('are deleted from the device with an imported receipt', async () => {
