@@ -44,6 +44,7 @@ export function apiRoutes(services: Services): Hono {
   routes.route('/rest/v1', restRoutes(database, identify));
   routes.route('/storage/v1', storageRoutes(database, identify, files));
   for (const prefix of ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/graphql/v1']) {
+    routes.all(prefix, notOffered);
     routes.all(`${prefix}/*`, notOffered);
   }
   routes.onError(unexpectedFailure);
@@ -55,13 +56,17 @@ export function functionRoutes(functions: ReadonlyMap<string, EdgeFunction>, ide
   const routes = new Hono();
   routes.all('/functions/v1/:name', async (context) => {
     const edge = functions.get(context.req.param('name'));
-    if (!edge) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    if (!edge) return noSuchFunction(context);
     if (edge.verifiesJwt && context.req.method !== 'OPTIONS') await identify(context);
     return edge.handle(context.req.raw);
   });
+  for (const path of ['/functions/v1', '/functions/v1/*']) routes.all(path, noSuchFunction);
   routes.onError(unexpectedFailure);
   return routes;
 }
+
+const noSuchFunction = (context: Context) =>
+  context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
 
 function notOffered(context: Context): Response {
   const message = `The embedded backend does not offer ${context.req.method} ${context.req.path}; a hosted project may.`;

@@ -78,12 +78,16 @@ describe('a running server', () => {
     ['/rest/v1/profiles', 401],
     ['/functions/v1/submit', 405],
     ['/functions/v1/none', 404],
+    ['/functions/v1/', 404],
+    ['/functions/v1/submit/again', 404],
+    ['/rest/v1/', 501],
     ['/storage/v1/object/a/b', 401],
     ['/auth/v1/factors', 501],
   ])('answers %s as data, which nobody keeps, runs or shows in a frame', async (path, status) => {
     const headers: Record<string, string> = status === 501 ? { apikey: LOCAL_PUBLISHABLE_KEY } : {};
     const reply = await fetch(`${server.url}${path}`, { headers });
     expect(reply.status).toBe(status);
+    expect(Object.keys(JSON.parse(await reply.text()))).not.toEqual([]);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="api.json"',
