@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSecretKey } from '../data-dir.ts';
@@ -74,6 +75,22 @@ describe('reading', () => {
       const { status } = await dishes().select('id').filter('name', name, '^(a+)+$');
       expect(status, name).toBe(400);
     }
+  });
+
+  test.each(['info,info', 'a:info,b:info', 'info,info::text', '*,info', '*,*'])(
+    'a column is selected once, which %s does not: the answer would be many times what is stored',
+    async (columns) => {
+      const { error, status } = await dishes().select(columns);
+      expect([status, error?.code]).toEqual([400, 'PGRST100']);
+    },
+  );
+
+  test('a hundred rows are an answer, as in a hosted project', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({ id: 1000 + index, name: 'a', public: false }));
+    await dishes().insert(many);
+    expect((await dishes().select('id').gte('id', 1000).limit(500)).data).toHaveLength(100);
+    await dishes().delete().gte('id', 1000);
+    expect(readFileSync('supabase/config.toml', 'utf8')).toContain('max_rows = 100\n');
   });
 
   test('one row, or a refusal', async () => {
