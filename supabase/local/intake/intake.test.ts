@@ -37,9 +37,9 @@ async function start(settings: Partial<IntakeSettings> = {}): Promise<void> {
   flights = new Flights(applied);
   app.use(createIntake(folder, applied, flights));
   app.post('*', async (context) => {
-    const { byteLength } = await context.req.raw.arrayBuffer();
-    handled.push(byteLength);
-    return context.text(String(byteLength));
+    const body = await context.req.raw.arrayBuffer().catch(() => null);
+    if (body) handled.push(body.byteLength);
+    return context.text(String(body?.byteLength));
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server = await openHttpServer(withClientAddress(listener, 'x-real-ip'), { host: '127.0.0.1', port: 0 });
@@ -127,6 +127,37 @@ test('who falls behind the slowest line is cut off', async () => {
   await start({ graceMs: 50 });
   expect(await await stall(KILOBYTE, '192.0.2.1')).toBe('HTTP/1.1 408');
   expect(handled).toEqual([]);
+});
+
+/** Begins a body that says it has ten bytes, and sends five of them. Resolves when its connection ends. */
+async function stallSmall(): Promise<void> {
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close');
+  socket.write('POST /functions/v1/submit HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\naaaaa');
+  await ended;
+}
+
+test('a small body that stalls is cut off, too, and counts while it does', async () => {
+  await start({ graceMs: 500 });
+  const ended = stallSmall();
+  await received(10);
+  await ended;
+  await received(0);
+  expect(handled).toEqual([]);
+});
+
+test('of small bodies beyond the cap, the one that has waited for longest ends', async () => {
+  await start({ addressBytes: 25, totalBytes: 25 });
+  const first = stallSmall();
+  await received(10);
+  void stallSmall();
+  await received(20);
+  void stallSmall();
+  await first;
+  await received(20);
+  expect(await (await post(5)).text()).toBe('5');
 });
 
 test('bodies that have arrived are handled a few at a time, and all of them', async () => {

@@ -1,4 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { clientAddress } from '../../functions/_shared/client-address.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { refuse } from '../../functions/_shared/http.ts';
@@ -28,7 +29,8 @@ export function createIntake(
     const declared = raw.headers.get('content-length');
     const most = FILE_PATH.test(context.req.path) ? settings.fileBytes : settings.otherBytes;
     const isSmall = declared !== null && Number(declared) <= settings.smallBytes;
-    if (!raw.body || isSmall) return next();
+    if (!raw.body) return next();
+    if (isSmall) return countSmall(context, next, Number(declared), flights, settings);
     // A body that is too large by its own words is refused by its handler, without being read. The rest of it would stand
     // before the next request on the same connection.
     if (Number(declared) > most) {
@@ -58,6 +60,32 @@ export function createIntake(
     }
     return undefined;
   };
+}
+
+/**
+ * A small body stays in memory and is counted by what it says it has: ten thousand that stall would hold as much as a
+ * hundred files. One that does not come within its time, or is beyond a cap, ends with its connection.
+ */
+async function countSmall(
+  context: Context,
+  next: Next,
+  bytes: number,
+  flights: Flights,
+  { slowestLine, graceMs }: IntakeSettings,
+): Promise<undefined> {
+  const { incoming }: Partial<HttpBindings> = context.env ?? {};
+  const cut = () => {
+    if (incoming?.complete === false) incoming.destroy();
+  };
+  const flight = flights.begin(addressOf(context), cut);
+  const timer = setTimeout(cut, graceMs + bytes / slowestLine);
+  try {
+    flights.grow(flight, bytes);
+    await next();
+  } finally {
+    clearTimeout(timer);
+    flights.end(flight);
+  }
 }
 
 const addressOf = (context: Context) => clientAddress(context.req.raw.headers, ADDRESS_HEADER) ?? '';
