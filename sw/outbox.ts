@@ -13,8 +13,8 @@ const owner = `worker-${crypto.randomUUID()}`;
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
 /**
- * Sends the queue while no page is open. Rejects while an entry still waits and no page or worker is sending, so that
- * the browser retries the sync.
+ * Sends the queue while no page is open. Rejects while an entry still waits and no page or worker is sending, and when
+ * the outbox can't be read, so that the browser retries the sync.
  */
 export async function drainOutbox(): Promise<void> {
   await loadClock();
@@ -30,5 +30,6 @@ export async function drainOutbox(): Promise<void> {
   });
   const listed = await listEntries();
   if (listed.ok) await showBadge(listed.value.entries, self.navigator);
-  if (report.status !== 'busy' && report.nextWakeAt !== null) throw new Error(`outbox: ${report.status}`);
+  const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;
+  if (report.status !== 'busy' && isWaiting) throw new Error(`outbox: ${report.status}`);
 }

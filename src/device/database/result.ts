@@ -2,10 +2,11 @@
  * Why the device could not store or read something.
  * - missing: no IndexedDB here (private mode, policy)
  * - blocked: another tab holds an older version of the database, or the browser doesn't answer
+ * - frozen: a transaction was not carried out in time, most likely because another tab was frozen in the middle of one
  * - full: no space left
  * - failed: anything else, such as a damaged disk
  */
-export type StorageError = 'missing' | 'blocked' | 'full' | 'failed';
+export type StorageError = 'missing' | 'blocked' | 'frozen' | 'full' | 'failed';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: StorageError };
 
@@ -24,7 +25,9 @@ function nameOf(error: unknown): string {
 
 /** The StorageError for an exception of IndexedDB. */
 export function storageError(error: unknown): StorageError {
-  return nameOf(error) === 'QuotaExceededError' ? 'full' : 'failed';
+  const name = nameOf(error);
+  if (name === 'TimeoutError') return 'frozen';
+  return name === 'QuotaExceededError' ? 'full' : 'failed';
 }
 
 /** The StorageError for an exception on opening the database: browsers that forbid it throw one of these. */

@@ -1,15 +1,18 @@
-import { withDb } from './connection.ts';
+import { broadcast } from './changes.ts';
 import type { Result, StorageError, Stored } from './result.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
+import { onAnswerAgain } from './time-limit.ts';
 import {
   type Companion,
   changeStored,
+  erase,
   type Row,
   type RowChange,
+  read,
   readAll,
-  reading,
+  type Transaction,
+  transact,
   write,
-  writing,
 } from './transactions.ts';
 
 type Place = { store: StoreName; key: string };
@@ -53,30 +56,30 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
 export async function get(store: StoreName, key: string): Promise<Stored<unknown>> {
   const held = memory[store].get(key);
   if (held) return inMemory(held.value, held.why);
-  const read = await withDb((db) => reading(db, store).get(key));
-  if (read.ok) return { ...read, durable: true };
-  return read.error === 'missing' ? inMemory(undefined, 'missing') : read;
+  const found = await read(store, (rows) => rows.get(key));
+  if (found.ok) return { ...found, durable: true };
+  return found.error === 'missing' ? inMemory(undefined, 'missing') : found;
 }
 
 /** The keys of a store, without reading values that may be megabytes. */
 export async function keys(store: StoreName): Promise<Stored<string[]>> {
   const held = [...memory[store]];
-  const read = await withDb((db) => reading(db, store).getAllKeys());
+  const found = await read(store, (rows) => rows.getAllKeys());
   const why = held[0]?.[1].why;
-  if (!read.ok)
-    return why || read.error === 'missing' ? inMemory([...memory[store].keys()], read.error) : read;
-  if (!why) return { ...read, durable: true };
-  return inMemory([...new Set([...read.value, ...memory[store].keys()])], why);
+  if (!found.ok)
+    return why || found.error === 'missing' ? inMemory([...memory[store].keys()], found.error) : found;
+  if (!why) return { ...found, durable: true };
+  return inMemory([...new Set([...found.value, ...memory[store].keys()])], why);
 }
 
 /** Reads every row of a store, including the rows in memory. */
 export async function all(store: StoreName): Promise<Stored<Row[]>> {
   const held = [...memory[store]].map(([key, { value }]) => ({ key, value }));
   const [why] = [...memory[store].values()].map((row) => row.why);
-  const read = await withDb((db) => readAll(db, store));
-  if (!read.ok) return why || read.error === 'missing' ? inMemory(held, read.error) : read;
-  if (!why) return { ...read, durable: true };
-  const kept = read.value.filter(({ key }) => !memory[store].has(key));
+  const found = await readAll(store);
+  if (!found.ok) return why || found.error === 'missing' ? inMemory(held, found.error) : found;
+  if (!why) return { ...found, durable: true };
+  const kept = found.value.filter(({ key }) => !memory[store].has(key));
   return inMemory([...kept, ...held], why);
 }
 
@@ -153,20 +156,29 @@ export async function change<R>(
 /** Deletes a row from the database and from memory. */
 export async function remove(store: StoreName, key: string): Promise<Result<void>> {
   const held = memory[store].delete(key);
-  const removed = await withDb(async (db) => {
-    const transaction = writing(db, [store]);
-    await Promise.all([transaction.objectStore(store).delete(key), transaction.done]);
-  });
+  const removed = await erase(store, key);
   return held && !removed.ok ? { ok: true, value: undefined } : removed;
 }
 
 /** Deletes everything that this app stores in the database (docs/rules/privacy.md#erase). */
-export async function eraseAll(): Promise<Result<void>> {
+export function eraseAll(): Promise<Result<void>> {
   for (const held of Object.values(memory)) held.clear();
-  return withDb(async (db) => {
-    const names = STORE_NAMES.filter((name) => db.objectStoreNames.contains(name));
-    const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
-    transaction.done.catch(() => undefined);
-    await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
-  });
+  const clear = async (transaction: Transaction<'readwrite'>) => {
+    const cleared = Array.from(transaction.objectStoreNames, (name) => transaction.objectStore(name).clear());
+    transaction.commit();
+    await Promise.all([...cleared, transaction.done]);
+  };
+  return transact(STORE_NAMES, 'readwrite', clear, { queued: true });
 }
+
+/** Moves the rows in memory into a store that answers again, and has every tab read it again. */
+async function moveInto(store: StoreName): Promise<void> {
+  for (const [key, { beside = [] }] of [...memory[store]]) {
+    const isComplete = await moved(beside);
+    const row = memory[store].get(key);
+    if (isComplete && row) await put(store, key, row.value);
+  }
+  broadcast(store);
+}
+
+onAnswerAgain((store) => void moveInto(store));

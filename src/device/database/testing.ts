@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { closeDb } from './connection.ts';
 import { eraseAll } from './rows.ts';
-import { DB_NAME } from './schema.ts';
+import { DB_NAME, DB_VERSION, migrate, type Schema, type StoreName } from './schema.ts';
 
 /** Gives the test an empty device: no database, and nothing in memory. */
 export async function freshDevice(): Promise<void> {
@@ -20,21 +20,29 @@ export async function deviceWithoutDatabase(): Promise<void> {
 /** Deletes the database as another page could, even while it is open. */
 export const deleteDatabase = (): Promise<void> => deleteDB(DB_NAME);
 
-/** An empty local storage, whose rows are enumerable properties like a browser's. */
-export function emptyLocalStorage(): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-    clear(this: Record<string, string>) {
-      for (const key of Object.keys(this)) delete this[key];
-    },
+/**
+ * Holds these stores in a transaction that writes, as a tab does that was frozen in the middle of one. Returns the
+ * function that ends it, after `last`.
+ */
+export async function holdStores(
+  stores: readonly StoreName[],
+): Promise<(last?: (rows: { put(value: unknown, key: string): unknown }) => void) => Promise<void>> {
+  const db = await openDB<Schema>(DB_NAME, DB_VERSION, {
+    upgrade: (empty, from) => migrate(empty, from, DB_VERSION),
+  });
+  const transaction = db.transaction([...stores], 'readwrite');
+  const rows = transaction.objectStore(stores[0] ?? 'outbox');
+  let isFrozen = true;
+  const held = (async () => {
+    // A transaction stays open while it has requests.
+    while (isFrozen) await rows.get('none');
+  })();
+  await rows.get('none');
+  return async (last) => {
+    isFrozen = false;
+    await held;
+    last?.(rows);
+    await transaction.done;
+    db.close();
   };
-  return Object.create(methods);
 }

@@ -1,6 +1,8 @@
+import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import { withDb } from './connection.ts';
 import type { Result } from './result.ts';
-import type { Database, StoreName } from './schema.ts';
+import type { Database, Schema, StoreName } from './schema.ts';
+import { abort, inTime, isLate, timeoutError } from './time-limit.ts';
 
 export type Row = { key: string; value: unknown };
 
@@ -12,6 +14,20 @@ export type RowChange<R> = { result: R; write?: unknown; remove?: boolean };
 /** A row of another store that is written in the same transaction. */
 export type Companion = Row & { store: StoreName };
 
+type Mode = 'readonly' | 'readwrite';
+export type Transaction<M extends Mode> = IDBPTransaction<Schema, StoreName[], M>;
+type Rows = IDBPObjectStore<Schema, StoreName[], StoreName, 'readonly'>;
+
+type Options = {
+  /** Milliseconds beyond the usual limit, for large values. */
+  readonly more?: number;
+  /** Queues the transaction even while the store does not answer: it is carried out later, and nobody waits for it. */
+  readonly queued?: true;
+};
+
+/** Milliseconds by which a companion, such as a file of ten megabytes, extends the limit. */
+const PER_COMPANION = 2000;
+
 /**
  * Strict durability means that the data is on the disk when the write resolves. Only data that the customer was told
  * is safe is worth that wait.
@@ -20,10 +36,10 @@ function durabilityOf(store: StoreName): 'strict' | 'relaxed' {
   return store === 'outbox' || store === 'attachments' ? 'strict' : 'relaxed';
 }
 
-/** Opens a transaction that writes to these stores. */
-export function writing(db: Database, stores: readonly StoreName[]) {
+function begin<M extends Mode>(db: Database, stores: readonly StoreName[], mode: M): Transaction<M> {
   const durability = stores.some((store) => durabilityOf(store) === 'strict') ? 'strict' : 'relaxed';
-  const transaction = db.transaction([...new Set(stores)], 'readwrite', { durability });
+  const names = [...new Set(stores)].filter((store) => db.objectStoreNames.contains(store));
+  const transaction = db.transaction(names, mode, { durability });
   // A failed request also rejects `done`; a caller that awaits only the request must not cause an unhandled
   // rejection.
   transaction.done.catch(() => undefined);
@@ -31,36 +47,69 @@ export function writing(db: Database, stores: readonly StoreName[]) {
 }
 
 /**
- * Opens a transaction that reads one store. When the browser aborts it, `done` rejects besides the awaited request.
+ * Runs one transaction within a limit of time. Never throws.
+ * @param work must await nothing but the transaction, and call `commit` after its last request: a page that is frozen
+ * or closed before the automatic commit would make every other tab wait, or lose the write. It may run twice.
  */
-export function reading(db: Database, store: StoreName) {
-  const transaction = db.transaction(store);
-  transaction.done.catch(() => undefined);
-  return transaction.store;
+export function transact<T, M extends Mode>(
+  stores: readonly StoreName[],
+  mode: M,
+  work: (transaction: Transaction<M>) => Promise<T>,
+  { more = 0, queued }: Options = {},
+): Promise<Result<T>> {
+  return withDb(async (db) => {
+    const wasLate = isLate(db, stores);
+    if (wasLate && !queued) throw timeoutError();
+    const transaction = begin(db, stores, mode);
+    const working = work(transaction);
+    // A failure leaves nothing behind, and can come after the limit.
+    working.catch(() => abort(transaction));
+    if (wasLate) throw timeoutError();
+    return inTime(db, transaction, working, more);
+  });
+}
+
+/** Runs requests on one store in a transaction of their own that reads. Never throws. */
+export function read<T>(store: StoreName, ask: (rows: Rows) => Promise<T>): Promise<Result<T>> {
+  return transact([store], 'readonly', (transaction) => {
+    const answer = ask(transaction.objectStore(store));
+    transaction.commit();
+    return answer;
+  });
 }
 
 /** Writes one row in a transaction of its own. Never throws. */
 export function write(store: StoreName, key: string, value: unknown): Promise<Result<void>> {
-  return withDb(async (db) => {
-    const transaction = writing(db, [store]);
+  return transact([store], 'readwrite', async (transaction) => {
     const kept = transaction.objectStore(store).put(value, key);
-    // Commits at once: a page that is being closed may not live until the automatic commit.
     transaction.commit();
     await Promise.all([kept, transaction.done]);
   });
 }
 
-/** Reads every row of a store, without the rows in memory. */
-export async function readAll(db: Database, store: StoreName): Promise<Row[]> {
-  const source = reading(db, store);
-  const [keys, values] = await Promise.all([source.getAllKeys(), source.getAll()]);
-  return keys.map((key, index) => ({ key, value: values[index] }));
+/** Deletes one row in a transaction of its own: later, when the store does not answer. Never throws. */
+export function erase(store: StoreName, key: string): Promise<Result<void>> {
+  const work = async (transaction: Transaction<'readwrite'>) => {
+    const gone = transaction.objectStore(store).delete(key);
+    transaction.commit();
+    await Promise.all([gone, transaction.done]);
+  };
+  return transact([store], 'readwrite', work, { queued: true });
+}
+
+/** Reads every row of a store, without the rows in memory. Never throws. */
+export function readAll(store: StoreName): Promise<Result<Row[]>> {
+  return read(store, async (rows) => {
+    const [keys, values] = await Promise.all([rows.getAllKeys(), rows.getAll()]);
+    return keys.map((key, index) => ({ key, value: values[index] }));
+  });
 }
 
 /**
  * Reads, changes and writes one row in one transaction, so that two tabs never overwrite each other. When the device
- * cannot, the row stays and the result is an error. For rows of many items, which must not be replaced while they
- * cannot be read. `changeRow` is pure: it may run twice, and must not throw.
+ * cannot, the row stays and the result is an error; after 'frozen' alone, it may still be changed later. For rows of
+ * many items, which must not be replaced while they cannot be read. `changeRow` is pure: it may run twice, and must
+ * not throw.
  * @param companions rows written in the same transaction, when the row is written
  */
 export function changeStored<R>(
@@ -69,16 +118,24 @@ export function changeStored<R>(
   changeRow: (row: unknown) => RowChange<R>,
   companions: readonly Companion[] = [],
 ): Promise<Result<R>> {
-  return withDb(async (db) => {
-    const transaction = writing(db, [store, ...companions.map((companion) => companion.store)]);
+  const work = async (transaction: Transaction<'readwrite'>) => {
     const rows = transaction.objectStore(store);
     const { result, write: next, remove: gone } = changeRow(await rows.get(key));
-    if (gone) await rows.delete(key);
+    const requests: Promise<unknown>[] = [];
+    // A request that throws aborts those before it, which nobody awaits then.
+    const ask = (request: Promise<unknown>) => {
+      request.catch(() => undefined);
+      requests.push(request);
+    };
+    if (gone) ask(rows.delete(key));
     else if (next !== undefined) {
-      const puts = companions.map((each) => transaction.objectStore(each.store).put(each.value, each.key));
-      await Promise.all([rows.put(next, key), ...puts]);
+      ask(rows.put(next, key));
+      for (const each of companions) ask(transaction.objectStore(each.store).put(each.value, each.key));
     }
-    await transaction.done;
+    transaction.commit();
+    await Promise.all([...requests, transaction.done]);
     return result;
-  });
+  };
+  const stores = [store, ...companions.map((companion) => companion.store)];
+  return transact(stores, 'readwrite', work, { more: PER_COMPANION * companions.length });
 }

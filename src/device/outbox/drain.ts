@@ -4,6 +4,7 @@ import { updateEntry } from './entries.ts';
 import {
   type DrainReport,
   type DrainStatus,
+  type Listed,
   listQueue,
   type PassOptions,
   reportOf,
@@ -41,14 +42,15 @@ function isOverdue(entry: Entry, now: Instant): boolean {
 }
 
 async function drainOnce(options: QueueOptions): Promise<DrainReport> {
-  const entries = await listQueue(options.queue);
-  if (!entries) return reportOf('failed', [], options);
+  const listed = await listQueue(options.queue);
+  if (!listed) return reportOf('failed', [], options);
+  const { entries } = listed;
   const locks = options.locks === undefined ? navigatorLocks() : options.locks;
   const hasWork = entries.some(
     (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
   );
   if (!hasWork) return reportOf('drained', entries, options);
-  return locks ? withLock(locks, entries, options) : sendDue(options, false);
+  return locks ? withLock(locks, listed, options) : sendDue(options, false);
 }
 
 /** Puts entries back in the queue that a closed page was sending: its lock is free. */
@@ -57,7 +59,11 @@ async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void
   for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
 }
 
-async function withLock(locks: Locks, entries: Entry[], options: QueueOptions): Promise<DrainReport> {
+async function withLock(
+  locks: Locks,
+  { entries, isOurs }: Listed,
+  options: QueueOptions,
+): Promise<DrainReport> {
   let answered = false;
   const held = async (lock: unknown) => {
     answered = true;
@@ -65,7 +71,8 @@ async function withLock(locks: Locks, entries: Entry[], options: QueueOptions): 
       await reclaimAll(entries, options);
       return sendDue(options, true);
     }
-    const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
+    // No other sender knows entries in this page's memory, and a tab that is frozen keeps its lock.
+    const mayGo = isOurs || entries.some((entry) => isOverdue(entry, options.now()));
     return mayGo ? sendDue(options, false) : reportOf('busy', entries, options);
   };
   try {

@@ -43,10 +43,15 @@ export type DrainReport = {
 
 type Tally = { attempted: number; received: number };
 
+/** @property isOurs whether some of them are in the memory of this page alone */
+export type Listed = { readonly entries: Entry[]; readonly isOurs: boolean };
+
 /** The entries of a queue; null when the outbox cannot be read. */
-export async function listQueue(queue: Queue): Promise<Entry[] | null> {
+export async function listQueue(queue: Queue): Promise<Listed | null> {
   const listed = await listEntries();
-  return listed.ok ? listed.value.entries.filter((entry) => queueOf(entry) === queue) : null;
+  if (!listed.ok) return null;
+  const entries = listed.value.entries.filter((entry) => queueOf(entry) === queue);
+  return { entries, isOurs: !listed.durable };
 }
 
 /** Whether a pass must do something about an entry. */
@@ -127,8 +132,9 @@ async function tryEach(
 export async function sendDue(options: PassOptions, underLock: boolean): Promise<DrainReport> {
   const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
   for (;;) {
-    const entries = await listQueue(options.queue);
-    if (!entries) return reportOf('failed', [], options, pass.tally);
+    const listed = await listQueue(options.queue);
+    if (!listed) return reportOf('failed', [], options, pass.tally);
+    const { entries } = listed;
     const wanting = entries.filter((entry) => !pass.tried.has(entry.id) && wantsWork(entry, options));
     if (wanting.length === 0) {
       return reportOf(pass.failed ? 'failed' : 'drained', entries, options, pass.tally);

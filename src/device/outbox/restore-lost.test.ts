@@ -4,7 +4,8 @@ import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts'
 import { cancel, type Entry } from '../../domain/submission.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
-import { deleteDatabase, emptyLocalStorage, freshDevice } from '../database/testing.ts';
+import { deleteDatabase, freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { onBeforeReload } from '../page/reload-guard';
 import { insertEntry, listEntries, removeFinished, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';

@@ -18,12 +18,20 @@ const { entries, unreadable, failure, notKept } = outbox;
 /** How the last drain of this page ended; null before the first one. */
 export const lastDrain = createStore<DrainStatus | null>(null);
 
+/** These entries, and before them those that this page has read earlier. */
+function withKnown(listed: readonly Entry[]): readonly Entry[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  return [...(entries.get() ?? NONE).filter(({ id }) => !ids.has(id)), ...listed];
+}
+
 async function readAll(): Promise<void> {
   const listed = await listEntries();
   failure.set(listed.ok ? null : listed.error);
   if (!listed.ok) return;
   notKept.set(listed.durable ? null : listed.why);
-  entries.set(listed.value.entries);
+  // A database that does not answer lists this page's own entries alone; the others are still there.
+  const isPartial = !listed.durable && listed.why === 'frozen';
+  entries.set(isPartial ? withKnown(listed.value.entries) : listed.value.entries);
   unreadable.set(listed.value.unreadable);
 }
 

@@ -78,6 +78,7 @@ export const NOTICE_COPY = {
     missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
     full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
     blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,
+    frozen: `Un autre onglet de ce site semble figé et empêche d’enregistrer. Affichez-le ou fermez-le. ${KEEP_OPEN}`,
     failed: `La mémoire de cet appareil ne répond pas. ${KEEP_OPEN}`,
   },
   stayTitle: 'Gardez cette page ouverte',
