@@ -1,14 +1,16 @@
 import { clearLegacyKeys, onSessionChange, readStoredSession } from '../../backend/session.ts';
 import { type AccountState, account } from './account.ts';
+import { ACCOUNT_TABLE, kindOf } from './account-table.ts';
 import { copySessionToWorker } from './page-token.ts';
 
 const ANONYMOUS: AccountState = { status: 'anonymous' };
 
-function read(): AccountState {
+function after(before: AccountState): AccountState {
   const session = readStoredSession();
-  if (!session) return ANONYMOUS;
-  const { userId, email, awaitsCode } = session;
-  return { status: awaitsCode ? 'awaits-code' : 'signed-in', userId, email };
+  const status = ACCOUNT_TABLE[before.status][kindOf(session)];
+  if (!session || status === 'anonymous') return ANONYMOUS;
+  const { userId, email } = session;
+  return { status, userId, email };
 }
 
 /**
@@ -16,7 +18,7 @@ function read(): AccountState {
  */
 export function startAccount(): () => void {
   const follow = () => {
-    const next = read();
+    const next = after(account.get());
     void copySessionToWorker();
     if (next.status === 'signed-in') clearLegacyKeys();
     if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);

@@ -1,10 +1,11 @@
 import { readStoredSession, type StoredSession } from '../../backend/session.ts';
+import { kindOf } from './account-table.ts';
 import { copySession } from './worker-token.ts';
 
 /** The session if it gives access; null when there is none, or when it still awaits its code. */
 export function openSession(): StoredSession | null {
   const session = readStoredSession();
-  return session?.awaitsCode ? null : session;
+  return kindOf(session) === 'whole' ? session : null;
 }
 
 /** The token of an account if this device is signed in to it; null otherwise. */

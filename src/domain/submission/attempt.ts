@@ -3,8 +3,8 @@ import type { SubmissionRequest } from '../wire.ts';
 import { type Change, changed, type Entry, NO_HOLDS, type Problem, refused, sameRequest } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
-import { isSettled } from './settled.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
+import { admits, verdictOn } from './transitions.ts';
 import { includes, withUnconfirmed } from './versions.ts';
 
 /**
@@ -42,6 +42,8 @@ export function lease(
   now: Instant,
   { eager = false, underLock = false }: AttemptOptions = {},
 ): Change {
+  const verdict = verdictOn('lease', entry.state);
+  if (verdict !== 'applies') return refused(verdict);
   if (isLeased(entry, now)) return refused('sending');
   if (!isDue(entry, now, eager)) return refused('not-due');
   const free = reclaim(entry, now);
@@ -158,11 +160,10 @@ function retryLater(
  * @param random in [0, 1), for the back-off
  */
 export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant, random: number): Entry {
-  if (entry.state === 'received') return entry;
+  if (!admits(entry.state, outcome.kind)) return entry;
   if (outcome.kind === 'receipt') return receive(entry, sent, outcome, now);
-  if (isSettled(entry)) return entry;
   if (outcome.kind === 'posted') return post(entry, sent, now);
-  if (entry.state !== 'sending' || entry.attempts !== sent.attempts) return entry;
+  if (entry.attempts !== sent.attempts) return entry;
   if (outcome.kind === 'stopped') return stop(entry, now);
   if (outcome.kind !== 'refusal') return retryLater(entry, outcome, now, random);
   return refuse(entry, outcome.problem, now);
@@ -176,7 +177,7 @@ export function stop(entry: Entry, now: Instant): Entry {
 
 /** Extends the lease of an entry, because an upload can outlast it. Refused when another attempt holds the entry. */
 export function renewLease(entry: Entry, sent: Entry, now: Instant): Change {
-  const isOurs = entry.state === 'sending' && entry.attempts === sent.attempts && entry.lease !== null;
+  const isOurs = admits(entry.state, 'renewLease') && entry.attempts === sent.attempts;
   if (!isOurs || !entry.lease) return refused('not-applicable');
   return changed({ ...entry, lease: { ...entry.lease, until: now + LEASE } });
 }

@@ -14,6 +14,7 @@ import {
 import { localProblem } from './outcome.ts';
 import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
+import { admits, type EntryEvent, verdictOn } from './transitions.ts';
 import { withUnconfirmed } from './versions.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
@@ -35,11 +36,16 @@ export function isFinished(entry: Entry): boolean {
   return (isSettled(entry) || entry.state === 'cancelled') && entry.problem === null;
 }
 
-/** Applies a customer's action to an entry, unless it is being sent, was received, or has an expired key. */
-function whileChangeable(entry: Entry, now: Instant, act: (free: Entry) => Change): Change {
+/** Applies a customer's action to an entry whose state admits it, unless its key has expired. */
+function whileChangeable(
+  event: EntryEvent,
+  entry: Entry,
+  now: Instant,
+  act: (free: Entry) => Change,
+): Change {
   const free = reclaim(entry, now);
-  if (isSettled(free)) return refused('received');
-  if (free.state === 'sending') return refused('sending');
+  const verdict = verdictOn(event, free.state);
+  if (verdict !== 'applies') return refused(verdict);
   return isExpired(free, now) ? refused('expired') : act(free);
 }
 
@@ -50,7 +56,7 @@ export type Amendment = Pick<Entry, 'request' | 'slotAt'> & Partial<Pick<Entry, 
  * amended one is never a second order.
  */
 export function amend(entry: Entry, amendment: Amendment, now: Instant): Change {
-  return whileChangeable(entry, now, (free) => {
+  return whileChangeable('amend', entry, now, (free) => {
     if (slotHasPassed(amendment, now)) return refused('slot-passed');
     const { title = free.title, form = free.form } = amendment;
     return changed(waitAgain({ ...free, ...amendment, title, form }, now));
@@ -68,7 +74,6 @@ export function acceptPrice(
   accepted: { quote: WireQuote; fields?: WireFields },
   now: Instant,
 ): Change {
-  if (entry.state !== 'price-changed') return refused('not-applicable');
   const { voucher, ...rest } = entry.request;
   const request: SubmissionRequest = {
     ...rest,
@@ -77,7 +82,7 @@ export function acceptPrice(
     // A price without the voucher's line is one without the voucher.
     ...(voucher && isReduced(accepted.quote) && { voucher }),
   };
-  return whileChangeable(entry, now, (free) => {
+  return whileChangeable('acceptPrice', entry, now, (free) => {
     const offered = free.problem?.quote ?? null;
     const asOffered = sameRequest({ ...request, quote: offered }, request);
     return asOffered ? changed(enqueue({ ...free, request }, now)) : refused('price-moved');
@@ -107,8 +112,7 @@ export function chooseSlot(
 
 /** Sends a refused or cancelled entry again, unchanged. */
 export function resend(entry: Entry, now: Instant): Change {
-  if (entry.state !== 'needs-attention' && entry.state !== 'cancelled') return refused('not-applicable');
-  return whileChangeable(entry, now, (free) => changed(waitAgain(free, now)));
+  return whileChangeable('resend', entry, now, (free) => changed(waitAgain(free, now)));
 }
 
 /** Whether the card form of an order was opened, while the order itself was never sent. */
@@ -130,20 +134,19 @@ function waitAgain(entry: Entry, now: Instant): Entry {
  */
 export function cancel(entry: Entry, now: Instant): Change {
   const free = reclaim(entry, now);
-  if (isSettled(free)) return refused('received');
-  if (free.state === 'sending' || free.state === 'cancelled') return refused(free.state);
-  return changed(stop(free, now));
+  const verdict = verdictOn('cancel', free.state);
+  return verdict === 'applies' ? changed(stop(free, now)) : refused(verdict);
 }
 
 /** Marks a settled entry with edits that were not sent and are still on the device. */
 export function noteChangeNotSent(entry: Entry, now: Instant): Change {
-  if (!isSettled(entry) || entry.problem) return refused('not-applicable');
+  if (!admits(entry.state, 'noteChangeNotSent') || entry.problem) return refused('not-applicable');
   return changed({ ...entry, problem: localProblem('change_not_sent'), updatedAt: now });
 }
 
 /** Clears the problem of a finished submission, which the customer has read. */
 export function acknowledge(entry: Entry, now: Instant): Change {
-  if (!isSettled(entry) && entry.state !== 'cancelled') return refused('not-applicable');
+  if (!admits(entry.state, 'acknowledge')) return refused('not-applicable');
   return changed({ ...entry, problem: null, updatedAt: now });
 }
 
@@ -153,7 +156,7 @@ export function acknowledge(entry: Entry, now: Instant): Change {
  * faire » until it is paid.
  */
 export function resumePayment(entry: Entry, now: Instant): Change {
-  if (entry.state !== 'payment-due') return refused('not-applicable');
+  if (!admits(entry.state, 'resumePayment')) return refused('not-applicable');
   return changed({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request), updatedAt: now });
 }
 
@@ -163,7 +166,8 @@ export function resumePayment(entry: Entry, now: Instant): Change {
  * @param opened the version for which the server opened it
  */
 export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Instant): Change {
-  if (entry.state !== 'payment-due' || !sameRequest(entry.request, opened)) return refused('not-applicable');
+  if (!admits(entry.state, 'cardFormOpened') || !sameRequest(entry.request, opened))
+    return refused('not-applicable');
   return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
 }
 
@@ -176,6 +180,6 @@ export function paidVersion({ request, unconfirmed }: Entry): 'present' | 'earli
 
 /** Queues a paid order, which is posted once, under its key (docs/rules/payments.md#once). */
 export function paymentMade(entry: Entry, now: Instant): Change {
-  if (entry.state !== 'payment-due') return refused('not-applicable');
+  if (!admits(entry.state, 'paymentMade')) return refused('not-applicable');
   return changed(enqueue({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request) }, now));
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import { type Change, changed, type Entry, type Holds, refused } from './entry.ts';
-import { isSettled } from './settled.ts';
+import { verdictOn } from './transitions.ts';
 
 const MINUTE = 60_000;
 
@@ -32,8 +32,8 @@ export const isBeingChanged = (entry: Entry, now: Instant): boolean =>
 
 /** Holds a submission back from now on. An attempt under way continues; only the next attempt waits. */
 export function holdBack(entry: Entry, why: HoldReason, now: Instant): Change {
-  if (isSettled(entry)) return refused('received');
-  if (entry.state === 'cancelled') return refused('cancelled');
+  const verdict = verdictOn('holdBack', entry.state);
+  if (verdict !== 'applies') return refused(verdict);
   const until = now + HOLD[why];
   const nextAttemptAt = Math.min(entry.nextAttemptAt, until);
   return changed({ ...entry, holds: { ...entry.holds, [why]: until }, nextAttemptAt });

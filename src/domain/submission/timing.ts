@@ -3,6 +3,7 @@ import type { Instant } from '../island-time.ts';
 import type { Entry } from './entry.ts';
 import { heldUntil } from './hold.ts';
 import { isSettled } from './settled.ts';
+import { admits } from './transitions.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -80,7 +81,7 @@ export function mustBeConfirmedAgain({ request }: Pick<Entry, 'request'>, now: I
  * it has it, and with `slot_passed` if not.
  */
 export function isStale(entry: Entry, now: Instant): boolean {
-  if (entry.state !== 'queued' && entry.state !== 'sending') return false;
+  if (!admits(entry.state, 'markStale')) return false;
   if (isLeased(entry, now)) return false;
   return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived(entry));
 }

@@ -1,14 +1,9 @@
+import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import type { FunctionContext } from './context.ts';
 import { waitFor } from './limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { paymentProvider } from './payment-settings.ts';
 import { type PaidOrder, type Payment, storeCheckout } from './payments.ts';
-
-/**
- * Whether a checkout can still be paid. A failed one can: the provider lets the customer try another card.
- */
-export const isPayable = ({ status }: Pick<Payment, 'status'>): boolean =>
-  status === 'PENDING' || status === 'FAILED';
 
 /**
  * Whether the provider's checkout is the payment that we stored. A checkout of another order, another amount

@@ -1,11 +1,12 @@
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
 import type { CheckoutReply } from '../../../src/domain/payment.ts';
+import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
-import { isPayable, settleWith } from '../_shared/ask-provider.ts';
+import { settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPaid } from '../../../src/domain/payment-transitions.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
@@ -24,7 +25,7 @@ export async function paymentWebhook(request: Request, context: FunctionContext)
     const refusal = await refuseTooMany('webhook', request, context);
     if (refusal) return refusal;
     const known = await findPayment(context, { checkoutId: event.id });
-    if (known?.payment && known.payment.status !== 'PAID') {
+    if (known?.payment && !isPaid(known.payment)) {
       const asked = await askIfDue(context, known.payment);
       if ('wait' in asked) return tooMany(asked.wait);
     }

@@ -1,8 +1,9 @@
 import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
+import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
-import { askIfDue, isPayable } from '../_shared/ask-provider.ts';
+import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
