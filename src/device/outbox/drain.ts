@@ -71,9 +71,9 @@ async function withLock(
       await reclaimAll(entries, options);
       return sendDue(options, true);
     }
+    const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
     // No other sender knows entries in this page's memory, and a tab that is frozen keeps its lock.
-    const mayGo = isOurs || entries.some((entry) => isOverdue(entry, options.now()));
-    return mayGo ? sendDue(options, false) : reportOf('busy', entries, options);
+    return mayGo || isOurs ? sendDue(options, false) : reportOf('busy', entries, options);
   };
   try {
     return await locks.request(QUEUE_LOCKS[options.queue], { ifAvailable: true }, held);
