@@ -6,7 +6,7 @@ import type { FormState, FormStore } from './form-store.ts';
 interface FormContextValue {
   readonly service: Service;
   readonly store: FormStore;
-  /** Nothing can be edited while the service is closed or the order is being sent. */
+  /** Whether the order is being sent: nothing can be edited meanwhile. */
   readonly isLocked: boolean;
   /** Whether an earlier draft has been looked for: before that, an empty list may still be filled. */
   readonly isReady: boolean;
