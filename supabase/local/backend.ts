@@ -56,16 +56,16 @@ export function functionRoutes(functions: ReadonlyMap<string, EdgeFunction>, ide
   const routes = new Hono();
   routes.all('/functions/v1/:name', async (context) => {
     const edge = functions.get(context.req.param('name'));
-    if (!edge) return noSuchFunction(context);
+    if (!edge) return noSuchAddress(context);
     if (edge.verifiesJwt && context.req.method !== 'OPTIONS') await identify(context);
     return edge.handle(context.req.raw);
   });
-  for (const path of ['/functions/v1', '/functions/v1/*']) routes.all(path, noSuchFunction);
   routes.onError(unexpectedFailure);
   return routes;
 }
 
-const noSuchFunction = (context: Context) =>
+/** Also for what leads out of a service, as /rest/v1/../a does: programs read JSON. */
+export const noSuchAddress = (context: Context) =>
   context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
 
 function notOffered(context: Context): Response {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -98,6 +101,13 @@ describe('a running server', () => {
     });
     const untold = ['set-cookie', 'access-control-allow-credentials', 'server', 'x-powered-by'];
     expect(untold.filter((name) => reply.headers.has(name))).toEqual([]);
+  });
+
+  test('answers data for a path that leads out of a service, too', async () => {
+    const { port } = new URL(server.url);
+    // A client that does not normalise its paths.
+    const [reply] = await once(get({ port, path: '/rest/v1/../../package.json' }), 'response');
+    expect([reply.statusCode, await json(reply)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
   test('serves the reference tables fresh', async () => {

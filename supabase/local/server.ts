@@ -6,7 +6,7 @@ import { type ApiKeys, createIdentify } from './access.ts';
 import { createAuthLimits } from './auth/limits.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createTokens } from './auth/tokens.ts';
-import { apiRoutes, functionRoutes, type Services } from './backend.ts';
+import { apiRoutes, functionRoutes, noSuchAddress, type Services } from './backend.ts';
 import { ADDRESS_HEADER, withClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRecord } from './data-dir.ts';
@@ -208,6 +208,7 @@ function outerRoutes(
     return context.text('ok\n', 200, { 'cache-control': 'no-store' });
   });
   if (sandbox) routes.route('/', sandbox.gateway);
+  routes.notFound(noSuchAddress);
   return routes.route('/data', reference).route('/', functions).route('/', apiRoutes(services));
 }
 
