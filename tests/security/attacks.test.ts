@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashOf, somePdf } from '../../supabase/local/testing/documents.ts';
 import { EmbeddedServer } from '../support/embedded-server.ts';
 import { quoteRequest } from '../support/orders.ts';
+import { startBystander } from './fuzz/bystander.ts';
 import { play } from './fuzz/play.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -70,9 +71,15 @@ test('uploads that stall hold neither memory nor the place of others', async () 
 });
 
 test('odd requests to every endpoint neither fail, hang, leak nor stop the server (npm run fuzz: 100,000)', async () => {
-  const { complaints, statuses } = await play(server, 1, 400);
-  expect(complaints).toEqual([]);
+  const bystander = startBystander(new URL(server.origin));
+  const before = (await server.inbox()).map(({ submissionId }) => submissionId);
+  const { complaints, statuses, written } = await play(server, 1, 400);
+  const watched = await bystander.stop();
+  expect([...complaints, ...watched.complaints]).toEqual([]);
   // Without these statuses the requests would only have been refused at the entrance.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 405, 422]));
+  expect(watched.orders.length).toBeGreaterThan(0);
+  const others = [...before, ...watched.orders];
+  expect(written.complaints(await server.inbox(), others)).toEqual([]);
   expect(await order()).toBe(201);
 });

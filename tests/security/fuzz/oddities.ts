@@ -119,8 +119,9 @@ function oddQuery(query: string, text: string, random: Random): string {
   return pairs.join('&');
 }
 
-const onRequestLine = (text: string) =>
-  Array.from(text.slice(0, 4_000), (character) =>
+/** A text in characters that HTTP allows on its first line. */
+export const onRequestLine = (text: string, most = 4_000) =>
+  Array.from(text.slice(0, most), (character) =>
     /[!-~]/.test(character) ? character : encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')),
   ).join('');
 
