@@ -19,8 +19,10 @@ type Place = { store: StoreName; key: string };
 
 /**
  * A row in memory. @property beside rows in memory that must be stored before this one, which is useless without them
+ * @property isNew whether the database had no row of that key: one that it has later was stored by another tab, which has
+ * gone on from there, so that the row in memory gives way
  */
-type Held = { value: unknown; why: StorageError; beside?: readonly Place[] };
+type Held = { value: unknown; why: StorageError; beside?: readonly Place[]; isNew?: true };
 
 /**
  * Rows that the device could not store. They live as long as this page, so that the customer's input can still be
@@ -44,7 +46,7 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
   const earlier = memory[store].get(key);
   const written = await write(store, key, value);
   if (!written.ok) {
-    memory[store].set(key, { value, why: written.error });
+    memory[store].set(key, { ...memory[store].get(key), value, why: written.error });
     return inMemory(undefined, written.error);
   }
   // A later change in memory must stay: its own write is under way.
@@ -54,11 +56,19 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
 
 /** Reads a row; undefined when there is none. */
 export async function get(store: StoreName, key: string): Promise<Stored<unknown>> {
-  const held = memory[store].get(key);
-  if (held) return inMemory(held.value, held.why);
+  const known = memory[store].get(key);
+  if (known && !known.isNew) return inMemory(known.value, known.why);
   const found = await read(store, (rows) => rows.get(key));
+  if (found.ok && found.value !== undefined) giveWay(store, key);
+  // A row that has moved into the database since is the one that was known.
+  else if (known) return inMemory((memory[store].get(key) ?? known).value, known.why);
   if (found.ok) return { ...found, durable: true };
   return found.error === 'missing' ? inMemory(undefined, 'missing') : found;
+}
+
+/** Drops a row from memory that another tab has stored meanwhile. */
+function giveWay(store: StoreName, key: string): void {
+  if (memory[store].get(key)?.isNew) memory[store].delete(key);
 }
 
 /** The keys of a store, without reading values that may be megabytes. */
@@ -74,12 +84,17 @@ export async function keys(store: StoreName): Promise<Stored<string[]>> {
 
 /** Reads every row of a store, including the rows in memory. */
 export async function all(store: StoreName): Promise<Stored<Row[]>> {
-  const held = [...memory[store]].map(([key, { value }]) => ({ key, value }));
-  const [why] = [...memory[store].values()].map((row) => row.why);
+  // Before the database is read: a row that moves into it meanwhile must not be missing in both.
+  const known = [...memory[store]];
   const found = await readAll(store);
+  const stored = new Set(found.ok ? found.value.map(({ key }) => key) : []);
+  for (const key of stored) giveWay(store, key);
+  const present = known.filter(([key, { isNew }]) => !(isNew && stored.has(key)));
+  const held = present.map(([key, { value }]) => ({ key, value }));
+  const why = present[0]?.[1].why;
   if (!found.ok) return why || found.error === 'missing' ? inMemory(held, found.error) : found;
   if (!why) return { ...found, durable: true };
-  const kept = found.value.filter(({ key }) => !memory[store].has(key));
+  const kept = found.value.filter(({ key }) => !present.some(([ours]) => ours === key));
   return inMemory([...kept, ...held], why);
 }
 
@@ -87,11 +102,11 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
 function hold(
   store: StoreName,
   key: string,
-  { value, why, beside = [] }: Held,
+  { value, why, beside = [], isNew }: Held,
   companions: readonly Companion[],
 ): readonly Place[] {
   const all = [...beside, ...companions.map((companion) => ({ store: companion.store, key: companion.key }))];
-  memory[store].set(key, { value, why, beside: all });
+  memory[store].set(key, { value, why, beside: all, ...(isNew && { isNew }) });
   for (const companion of companions)
     memory[companion.store].set(companion.key, { value: companion.value, why });
   return all;
@@ -109,10 +124,12 @@ async function moved(places: readonly Place[]): Promise<boolean> {
 async function changeHeld<R>(
   store: StoreName,
   key: string,
-  held: Held,
   changeRow: (row: unknown) => RowChange<R>,
   companions: readonly Companion[],
 ): Promise<Stored<R>> {
+  await get(store, key);
+  const held = memory[store].get(key);
+  if (!held) return change(store, key, changeRow, companions);
   const { result, write: next, remove: gone } = changeRow(held.value);
   if (gone) {
     await remove(store, key);
@@ -136,8 +153,7 @@ export async function change<R>(
   changeRow: (row: unknown) => RowChange<R>,
   companions: readonly Companion[] = [],
 ): Promise<Stored<R>> {
-  const held = memory[store].get(key);
-  if (held) return changeHeld(store, key, held, changeRow, companions);
+  if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
   let existed = false;
   const noting = (row: unknown) => {
     existed = row !== undefined;
@@ -145,11 +161,10 @@ export async function change<R>(
   };
   const done = await changeStored(store, key, noting, companions);
   if (done.ok) return { ...done, durable: true };
-  const heldMeanwhile = memory[store].get(key);
-  if (heldMeanwhile) return changeHeld(store, key, heldMeanwhile, changeRow, companions);
+  if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
   const { result, write: next } = changeRow(undefined);
   if (existed || next === undefined) return done;
-  hold(store, key, { value: next, why: done.error }, companions);
+  hold(store, key, { value: next, why: done.error, isNew: true }, companions);
   return inMemory(result, done.error);
 }
 
@@ -171,9 +186,13 @@ export function eraseAll(): Promise<Result<void>> {
   return transact(STORE_NAMES, 'readwrite', clear, { queued: true });
 }
 
-/** Moves the rows in memory into a store that answers again, and has every tab read it again. */
+/**
+ * Moves the rows in memory into a store that answers again, unless another tab has stored one meanwhile, and has every tab
+ * read it again.
+ */
 async function moveInto(store: StoreName): Promise<void> {
   for (const [key, { beside = [] }] of [...memory[store]]) {
+    await get(store, key);
     const isComplete = await moved(beside);
     const row = memory[store].get(key);
     if (isComplete && row) await put(store, key, row.value);

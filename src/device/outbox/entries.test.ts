@@ -165,6 +165,27 @@ describe('a device that cannot store data', () => {
     expect(await rawRow(ID)).toMatchObject({ value: { state: 'sending' } });
   });
 
+  test('an entry in memory gives way to the one that another tab has stored and sent meanwhile', async () => {
+    diskIsFull();
+    expect(await insertEntry(anEntry())).toMatchObject({ durable: false });
+    expect(await updateEntry(ID, (entry) => lease(entry, 'tab', NOON))).toMatchObject({ durable: false });
+    vi.restoreAllMocks();
+    await plant(ID, anEntry({ state: 'received', receipt: aReceipt() }));
+    const late = await updateEntry(ID, (entry) => cancel(entry, NOON));
+    expect(late).toMatchObject({ durable: true, value: { ok: false, reason: 'received' } });
+    expect(await rawRow(ID)).toMatchObject({ value: { state: 'received' } });
+  });
+
+  test('nor is it listed in place of that one', async () => {
+    diskIsFull();
+    await insertEntry(anEntry());
+    vi.restoreAllMocks();
+    await plant(ID, anEntry({ state: 'received', receipt: aReceipt() }));
+    const read = { durable: true, value: { state: 'received' } };
+    expect(await getEntry(ID)).toMatchObject(read);
+    expect(await listEntries()).toMatchObject({ durable: true, value: { entries: [read.value] } });
+  });
+
   test('two changes at once build on one another', async () => {
     await deviceWithoutDatabase();
     await insertEntry(anEntry());
