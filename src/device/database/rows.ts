@@ -164,7 +164,9 @@ export async function change<R>(
   if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
   const { result, write: next } = changeRow(undefined);
   if (existed || next === undefined) return done;
-  hold(store, key, { value: next, why: done.error, isNew: true }, companions);
+  // While the database does not answer, it cannot be known what it has; and no other tab goes on from there.
+  const isNew = done.error !== 'frozen' && { isNew: true as const };
+  hold(store, key, { value: next, why: done.error, ...isNew }, companions);
   return inMemory(result, done.error);
 }
 
