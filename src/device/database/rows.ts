@@ -146,12 +146,14 @@ async function changeHeld<R>(
 /**
  * Changes a row like {@link changeStored}, but holds a new row in memory when the device cannot store it. For rows of
  * one item each.
+ * @param isKnown whether there is such a row, so that one that does not come in time is not taken for a new one
  */
 export async function change<R>(
   store: StoreName,
   key: string,
   changeRow: (row: unknown) => RowChange<R>,
   companions: readonly Companion[] = [],
+  isKnown = false,
 ): Promise<Stored<R>> {
   if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
   let existed = false;
@@ -162,6 +164,7 @@ export async function change<R>(
   const done = await changeStored(store, key, noting, companions);
   if (done.ok) return { ...done, durable: true };
   if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
+  if (isKnown && done.error === 'frozen') return done;
   const { result, write: next } = changeRow(undefined);
   if (existed || next === undefined) return done;
   // While the database does not answer, it cannot be known what it has; and no other tab goes on from there.

@@ -23,15 +23,17 @@ export type Submitted =
  * Writes a confirmed submission to the disk before anything is sent (docs/rules/sending.md#outbox). Confirming twice
  * keeps one entry.
  * @param files bytes of the request's files, stored in the same transaction
+ * @param isKnown whether the customer knows of an entry under this id, which must not be taken for a new one
  */
 export async function submit(
   fresh: NewEntry,
   now: Instant,
   files: readonly AttachedFile[] = [],
+  isKnown = false,
 ): Promise<Submitted> {
   const parsed = v.safeParse(Entry, newEntry(fresh, now));
   if (!parsed.success) return { ok: false, error: 'invalid' };
-  const kept = await insertEntry(parsed.output, files);
+  const kept = await insertEntry(parsed.output, files, isKnown);
   if (!kept.ok) return kept;
   const { entry, inserted } = kept.value;
   if (!inserted && !sameRequest(entry.request, parsed.output.request)) {

@@ -46,10 +46,12 @@ type Insertion = { entry: Entry; inserted: boolean } | null;
  * Stores a new submission. When the id is taken, nothing is written and the result is the existing entry: a double
  * tap, a reload or a second tab must not create a second one, nor overwrite one that may have been sent.
  * @param files bytes that are stored in the same transaction, so that an entry never exists without them
+ * @param isKnown whether the customer knows of the existing entry
  */
 export async function insertEntry(
   entry: Entry,
   files: readonly AttachedFile[] = [],
+  isKnown = false,
 ): Promise<Stored<{ entry: Entry; inserted: boolean }> | { ok: false; error: OutboxError }> {
   const companions = attachmentRows(entry.id, files);
   const done = await rows.change<Insertion>(
@@ -61,6 +63,7 @@ export async function insertEntry(
       return { result: existing && { entry: existing, inserted: false } };
     },
     companions,
+    isKnown,
   );
   if (!done.ok) return done;
   if (done.value === null) return { ok: false, error: 'unreadable' };

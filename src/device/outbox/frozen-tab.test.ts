@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
+import { anEntry, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease } from '../../domain/submission.ts';
 import { withDb } from '../database/connection.ts';
 import { freshDevice, holdStores } from '../database/testing.ts';
 import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import { type DrainOptions, drain, type Locks } from './drain.ts';
+import { submit } from './enqueue.ts';
 import { insertEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { followOutbox } from './run-outbox.ts';
@@ -136,4 +137,15 @@ test('the page keeps showing the orders that it has read', async () => {
   await vi.waitFor(() => expect(outbox.notKept.get()).toBeNull());
   expect(ids()?.sort()).toEqual([OTHER_ID, ID].sort());
   stop();
+});
+
+test('an order that the customer changes is not taken for a new one', async () => {
+  await insertEntry(anEntry());
+  await freezeAnotherTab();
+  const changed = aRequest({ fields: { details: '3 bokits' } });
+  const { id, service, title } = anEntry();
+  const fresh = { id, service, title, request: changed, slotAt: null };
+  expect(await afterLimit(submit(fresh, now, [], true))).toEqual({ ok: false, error: 'frozen' });
+  await wakeItUp();
+  expect(await stored()).toMatchObject({ request: anEntry().request });
 });

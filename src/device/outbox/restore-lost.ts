@@ -41,6 +41,8 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
   const { entries, notKept } = outbox;
   /** Whether everything is restored. Before that, an entry that is missing in the database keeps its copy. */
   let isWhole = false;
+  /** Whether this page has read every entry of the database once, and so knows those of one that does not answer. */
+  let hasReadAll = false;
   let erasedAt = Number.NEGATIVE_INFINITY;
 
   /**
@@ -67,7 +69,9 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
       if (isFinished(entry)) waiting.delete(entry.id);
       else waiting.set(entry.id, entry);
     }
-    if (isWhole && known && notKept.get() === null) copyWaiting(known);
+    const why = notKept.get();
+    hasReadAll ||= known !== null && why === null;
+    if (isWhole && known && (why === null || (why === 'frozen' && hasReadAll))) copyWaiting(known);
   };
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   const restore = async (attempt = 0) => {

@@ -43,7 +43,7 @@ const accountId = () => userIdOf(account.get());
 export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
   const { files: attached = [] } = fresh.request;
   const files = filesToKeep(attached, now);
-  const kept = await submit({ ...fresh, account: accountId() }, now, files);
+  const kept = await submit({ ...fresh, account: accountId() }, now, files, isAmendment);
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;
