@@ -103,11 +103,14 @@ describe('a running server', () => {
     expect(untold.filter((name) => reply.headers.has(name))).toEqual([]);
   });
 
-  test('answers data for a path that leads out of a service, too', async () => {
+  test.each([
+    ['a path that leads out of a service', '/rest/v1/../../package.json', 404, 'NOT_FOUND'],
+    ['a path with a backslash', '/rest/v1/..\\a', 400, 'bad_request'],
+  ])('answers data for %s, too', async (_what, address, status, code) => {
     const { port } = new URL(server.url);
     // A client that does not normalise its paths.
-    const [reply] = await once(get({ port, path: '/rest/v1/../../package.json' }), 'response');
-    expect([reply.statusCode, await json(reply)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    const [reply] = await once(get({ port, path: address }), 'response');
+    expect([reply.statusCode, await json(reply)]).toMatchObject([status, { code }]);
   });
 
   test('serves the reference tables fresh', async () => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendHeaders } from '../../build/security-headers.ts';
 import { type ApiKeys, createIdentify } from './access.ts';
@@ -232,5 +232,14 @@ function withHeaders(headers: Readonly<Record<string, string>>, listener: Reques
 }
 
 function listenerOf(app: Hono): RequestListener {
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: unreadable });
+}
+
+/** The answer to a request whose path or host is none. The routes answer every other error themselves. */
+function unreadable(error: unknown): Response {
+  const isTheirs = error instanceof RequestError;
+  if (!isTheirs) console.error(error);
+  const code = isTheirs ? 'bad_request' : 'unexpected_failure';
+  const message = isTheirs ? 'The address cannot be read' : 'Internal error';
+  return Response.json({ code, message }, { status: isTheirs ? 400 : 500 });
 }

@@ -472,6 +472,15 @@ describe('the second factor', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
+  test('a name that no picture holds is refused, and one of a hundred characters is taken', async () => {
+    const { device } = await newPerson();
+    const enrol = (issuer: string, friendlyName: string) =>
+      device.auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
+    expect(codeOf((await enrol('a'.repeat(5000), 'a')).error)).toBe('validation_failed');
+    expect(codeOf((await enrol('a', 'a'.repeat(5000))).error)).toBe('validation_failed');
+    expect((await enrol('山'.repeat(100), '山'.repeat(100))).error).toBeNull();
+  });
+
   test('five wrong codes use a challenge up', async () => {
     const { device } = await newPerson();
     const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });

@@ -76,7 +76,7 @@ async function enrol(
   const abandoned = `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
     and created_at < now() - interval '5 minutes'`;
   await tx.query(abandoned, [user.id]);
-  const name = textOf(body.friendly_name) || null;
+  const name = labelOf(body.friendly_name) || null;
   const sameName = 'select 1 from auth.mfa_factors where user_id = $1 and friendly_name = $2';
   if (await findRow(tx, sameName, [user.id, name])) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
@@ -86,8 +86,17 @@ async function enrol(
   const insert =
     'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *';
   const factor = await oneRow<FactorRow>(tx, insert, [user.id, name, secret]);
-  const scan = await enrolment(secret, user.email, textOf(body.issuer) || SETTINGS.totpIssuer);
+  const scan = await enrolment(secret, user.email, labelOf(body.issuer) || SETTINGS.totpIssuer);
   return { id: factor.id, type: 'totp', friendly_name: name ?? undefined, totp: { ...scan, secret } };
+}
+
+/** In characters. Issuer and address stand in a QR code, which holds three thousand at most. */
+const MAX_LABEL = 100;
+
+function labelOf(value: unknown): string {
+  const label = textOf(value);
+  if (label.length <= MAX_LABEL) return label;
+  throw new AuthError(400, 'validation_failed', `A name has ${MAX_LABEL} characters at most`);
 }
 
 async function challenge(
