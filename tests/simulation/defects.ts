@@ -60,12 +60,15 @@ export const DEFECTS: readonly Defect[] = [
     complaint: /is still on the device after it was sent/,
   },
   {
-    name: 'a price is accepted that the screen did not show',
+    name: 'a new price is taken without asking',
     plants: [
       plant(
-        'src/domain/submission/customer.ts',
-        "return asOffered ? changed(enqueue({ ...free, request }, now)) : refused('price-moved');",
-        'return changed(enqueue({ ...free, request: { ...request, quote: offered ?? request.quote } }, now));',
+        'src/domain/submission/attempt.ts',
+        '  const state = refusalState(problem);',
+        `  if (problem.code === 'price_changed' && problem.quote) {
+    return { ...entry, state: 'queued', lease: null, request: { ...entry.request, quote: problem.quote }, updatedAt: now };
+  }
+  const state = refusalState(problem);`,
       ),
     ],
     complaint: /nobody has confirmed/,
@@ -79,7 +82,7 @@ export const DEFECTS: readonly Defect[] = [
         '[] as Entry[]',
       ),
     ],
-    complaint: /is lost|is in no list/,
+    complaint: /is lost|is in no list|another order/,
   },
   {
     name: 'an attempt without an answer counts as not sent',
@@ -90,7 +93,7 @@ export const DEFECTS: readonly Defect[] = [
         'unconfirmed: entry.unconfirmed,',
       ),
     ],
-    complaint: /says nothing but that it is cancelled|says that it was not/,
+    complaint: /says nothing but that it is cancelled|which is not said/,
   },
   {
     name: 'an order of another tab is not listed',
@@ -109,11 +112,20 @@ export const DEFECTS: readonly Defect[] = [
     complaint: /has not left/,
   },
   {
-    name: 'a changed order leaves its earlier card form open',
+    name: 'a changed order is paid in the card form of its earlier version',
     plants: [
-      plant('supabase/functions/checkout/handler.ts', 'await provider.deactivateCheckout(found.id);', ''),
+      plant(
+        'supabase/functions/checkout/handler.ts',
+        "const canStay = sameBody && state.payment?.status === 'PENDING';",
+        "const canStay = state.payment?.status === 'PENDING';",
+      ),
+      plant(
+        'supabase/functions/checkout/handler.ts',
+        'if (!state.payment || !isPayable(state.payment) || !sameBody) return null;',
+        'if (!state.payment || !isPayable(state.payment)) return null;',
+      ),
     ],
-    complaint: /was paid \d times|another payment|unseen|another amount/,
+    complaint: /another order|another payment/,
   },
   {
     name: 'the server takes any price',
@@ -136,6 +148,6 @@ export const DEFECTS: readonly Defect[] = [
         'resumed.ok && resumed.value.ok ?',
       ),
     ],
-    complaint: /is paid, and payment-due/,
+    complaint: /is paid, and payment-due|another order/,
   },
 ];

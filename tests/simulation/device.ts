@@ -11,7 +11,7 @@ export type Page = Tab & { readonly world: typeof PageWorld };
 
 export interface Factories {
   readonly page: WorldFactory<typeof PageWorld>;
-  /** Of sw/outbox.ts, the service worker's part in the outbox. */
+  /** Makes instances of sw/outbox.ts, the service worker's part in the outbox. */
   readonly worker: WorldFactory<{ drainOutbox(): Promise<void> }>;
 }
 

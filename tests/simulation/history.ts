@@ -70,6 +70,7 @@ class History {
   private readonly skip: ReadonlySet<number>;
   private readonly weather: Weather;
   private actions = 0;
+  private isHealed = false;
 
   constructor(seed: number, { factories, handlers, real }: Surroundings, skip: ReadonlySet<number>) {
     this.seed = seed;
@@ -130,6 +131,7 @@ class History {
       if (random.chance(0.3)) device.openPage();
     }
     await this.pass(2 * SECOND);
+    for (const device of this.devices) if (random.chance(0.25)) this.ofDevices.offline(device, random);
     this.actions = random.between(3, 12);
     for (let step = 0; step < this.actions && checks.violations.length === 0; step += 1) {
       // Drawn whether or not it happens, so that a shorter history is the same but for what it skips.
@@ -138,7 +140,7 @@ class History {
       await this.pass(drawPause(inner));
     }
     if (checks.violations.length === 0) await this.heal();
-    // What is left of it runs no more.
+    // Nothing of it runs on into the next one.
     for (const device of this.devices) for (const page of device.livePages) page.crash();
     const received = this.server.model.submissions.size;
     return {
@@ -303,6 +305,12 @@ class History {
     pay: (page: Page, random: Random) => {
       const entry = this.entryOf(page, random, ({ state }) => state === 'payment-due');
       if (!entry) return;
+      if (random.chance(0.15)) this.ofDevices.fullDisk(page.device, random);
+      // Two forms of one order may be open at once, of two versions of it.
+      if (random.chance(0.4)) {
+        this.timeline.after(SECOND, page, () => this.ofPages.amend(page, random));
+        this.timeline.after(random.between(SECOND, 2 * MINUTE), page, () => this.ofPages.pay(page, random));
+      }
       this.run(page, async () => {
         const phase = await page.world.openCardForm(entry);
         if (phase.kind !== 'ready' || phase.checkout.receipt) return;
@@ -311,6 +319,7 @@ class History {
           const isGood = random.chance(0.8);
           if (this.server.provider.pay(checkoutId, isGood)) this.checks.onCharged(entry.id, amount);
           this.say(`${entry.id.slice(0, 4)} card ${isGood} for ${amount}`);
+          if (!this.isHealed && random.chance(0.2)) return page.crash();
           this.run(page, () => this.afterCard(page, entry.id, checkoutId, isGood));
         });
       });
@@ -329,7 +338,7 @@ class History {
     wake: (page: Page) => page.wake(),
   };
 
-  /** What the payment page does when the card form has ended (src/features/payment/PaymentPage.tsx). */
+  /** Does as the payment page when the card form has ended (src/features/payment/PaymentPage.tsx). */
   private async afterCard(page: Page, id: string, checkoutId: string, isGood: boolean): Promise<void> {
     const { askPayment, keepReceipt, serverNow, updateEntry } = page.world;
     const reply = await askPayment(id, checkoutId, (url, init) => page.device.network.fetch(page, url, init));
@@ -347,7 +356,9 @@ class History {
     },
     offline: (device: Device, random: Random) => {
       device.isOffline = true;
-      this.timeline.after(random.between(5 * SECOND, 10 * MINUTE), null, () => this.online(device));
+      // A tunnel, or an afternoon in the hills, in which a slot passes.
+      const longest = random.chance(0.4) ? 150 * MINUTE : 5 * MINUTE;
+      this.timeline.after(random.between(5 * SECOND, longest), null, () => this.online(device));
     },
     online: (device: Device) => this.online(device),
     fullDisk: (device: Device, random: Random) => {
@@ -429,6 +440,7 @@ class History {
     const { random, server, checks, timeline } = this;
     const isCoreOnly = random.chance(0.5);
     this.say(isCoreOnly ? 'a core is healed' : 'all is healed');
+    this.isHealed = true;
     server.dies = 0;
     const [first] = this.devices;
     const healed = this.devices.filter((device) => !isCoreOnly || device === first);
@@ -511,7 +523,7 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ['resend', 3],
   ['acknowledge', 1],
   ['takeOff', 1],
-  ['pay', 4],
+  ['pay', 6],
   ['crash', 2],
   ['reload', 2],
   ['freeze', 2],
@@ -545,8 +557,10 @@ function drawPause(random: Random): number {
   const kind = random.next();
   if (kind < 0.35) return random.between(0, 300);
   if (kind < 0.7) return random.between(300, 5 * SECOND);
-  if (kind < 0.95) return random.between(5 * SECOND, 90 * SECOND);
-  return random.between(2 * MINUTE, 50 * MINUTE);
+  if (kind < 0.92) return random.between(5 * SECOND, 90 * SECOND);
+  if (kind < 0.95) return random.between(2 * MINUTE, 40 * MINUTE);
+  // Slots pass, and places close.
+  return random.between(40 * MINUTE, 180 * MINUTE);
 }
 
 function drawWeather(random: Random): Weather {

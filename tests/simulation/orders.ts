@@ -17,7 +17,7 @@ import { quoteRequest, RESTAURANT_FIELDS } from '../support/orders.ts';
 import { PARCEL_REQUEST } from '../support/payments.ts';
 import { TUTELLE_ORDER } from '../support/service-orders.ts';
 
-/** What customers order, drawn: services, contents, slots, files. Their prices are computed by the product. */
+/** Drawn orders: services, contents, slots, files. The product computes their prices. */
 
 /** The operator's tables, in several tariffs. */
 export const TARIFFS: readonly Tables[] = [0, 100, 250].map((more) => ({
@@ -94,7 +94,7 @@ function drawFields(random: Random, now: number, slug: string): WireFields {
   if (slug === 'colis') return { delivery_commune, parcel_weight: String(random.between(1, 12)) };
   if (slug === 'pharmacie') return { delivery_commune, customer_name: `Maryse ${random.between(1, 9)}` };
   const { timeSlots } = pageStatus(bundledTables, 'restaurant', now);
-  const creneau = timeSlots[Math.min(timeSlots.length - 1, random.between(0, 4))] ?? '12:45';
+  const creneau = timeSlots[Math.min(timeSlots.length - 1, random.between(0, 1))] ?? '12:45';
   const budget = random.between(10, 60);
   return { delivery_commune, creneau, budget, details: `${random.between(1, 9)} bokits` };
 }

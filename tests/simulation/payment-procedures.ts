@@ -22,7 +22,7 @@ interface StoredPayment {
   status: string;
 }
 
-/** What the payments' procedures need of the orders'. */
+/** The orders' part of the database, as the payments' procedures use it. */
 export interface Orders {
   readonly submissions: Map<string, StoredSubmission>;
   isSameBody(id: string, body: unknown): boolean;

@@ -30,7 +30,7 @@ export async function playPlanted(seed: number, most: number, only?: string): Pr
     isAllFound &&= found?.isExpected === true;
     console.log(
       found
-        ? `${defect.name}: found after ${found.histories} histories${found.isExpected ? '' : ', as something else'} (${found.said})`
+        ? `${defect.name}: found after ${found.histories} histories${found.isExpected ? '' : ', as something else'} (${found.said.slice(0, 150)})`
         : `${defect.name}: NOT found in ${most} histories`,
     );
   }

@@ -14,17 +14,16 @@ export class Provider {
   readonly checkouts = new Map<string, Checkout>();
   private made = 0;
 
-  async answer(request: Request): Promise<Response> {
-    const url = new URL(request.url);
+  answer(url: URL, { method, body }: RequestInit): Response {
     const id = url.pathname.split('/')[3];
-    if (request.method === 'POST') return this.create((await request.json()) as Record<string, unknown>);
+    if (method === 'POST') return this.create(JSON.parse(String(body)));
     const reference = url.searchParams.get('checkout_reference');
     if (reference !== null) {
       return json([...this.checkouts.values()].filter((each) => each.reference === reference).map(shown));
     }
     const found = this.checkouts.get(id ?? '');
     if (!found) return json({}, 404);
-    if (request.method !== 'DELETE') return json(shown(found));
+    if (method !== 'DELETE') return json(shown(found));
     if (found.status === 'PAID') return json({}, 409);
     found.status = 'EXPIRED';
     return json(shown(found));

@@ -31,19 +31,24 @@ if (values.planted) process.exit((await playPlanted(seed, histories, values.only
 const simulation = await Simulation.load([], onDatabase > 0);
 const begin = performance.now();
 const before = process.cpuUsage();
+let played = 0;
 let failed: Awaited<ReturnType<Simulation['play']>> | null = null;
 for (let n = 0; n < histories && !failed; n += 1) {
   const isOnDatabase = n < onDatabase;
   const result = await (isOnDatabase ? simulation.playOnDatabase(seed + n) : simulation.play(seed + n));
+  // Now and then the same history again, which must be the same.
+  const again = n % 100 === 0 ? await simulation.play(seed + n) : result;
+  if (again.hash !== result.hash)
+    failed = { ...again, violations: ['the same seed has played another history'] };
   if (result.violations.length > 0) failed = isOnDatabase ? result : await shrink(simulation, seed + n);
-  const done = n + 1;
-  if (done % 100_000 === 0) console.log(`${done} histories, ${Math.round(performance.now() - begin)} ms`);
+  played += 1;
+  if (played % 100_000 === 0) console.log(`${played} histories, ${Math.round(performance.now() - begin)} ms`);
 }
 const { user, system } = process.cpuUsage(before);
 const cpu = (user + system) / 1000;
 const { totals } = simulation;
 console.log(
-  `${totals.histories} histories from seed ${seed}, ${Math.min(onDatabase, histories)} of them on the true database: ` +
+  `${played} histories from seed ${seed}, ${Math.min(onDatabase, played)} of them on the true database: ` +
     `${totals.confirmed} orders confirmed, ${totals.received} stored by the server, ${totals.tasks} tasks, ` +
     `${Math.round(performance.now() - begin)} ms (${(cpu / totals.histories).toFixed(2)} ms of processor each)`,
 );

@@ -56,40 +56,38 @@ export class Server {
     return this.timeline.now;
   }
 
-  /** Answers a call of a function to its database or storage. */
-  async backend(request: Request): Promise<Response> {
+  /** Answers a call of a function to its database, its storage or the card provider. */
+  async backend(url: URL, init: RequestInit): Promise<Response> {
     const dies = this.random.chance(this.dies);
     const isBefore = this.random.chance(0.5);
     if (dies && isBefore) throw new TypeError('died before the call');
-    const answer = await this.call(request);
+    const answer = await this.call(url, init);
     if (dies) throw new TypeError('died after the call');
     return answer;
   }
 
-  private async call(request: Request): Promise<Response> {
-    const { origin, pathname } = new URL(request.url);
-    if (origin === PROVIDER) return this.provider.answer(request);
-    const [, service, , kind, ...rest] = pathname.split('/');
-    if (service === 'rest' && kind === 'rpc') return this.procedure(rest.join('/'), request);
-    if (service === 'storage' && kind === 'object') return this.object(rest.slice(1).join('/'), request);
-    throw new Error(`The simulation has no ${pathname}.`);
+  private async call(url: URL, init: RequestInit): Promise<Response> {
+    if (url.origin === PROVIDER) return this.provider.answer(url, init);
+    const [, service, , kind, ...rest] = url.pathname.split('/');
+    if (service === 'rest' && kind === 'rpc') return this.procedure(rest.join('/'), url, init);
+    if (service === 'storage' && kind === 'object') return this.object(rest.slice(1).join('/'), url, init);
+    throw new Error(`The simulation has no ${url.pathname}.`);
   }
 
-  private async procedure(name: string, request: Request): Promise<Response> {
-    const copy = this.real ? request.clone() : null;
-    const args = (await request.json()) as Record<string, unknown>;
-    const modelled = this.model.call(name, args);
-    if (!this.real || !copy) return json(modelled);
-    const answer = await this.real(copy);
+  private async procedure(name: string, url: URL, init: RequestInit): Promise<Response> {
+    const modelled = this.model.call(name, JSON.parse(String(init.body)));
+    if (!this.real) return json(modelled);
+    const answer = await this.real(new Request(url, init));
     const text = await answer.text();
     this.compare(name, modelled, text === '' ? null : JSON.parse(text));
     return new Response(text === '' ? 'null' : text, answer);
   }
 
-  private async object(path: string, request: Request): Promise<Response> {
-    const copy = this.real ? request.clone() : null;
-    this.model.bucket.set(path, new Uint8Array(await request.arrayBuffer()));
-    return this.real && copy ? this.real(copy) : json({ Id: path, Key: path });
+  private async object(path: string, url: URL, init: RequestInit): Promise<Response> {
+    const { body } = init;
+    if (!(body instanceof Uint8Array)) throw new Error('The simulation stores bytes.');
+    this.model.bucket.set(path, new Uint8Array(body));
+    return this.real ? this.real(new Request(url, init)) : json({ Id: path, Key: path });
   }
 
   private compare(name: string, modelled: unknown, real: unknown): void {
@@ -98,7 +96,7 @@ export class Server {
   }
 }
 
-/** What two answers must have in common: everything but the number, which each counts for itself. */
+/** An answer without its order's number, which model and database each count for themselves. */
 function comparable(answer: unknown): string {
   return JSON.stringify(answer, (key, part) => {
     if (key === 'reference') return 'LG';
@@ -113,7 +111,7 @@ const context: FunctionContext = {
   env: (name) => ENVIRONMENT[name],
   now: () => serving().now,
   tables: { get: async () => serving().tables },
-  fetch: (input, init) => serving().backend(new Request(input, init)),
+  fetch: (input, init = {}) => serving().backend(new URL(String(input)), init),
 };
 
 function serving(): Server {

@@ -81,7 +81,7 @@ export async function shrink(simulation: Simulation, seed: number): Promise<Resu
   return { ...smallest, skipped: [...skip].sort((a, b) => a - b) };
 }
 
-/** What a person needs to see of a history that failed. */
+/** A failed history as text: seed, broken invariants, last steps. */
 export function report({ seed, violations, hash, lastSteps }: Result): string {
   const said = violations.slice(0, 5).map((violation) => `  ${violation}`);
   return [

@@ -5,7 +5,19 @@ import type { Runner, Timeline } from './timeline.ts';
 /** Makes the events of every database tasks of this timeline: fake-indexeddb queues them with setImmediate. */
 export function runDatabasesOn(timeline: Timeline): void {
   const queue = (task: () => void) => timeline.after(0, null, task);
-  Object.assign(globalThis, { setImmediate: queue });
+  Object.assign(globalThis, { setImmediate: queue, structuredClone: copyOf });
+}
+
+const nativeCopy = structuredClone;
+
+/** As structuredClone, which takes ten times longer for the plain rows that the product stores. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return nativeCopy(value);
+  const copy: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) copy[name] = copyOf(part);
+  return copy;
 }
 
 /** The parts of fake-indexeddb behind its interface, which nothing in the product sees. */
@@ -33,7 +45,7 @@ interface RawConnection extends IDBDatabase {
 const rawOf = (factory: IDBFactory) =>
   Reflect.get(factory, '_databases') as Map<string, RawDatabase> & Map<string, unknown>;
 
-/** What the disk of one device refuses. */
+/** The disk of one device. */
 interface Disk {
   readonly isFull: boolean;
 }

@@ -3,7 +3,7 @@ export interface Runner {
   readonly name: string;
   isDead: boolean;
   isFrozen: boolean;
-  /** What would have run while it was frozen. */
+  /** The tasks that came due while it was frozen. */
   readonly parked: Task[];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const KEPT = 60;
 
-/** What happened in a history, as a hash of everything and the last lines. */
+/** The steps of a history: a hash of all, and the last lines. */
 export class Trace {
   readonly last: string[] = [];
   private readonly all = createHash('sha256');

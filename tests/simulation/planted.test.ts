@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import { DEFECTS } from './defects.ts';
+
+/** The soonest found, which need few histories of a seed that stays; `npm run simulate -- --planted` plays them all. */
+const SOON = [
+  'an order is sent after its slot',
+  'a prescription stays on the device',
+  'a new price is taken without asking',
+  'an order of another tab is not listed',
+  'the server takes any price',
+];
+const HISTORIES = 100;
+const SEED = 100;
+
+test.each(SOON)('the simulation finds it out when %s', async (name) => {
+  expect(DEFECTS.map((defect) => defect.name)).toContain(name);
+  const args = ['--import', 'tsx', 'tests/simulation/run.ts', '--planted', '--only', name];
+  const run = promisify(execFile)(
+    process.execPath,
+    [...args, '--histories', String(HISTORIES), '--seed', String(SEED)],
+    { cwd: PROJECT_ROOT, encoding: 'utf8' },
+  );
+  const { stdout } = await run.catch((failed) => ({ stdout: `${failed.stdout}\n${failed.stderr}` }));
+  expect(stdout).toMatch(/: found after \d+ histories \(/);
+});
