@@ -145,6 +145,7 @@ describe('its table', () => {
     [{ to: '2026-11-18' }, 'A closure must not end before it starts'],
     [{ from: '2026-11-19T14:00', to: '2026-11-19T14:00' }, 'A closure must not end before it starts'],
     [{ from: '19/11/2026' }, 'Expected "2026-11-25"'],
+    [{ to: '9999-12-31' }, 'Expected "2026-11-25"'],
     [{ services: ['resto'] }, 'Expected the key'],
     [{ services: [] }, 'Expected at least one service'],
     [{ services: 'restaurant' }, 'Expected the keys of services'],

@@ -24,7 +24,11 @@ export const Time = v.pipe(
   v.check((text) => parseTime(text) !== null, 'Expected a time such as "09:30"'),
 );
 
-export const Day = v.pipe(v.string(), v.check(isIslandDate, 'Expected an existing day such as "2026-11-19"'));
+/** Before the year 3000: the day after the last one must be a day too. */
+export const Day = v.pipe(
+  v.string(),
+  v.check((text) => isIslandDate(text) && text < '3000', 'Expected an existing day such as "2026-11-19"'),
+);
 
 export const Zone = v.picklist(['A', 'B', 'C', 'D'], 'Expected zone A, B, C or D');
 export type Zone = v.InferOutput<typeof Zone>;
