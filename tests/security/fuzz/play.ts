@@ -18,7 +18,11 @@ export interface Verdict {
   /** The violations, each with its request. */
   readonly complaints: readonly string[];
   readonly written: Written;
+  /** The requests that were answered last, slowest first: where to look when somebody waits. */
+  readonly slowest: readonly string[];
 }
+
+const SLOWEST = 8;
 
 /** Access tokens of accounts that the requests may use. */
 export interface Tokens {
@@ -78,6 +82,7 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
   const statuses = new Map<number, number>();
   const complaints: string[] = [];
   const written = new Written(server.dataFolder);
+  const times: [milliseconds: number, what: string][] = [];
   const agent = connections();
   const origin = new URL(server.origin);
   const tokens: Tokens = {
@@ -91,13 +96,17 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
       const number = next;
       next += 1;
       const odd = oddRequest(seed, number, tokens);
+      const begin = performance.now();
       const reply = await send(origin, agent, odd);
+      const took = performance.now() - begin;
       isGone ||= reply === 'gone';
       if (typeof reply !== 'string') statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       written.note(odd, reply);
       const wrong = whatIsWrong(reply, origin, odd);
       const what = `request ${number} of seed ${seed}, ${odd.method} ${odd.path.slice(0, 200)}`;
       if (wrong) complaints.push(`${wrong}: ${what}`);
+      times.push([took, what]);
+      times.sort(([a], [b]) => b - a).splice(SLOWEST);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
@@ -105,7 +114,12 @@ export async function play(server: EmbeddedServer, seed: number, count: number):
     complaints.push('the session that lasts has ended');
   }
   agent.destroy();
-  return { statuses, complaints, written };
+  return {
+    statuses,
+    complaints,
+    written,
+    slowest: times.map(([ms, what]) => `${Math.round(ms)} ms: ${what}`),
+  };
 }
 
 const stillSignedIn = ({ lasting }: Tokens): OddRequest => ({
