@@ -11,7 +11,7 @@ import { UNEXPLAINED_REFUSAL } from './refusal-copy.ts';
 export type Answer = { status: number; retryAfter: number | null; json: unknown };
 
 /** Answers below 500 that say nothing about the order itself (docs/rules/sending.md#answers). */
-const KEPT_STATUSES = new Set([401, 408, 429]);
+const RETRIED_STATUSES = new Set([401, 408, 429]);
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 /** Refusals that a later retry may resolve. */
 export const PASSING_CODES: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Whether an answer that is no success leaves the outcome open: it did not come from a server that could decide. */
 export function isOpen({ status }: Answer): boolean {
-  return status < 400 || status >= 500 || KEPT_STATUSES.has(status);
+  return status < 400 || status >= 500 || RETRIED_STATUSES.has(status);
 }
 
 /** The origin of a failure: the network (a captive portal, a broken line) or our server. */

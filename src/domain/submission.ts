@@ -1,4 +1,6 @@
 /** The states of a submission on the device: pure functions from an entry, an event and the time to a new entry. */
+
+export { hasArrived, referenceOf } from './submission/arrived';
 export {
   forgetUploads,
   isAbandoned,
@@ -8,8 +10,8 @@ export {
   markStale,
   markUploaded,
   reclaimAbandoned,
+  recordOutcome,
   renewLease,
-  settle,
   visibleState,
 } from './submission/attempt.ts';
 export {
@@ -54,7 +56,6 @@ export {
   noteProgress,
   progressOf,
 } from './submission/progress.ts';
-export { isSettled, referenceOf } from './submission/settled.ts';
 export {
   isDue,
   isExpired,

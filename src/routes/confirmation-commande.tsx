@@ -6,8 +6,8 @@ import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { HeldUntilRead } from './-held-until-read.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/confirmation-commande')({
   beforeLoad: async ({ location }) => {
@@ -43,8 +43,8 @@ function SentOrder() {
 
 function OrderConfirmationRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <SentOrder />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

@@ -6,10 +6,9 @@ import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { HeldUntilRead } from './-held-until-read.tsx';
-
 import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 
@@ -34,8 +33,8 @@ function OrderedGroceries() {
 
 function GroceriesConfirmationRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <OrderedGroceries />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

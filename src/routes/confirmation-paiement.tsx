@@ -3,14 +3,13 @@ import { useOutboxFailure, useSeenEntries } from '../device/outbox/use-outbox.ts
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
-import { TakenUpAgain } from '../features/payment/elsewhere.tsx';
+import { ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { HeldUntilRead } from './-held-until-read.tsx';
-
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
 
@@ -26,7 +25,7 @@ function PaidOrder() {
   const entry = named ?? null;
   if (entries === null && !cannotTell) return <Loading />;
   const waiting = entry ? undefined : findLast(entries ?? [], ({ state }) => state === 'payment-due');
-  if (waiting) return <TakenUpAgain submissionId={waiting.id} to="/confirmation-paiement" />;
+  if (waiting) return <ShowSameOrder submissionId={waiting.id} to="/confirmation-paiement" />;
   return (
     <PaymentConfirmation
       entry={entry}
@@ -41,8 +40,8 @@ function PaidOrder() {
 
 function PaymentConfirmationRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <PaidOrder />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

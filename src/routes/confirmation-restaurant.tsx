@@ -6,9 +6,8 @@ import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.t
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { HeldUntilRead } from './-held-until-read.tsx';
-
 import { useNamedOrLast } from './-named-entry.ts';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
 
@@ -33,8 +32,8 @@ function OrderedMeal() {
 
 function RestaurantConfirmationRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <OrderedMeal />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
-import { isSettled } from '../domain/submission.ts';
+import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
@@ -16,7 +16,7 @@ function ConfirmationRoute() {
   const entry = useNamedOrLast(() => true);
   const { company } = useTables();
   const service = entry && findService(entry.service);
-  const quote = entry && isSettled(entry) ? entry.request.quote : null;
+  const quote = entry && hasArrived(entry) ? entry.request.quote : null;
   const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
     <Received

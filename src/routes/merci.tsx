@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
-import { isSettled } from '../domain/submission.ts';
+import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
 import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
@@ -8,10 +8,9 @@ import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { HeldUntilRead } from './-held-until-read.tsx';
-
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/merci')({ component: ThanksRoute });
 
@@ -22,7 +21,7 @@ function Thanks() {
   const kind = service?.kind ?? 'order';
   const { company } = useTables();
   const navigate = useNavigate();
-  const isReceived = entry !== null && isSettled(entry);
+  const isReceived = entry !== null && hasArrived(entry);
   const quote = isReceived ? entry.request.quote : null;
   const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
@@ -44,8 +43,8 @@ function Thanks() {
 
 function ThanksRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <Thanks />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

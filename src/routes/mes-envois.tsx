@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
-import { HeldUntilRead } from './-held-until-read.tsx';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read';
 
 export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 
@@ -15,8 +15,8 @@ function Submissions() {
 
 function SubmissionsRoute() {
   return (
-    <HeldUntilRead>
+    <ReserveHeightUntilRead>
       <Submissions />
-    </HeldUntilRead>
+    </ReserveHeightUntilRead>
   );
 }

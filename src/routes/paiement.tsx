@@ -5,12 +5,12 @@ import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { Entry } from '../domain/submission.ts';
-import { NothingLeftToPay, NothingToPay, TakenUpAgain } from '../features/payment/elsewhere.tsx';
+import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
-import { HeldPlace } from '../ui/HeldPlace.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { ReservedHeight } from '../ui/ReservedHeight';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
@@ -30,9 +30,9 @@ function PaymentRoute() {
   const [isLoaded, setLoaded] = useState(false);
   const onLoaded = useCallback(() => setLoaded(true), []);
   return (
-    <HeldPlace isLoaded={isLoaded}>
+    <ReservedHeight isLoaded={isLoaded}>
       <OrderToPay onLoaded={onLoaded} />
-    </HeldPlace>
+    </ReservedHeight>
   );
 }
 
@@ -44,7 +44,7 @@ function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
   const seen = useSeenEntries();
   if (entries === null || seen === null) return <Loading />;
   const waiting = findLast(entries, ({ state }) => state === 'payment-due');
-  if (!entry && waiting) return <TakenUpAgain submissionId={waiting.id} />;
+  if (!entry && waiting) return <ShowSameOrder submissionId={waiting.id} />;
   const paid = findLast(seen, (candidate) => hasJustBeenPaid(candidate, serverNow()));
   if (!entry && paid) return <NothingLeftToPay submissionId={paid.id} isPaidOnline={needsCard(paid)} />;
   if (!entry) return <NothingToPay />;

@@ -27,7 +27,7 @@ function isOfKind(field: AnyField, value: unknown): value is FieldValue {
  * The values that a draft may keep. A given consent is not kept; a withdrawn one is, so that an older draft
  * cannot give it again.
  */
-export function keptValues(fields: Fields, values: Values): Values {
+export function valuesForDraft(fields: Fields, values: Values): Values {
   const isKept = ([name, value]: [string, FieldValue]) => {
     const field = fields[name];
     return !field?.isTransient || value === field.empty;

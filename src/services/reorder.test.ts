@@ -9,7 +9,7 @@ import { errorsOf } from './errors.ts';
 import { emptyValues } from './field-values.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { isOrder } from './prefill.ts';
-import { areNone, differences, type PastOrder, takenUp } from './reorder.ts';
+import { areNone, differences, type PastOrder, valuesToRepeat } from './reorder.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
 import type { Values } from './values.ts';
@@ -124,7 +124,7 @@ const withTariff = (changes: object): Tables => ({ ...tables, tariff: changed(ta
 
 /** Makes a past order again, with the differences that the notice shows. */
 function again(service: Service, past: PastOrder, context = { tables, now: NOON }) {
-  const values = takenUp(service, past, context);
+  const values = valuesToRepeat(service, past, context);
   return { values, ...differences(service, past, values, context) };
 }
 
@@ -165,7 +165,7 @@ describe('times', () => {
 
   it('include the surcharge that another hour adds, with its reason', () => {
     const context = { tables, now: EVENING };
-    const values = { ...takenUp(restaurant, meal, context), creneau: '19:45' };
+    const values = { ...valuesToRepeat(restaurant, meal, context), creneau: '19:45' };
     const { lines, slot, total } = differences(restaurant, meal, values, context);
     expect(slot).toEqual({ before: '12:30', after: '19:45' });
     expect(lines).toEqual([
@@ -177,7 +177,7 @@ describe('times', () => {
   it('include the surcharge that the hour no longer adds', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '22:30' }, EVENING);
     const context = { tables, now: NOON };
-    const values = { ...takenUp(restaurant, past, context), creneau: '12:30' };
+    const values = { ...valuesToRepeat(restaurant, past, context), creneau: '12:30' };
     expect(differences(restaurant, past, values, context).lines).toEqual([
       { label: 'Supplément du soir', before: 350, after: 0 },
       { label: 'Frais de fin de service', before: 500, after: 0 },

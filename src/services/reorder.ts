@@ -74,7 +74,7 @@ interface Context {
  * The initial values of a form that makes a past order again: the past answers that are still offered, the time of the slot
  * among them. Where today does not offer that time the form asks for one. Dates, documents and consents are never copied.
  */
-export function takenUp(service: Service, past: PastOrder, context: Context): Values {
+export function valuesToRepeat(service: Service, past: PastOrder, context: Context): Values {
   const values = valuesThen(service, past);
   const gone = notOffered(service, values, context.tables).map(([name, field]) => [name, field.empty]);
   const still = { ...values, ...Object.fromEntries(gone) };

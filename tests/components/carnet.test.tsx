@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keepEntry } from '../../src/device/address-book/address-book.ts';
+import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { NO_WORDS } from '../../src/domain/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
@@ -55,7 +55,7 @@ describe('an entry for another person', () => {
   beforeEach(async () => {
     const yvonne = { name: 'Yvonne', phone: '0691 65 43 21', commune: 'Goyave', landmark: LANDMARK };
     const words = { ...NO_WORDS, label: 'Yvonne', ...yvonne };
-    expect(await keepEntry({ ...words, id: crypto.randomUUID(), updatedAt: NOON })).toMatchObject({
+    expect(await saveContact({ ...words, id: crypto.randomUUID(), updatedAt: NOON })).toMatchObject({
       ok: true,
     });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendToForm } from '../../src/device/outbox/send.ts';
 import type { SendOptions } from '../../src/device/outbox/send-options.ts';
-import { type Entry, lease, newEntry, settle } from '../../src/domain/submission.ts';
+import { type Entry, lease, newEntry, recordOutcome } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';
 import { FormService, type Manner } from '../../supabase/local/testing/form-service.ts';
@@ -35,7 +35,7 @@ async function attempt(entry: Entry, own: Partial<SendOptions> = {}): Promise<En
   const endpoints = { restaurant: receiver.url, devis: receiver.url };
   const options = { fetch: receiver.impatientFetch, now: () => now, ...own };
   const outcome = await sendToForm(leased.entry, endpoints, options);
-  return settle(leased.entry, leased.entry, outcome, now, 0.5);
+  return recordOutcome(leased.entry, leased.entry, outcome, now, 0.5);
 }
 
 const taken = (id: string) => receiver.taken.filter(({ fields }) => fields.submission_id === id).length;

@@ -9,9 +9,9 @@ import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import {
   deleteAddressBook,
   deleteEntry,
-  keepEntry,
   onAddressBookChange,
   readAddressBook,
+  saveContact,
 } from './address-book.ts';
 import { isAddressBookHinted } from './pre-paint-hint.ts';
 
@@ -38,9 +38,9 @@ test('an entry is kept, corrected and deleted, listeners are notified, and the h
   const listener = vi.fn();
   const stop = onAddressBookChange(listener);
   expect(isAddressBookHinted()).toBe(false);
-  expect(await keepEntry(anEntry())).toEqual({ ok: true, value: 'kept' });
-  await keepEntry(anEntry({ id: idOf(1), label: 'Chez moi', isMine: true }));
-  await keepEntry(anEntry({ label: 'Manman' }));
+  expect(await saveContact(anEntry())).toEqual({ ok: true, value: 'kept' });
+  await saveContact(anEntry({ id: idOf(1), label: 'Chez moi', isMine: true }));
+  await saveContact(anEntry({ label: 'Manman' }));
   expect(await labels()).toEqual(['Chez moi', 'Manman']);
   expect(isAddressBookHinted()).toBe(true);
   await deleteEntry(idOf(1));
@@ -54,10 +54,10 @@ test('an entry is kept, corrected and deleted, listeners are notified, and the h
 
 test('two tabs do not overwrite each other, and the number of entries is limited', async () => {
   const all = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: idOf(index) }));
-  await Promise.all(all.map((entry) => keepEntry(entry)));
+  await Promise.all(all.map((entry) => saveContact(entry)));
   expect(await labels()).toHaveLength(MAX_ADDRESS_BOOK);
-  expect(await keepEntry(anEntry({ id: idOf(MAX_ADDRESS_BOOK) }))).toMatchObject({ value: 'full' });
-  expect(await keepEntry(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
+  expect(await saveContact(anEntry({ id: idOf(MAX_ADDRESS_BOOK) }))).toMatchObject({ value: 'full' });
+  expect(await saveContact(anEntry({ id: idOf(0), label: 'Manman' }))).toMatchObject({ value: 'kept' });
 });
 
 test('the hint is set before the entry is stored, and a hint without an entry is removed', async () => {
@@ -67,7 +67,7 @@ test('the hint is set before the entry is stored, and a hint without an entry is
     asked = isAddressBookHinted();
     return put.apply(this, row);
   });
-  await keepEntry(anEntry());
+  await saveContact(anEntry());
   expect(asked).toBe(true);
   await rows.put('settings', 'carnet', []);
   expect(isAddressBookHinted()).toBe(true);
@@ -79,11 +79,11 @@ test('the hint is set before the entry is stored, and a hint without an entry is
 });
 
 test('it is erased alone or with everything, and a row that is no address book is ignored', async () => {
-  await keepEntry(anEntry());
+  await saveContact(anEntry());
   await deleteAddressBook();
   expect(await labels()).toEqual([]);
   expect(isAddressBookHinted()).toBe(false);
-  await keepEntry(anEntry());
+  await saveContact(anEntry());
   await eraseStorage();
   expect(await labels()).toEqual([]);
   await rows.put('settings', 'carnet', [{ label: 'sans identifiant' }, null]);
@@ -92,19 +92,19 @@ test('it is erased alone or with everything, and a row that is no address book i
 
 test('an entry that only the page holds is not reported as kept', async () => {
   await deviceWithoutDatabase();
-  expect(await keepEntry(anEntry())).toEqual({ ok: false, error: 'missing' });
+  expect(await saveContact(anEntry())).toEqual({ ok: false, error: 'missing' });
   expect(await labels()).toEqual([]);
   expect(isAddressBookHinted()).toBe(false);
 });
 
 test('entries survive a change that is made while the device cannot read them', async () => {
-  await keepEntry(anEntry());
+  await saveContact(anEntry());
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Internal error', 'UnknownError');
   });
-  expect(await keepEntry(anEntry({ id: idOf(1), label: 'Bureau' }))).toMatchObject({ ok: false });
+  expect(await saveContact(anEntry({ id: idOf(1), label: 'Bureau' }))).toMatchObject({ ok: false });
   expect(await labels()).toBeNull();
   get.mockRestore();
-  await keepEntry(anEntry({ id: idOf(2), label: 'Voisin' }));
+  await saveContact(anEntry({ id: idOf(2), label: 'Voisin' }));
   expect(await labels()).toEqual([anEntry().label, 'Voisin']);
 });

@@ -48,7 +48,7 @@ async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed
 export type Kept = 'kept' | 'full';
 
 /** Stores an entry, in place of the one with the same id. An error when it would be lost with the page. */
-export const keepEntry = (entry: AddressBookEntry): Promise<Result<Kept>> =>
+export const saveContact = (entry: AddressBookEntry): Promise<Result<Kept>> =>
   change<Kept>((entries) => {
     const others = entries.filter(({ id }) => id !== entry.id);
     if (others.length >= MAX_ADDRESS_BOOK) return { result: 'full', entries: null };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { aNewEntry, anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
-import { settle } from '../../domain/submission.ts';
+import { recordOutcome } from '../../domain/submission.ts';
 import { withDb } from '../database/connection.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import { submit } from './enqueue.ts';
@@ -34,7 +34,7 @@ test('a double tap keeps one entry, the one that was confirmed first', async () 
 test('confirming a received submission again returns its receipt', async () => {
   await submit(aNewEntry(), NOON);
   const receipt = { kind: 'receipt', receipt: aReceipt(), receivedAt: NOON, earlierVersion: false } as const;
-  await updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, receipt, NOON, 0) }));
+  await updateEntry(ID, (entry) => ({ ok: true, entry: recordOutcome(entry, entry, receipt, NOON, 0) }));
   expect(await submit(aNewEntry(), NOON + 1)).toMatchObject({ ok: true, entry: { state: 'received' } });
 });
 

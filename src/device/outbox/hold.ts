@@ -19,7 +19,7 @@ export const release = (id: string, why: HoldReason): ReturnType<typeof updateEn
  * Holds a submission back and renews the hold at each key, tap and return to the page. A page that is left open or killed does
  * not renew it, so the hold ends after `HOLD`. Returns the function that stops the renewals; the hold itself remains.
  */
-export function keepHeld(id: string, why: HoldReason): () => void {
+export function renewHoldOnInput(id: string, why: HoldReason): () => void {
   let heldAt = Number.NEGATIVE_INFINITY;
   const renew = () => {
     if (performance.now() - heldAt < RENEW_EVERY) return;

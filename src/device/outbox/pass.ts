@@ -1,6 +1,14 @@
 import type { Fetch } from '../../backend/fetch.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, isDue, isStale, lease, markStale, nextWakeAt, settle } from '../../domain/submission.ts';
+import {
+  type Entry,
+  isDue,
+  isStale,
+  lease,
+  markStale,
+  nextWakeAt,
+  recordOutcome,
+} from '../../domain/submission.ts';
 import { isCertainlyOffline } from '../network/certainly-offline.ts';
 import { listEntries, updateEntry } from './entries.ts';
 import { type Queue, queueOf } from './queues.ts';
@@ -87,7 +95,7 @@ async function attempt(id: string, options: PassOptions, { tally, underLock }: P
   const draw = random();
   const settled = await updateEntry(id, (entry) => ({
     ok: true,
-    entry: settle(entry, sent, outcome, now(), draw),
+    entry: recordOutcome(entry, sent, outcome, now(), draw),
   }));
   return settled.ok || settled.error === 'absent';
 }

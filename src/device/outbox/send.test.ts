@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parseRetryAfter } from '../../backend/answer.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { settle } from '../../domain/submission.ts';
+import { recordOutcome } from '../../domain/submission.ts';
 import { send } from './send.ts';
 import { answerWith, type Fault, hang, json, networkError, refusal, ScriptedServer } from './testing.ts';
 
@@ -90,7 +90,7 @@ describe('the owner of an order', () => {
     const outcome = await send(entry, { fetch, now: () => NOON, tokenOf });
     expect(authorizations(fetch)).toEqual([`Bearer jeton de ${ACCOUNT}`]);
     expect(outcome).toMatchObject({ kind: 'receipt', owned: true });
-    expect(settle(entry, entry, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: true });
+    expect(recordOutcome(entry, entry, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: true });
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the owner of an order', () => {
     const fetch = vi.fn<Fetch>(async () => receipt());
     const outcome = await send(sent, { fetch, now: () => NOON, ...(ask && { tokenOf: ask }) });
     expect(authorizations(fetch)).toEqual([null]);
-    expect(settle(sent, sent, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: false });
+    expect(recordOutcome(sent, sent, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: false });
   });
 
   test('is left out when the token is rejected: the order is sent without it', async () => {

@@ -5,7 +5,13 @@ import type { Fetch } from '../../backend/fetch.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { CheckoutReply, PaymentReply } from '../../domain/payment.ts';
-import { type Entry, type Problem, paidVersion, paymentMade, settle } from '../../domain/submission.ts';
+import {
+  type Entry,
+  type Problem,
+  paidVersion,
+  paymentMade,
+  recordOutcome,
+} from '../../domain/submission.ts';
 import { type Receipt, Refusal } from '../../domain/wire.ts';
 import { updateEntry } from '../outbox/entries.ts';
 import { isKeyMissing, withKey } from '../outbox/key-in-body.ts';
@@ -77,6 +83,6 @@ export async function keepReceipt(
     const paid = earlierVersion ? 'earlier' : paidVersion(entry);
     if (paid === 'unknown' && entry.state === 'payment-due') return paymentMade(entry, now);
     const outcome = { kind: 'receipt', receipt, receivedAt, earlierVersion: paid === 'earlier' } as const;
-    return { ok: true, entry: settle(entry, entry, outcome, now, 0) };
+    return { ok: true, entry: recordOutcome(entry, entry, outcome, now, 0) };
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, isSettled } from '../../domain/submission.ts';
+import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
@@ -58,7 +58,7 @@ export async function filesOf(
   files: readonly BackedUpFile[],
   now: Instant,
 ): Promise<AttachedFile[]> {
-  if (isSettled(entry)) return [];
+  if (hasArrived(entry)) return [];
   const { id, request } = entry;
   const wanted = new Set(request.files?.map(({ sha256 }) => sha256));
   const kept: AttachedFile[] = [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../../domain/island-time.ts';
-import { Entry, isSettled } from '../../domain/submission.ts';
+import { Entry, hasArrived } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
@@ -63,7 +63,7 @@ type Merge = 'added' | 'completed' | 'known';
 function merge(row: unknown, entry: Entry): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
-  const isNews = existing.success && !isSettled(existing.output) && isSettled(entry);
+  const isNews = existing.success && !hasArrived(existing.output) && hasArrived(entry);
   return isNews ? { result: 'completed', write: entry } : { result: 'known' };
 }
 

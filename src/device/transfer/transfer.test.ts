@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel } from '../../domain/submission.ts';
 import { anEntryOfTheAddressBook } from '../../domain/testing.ts';
-import { keepEntry, readAddressBook } from '../address-book/address-book.ts';
+import { readAddressBook, saveContact } from '../address-book/address-book.ts';
 import { withDb } from '../database/connection.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
@@ -63,7 +63,7 @@ test('orders, drafts and the customer’s details are moved to another device on
 
 test('a browser that stores nothing still imports the orders, to send them', async () => {
   await insertEntry(anEntry());
-  await keepEntry(anEntryOfTheAddressBook());
+  await saveContact(anEntryOfTheAddressBook());
   const file = await exported();
   await deviceWithoutDatabase();
   expect(await importDevice(file, NOON)).toMatchObject({
@@ -74,14 +74,14 @@ test('a browser that stores nothing still imports the orders, to send them', asy
 test('the address books and saved lists of two devices are merged, and the latest version of each wins', async () => {
   const maman = anEntryOfTheAddressBook({ label: 'Maman', updatedAt: NOON });
   const bureau = anEntryOfTheAddressBook({ id: OTHER_KEY, label: 'Bureau', updatedAt: NOON });
-  await keepEntry(maman);
-  await keepEntry(bureau);
+  await saveContact(maman);
+  await saveContact(bureau);
   await saveList('Semaine', ['lait'], NOON);
   await saveList('Fête', ['champagne'], NOON);
   const file = await exported();
   await freshDevice();
   const corrected = { ...maman, phone: '0690 00 00 00', updatedAt: NOON + 1 };
-  await keepEntry(corrected);
+  await saveContact(corrected);
   await saveList('semaine', ['lait', 'riz'], NOON + 1);
   expect(await importDevice(file, NOON + MINUTE)).toMatchObject({ value: { kept: { carnet: 1, lists: 1 } } });
   expect(await readAddressBook()).toMatchObject({ value: [bureau, corrected] });

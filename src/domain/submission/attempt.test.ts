@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lease, markStale, reclaimAbandoned, settle, visibleState } from './attempt.ts';
+import { lease, markStale, reclaimAbandoned, recordOutcome, visibleState } from './attempt.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
@@ -71,32 +71,32 @@ describe('lease', () => {
 describe('settle', () => {
   test('a receipt finishes the entry with its times of sending and reception', () => {
     const sent = sendingSince(NOON + 1000);
-    const done = settle(sent, sent, receipt, NOON + 3000, 0);
+    const done = recordOutcome(sent, sent, receipt, NOON + 3000, 0);
     expect(done).toMatchObject({ state: 'received', receipt: aReceipt(), problem: null, lease: null });
     expect([done.createdAt, done.sentAt, done.receivedAt]).toEqual([NOON, NOON + 1000, RECEIVED_AT]);
   });
 
   test('a receipt fetched again never reads received before sent', () => {
     const sent = sendingSince(NOON + 600_000, anEntry({ unconfirmed: [aRequest()] }));
-    const done = settle(sent, sent, receipt, NOON + 600_500, 0);
+    const done = recordOutcome(sent, sent, receipt, NOON + 600_500, 0);
     expect([done.sentAt, done.receivedAt]).toEqual([RECEIVED_AT, RECEIVED_AT]);
   });
 
   test('a server clock behind ours never reads received before created', () => {
     const sent = sendingSince(NOON);
     const early: Outcome = { ...receipt, receivedAt: NOON - 5000 };
-    expect(settle(sent, sent, early, NOON + 1, 0)).toMatchObject({ sentAt: NOON, receivedAt: NOON });
+    expect(recordOutcome(sent, sent, early, NOON + 1, 0)).toMatchObject({ sentAt: NOON, receivedAt: NOON });
   });
 
   test('a transient failure keeps the entry, backs off and remembers that it may have arrived', () => {
     const sent = sendingSince(NOON);
-    const kept = settle(sent, sent, transient, NOON + 100, 0.5);
+    const kept = recordOutcome(sent, sent, transient, NOON + 100, 0.5);
     expect(kept).toMatchObject({ state: 'queued', lease: null, nextAttemptAt: NOON + 1100, notBefore: null });
     expect(kept.lastFailure).toBe('network');
-    expect(settle(sent, sent, { ...transient, cause: 'server' }, NOON, 0).lastFailure).toBe('server');
+    expect(recordOutcome(sent, sent, { ...transient, cause: 'server' }, NOON, 0).lastFailure).toBe('server');
     expect(sendingSince(NOON + 2000, kept).lastFailure).toBeNull();
     expect(mayHaveArrived(kept)).toBe(true);
-    const asked = settle(sent, sent, { ...transient, retryAfter: 90_000 }, NOON, 0.5);
+    const asked = recordOutcome(sent, sent, { ...transient, retryAfter: 90_000 }, NOON, 0.5);
     expect(asked).toMatchObject({ nextAttemptAt: NOON + 90_000, notBefore: NOON + 90_000 });
   });
 
@@ -109,7 +109,7 @@ describe('settle', () => {
     ['price_changed', 'needs-attention'],
   ])('refusal %s becomes %s, with the reason', (code, state) => {
     const sent = sendingSince(NOON);
-    const settled = settle(sent, sent, refusal(code, { nextOpening: 'Lundi à 10:30' }), NOON, 0);
+    const settled = recordOutcome(sent, sent, refusal(code, { nextOpening: 'Lundi à 10:30' }), NOON, 0);
     expect(settled).toMatchObject({
       state,
       lease: null,
@@ -119,7 +119,7 @@ describe('settle', () => {
 
   test('a changed price has the new lines', () => {
     const sent = sendingSince(NOON);
-    const settled = settle(sent, sent, refusal('price_changed', { quote: aQuote(29) }), NOON, 0);
+    const settled = recordOutcome(sent, sent, refusal('price_changed', { quote: aQuote(29) }), NOON, 0);
     expect(settled).toMatchObject({ state: 'price-changed', problem: { quote: aQuote(29) } });
     expect(settled.request.quote).toEqual(aQuote());
   });
@@ -127,15 +127,15 @@ describe('settle', () => {
   test('an outcome of an attempt that lost the entry does not count', () => {
     const first = sendingSince(NOON);
     const second = entryOf(lease(first, 'worker', NOON + LEASE));
-    expect(settle(second, first, transient, NOON + LEASE, 0)).toBe(second);
-    expect(settle(second, first, refusal('invalid'), NOON + LEASE, 0)).toBe(second);
+    expect(recordOutcome(second, first, transient, NOON + LEASE, 0)).toBe(second);
+    expect(recordOutcome(second, first, refusal('invalid'), NOON + LEASE, 0)).toBe(second);
   });
 
   test.each(SUBMISSION_STATES.filter((state) => state !== 'received'))(
     'a late receipt is the truth in state %s',
     (state) => {
       const sent = sendingSince(NOON);
-      expect(settle({ ...sent, state, lease: null }, sent, receipt, NOON, 0)).toMatchObject({
+      expect(recordOutcome({ ...sent, state, lease: null }, sent, receipt, NOON, 0)).toMatchObject({
         state: 'received',
         receipt: aReceipt(),
       });
@@ -144,22 +144,28 @@ describe('settle', () => {
 
   test('received is final', () => {
     const sent = sendingSince(NOON);
-    const done = settle(sent, sent, receipt, NOON, 0);
+    const done = recordOutcome(sent, sent, receipt, NOON, 0);
     const other: Outcome = { ...receipt, receipt: aReceipt({ reference: 'LG-999999' }) };
     for (const late of [other, transient, refusal('invalid')])
-      expect(settle(done, sent, late, NOON, 0)).toBe(done);
+      expect(recordOutcome(done, sent, late, NOON, 0)).toBe(done);
   });
 
   test('a receipt for a cancelled entry reports that the cancellation came too late', () => {
     const sent = sendingSince(NOON);
-    const done = settle({ ...sent, state: 'cancelled', lease: null }, sent, receipt, NOON, 0);
+    const done = recordOutcome({ ...sent, state: 'cancelled', lease: null }, sent, receipt, NOON, 0);
     expect(done.problem?.code).toBe('cancelled_too_late');
   });
 
   test('a receipt for an earlier version shows that version, with a notice', () => {
     const v1 = sendingSince(NOON);
     const amended = aRequest({ fields: { details: '3 bokits' } });
-    const done = settle({ ...v1, request: amended, state: 'queued', lease: null }, v1, receipt, NOON, 0);
+    const done = recordOutcome(
+      { ...v1, request: amended, state: 'queued', lease: null },
+      v1,
+      receipt,
+      NOON,
+      0,
+    );
     expect(done.request).toEqual(v1.request);
     expect(done.problem?.code).toBe('earlier_version');
   });
@@ -168,7 +174,7 @@ describe('settle', () => {
     const earlier: Outcome = { ...receipt, earlierVersion: true };
     const amended = aRequest({ fields: { details: '3 bokits' } });
     const v2 = sendingSince(NOON, anEntry({ request: amended, unconfirmed: [aRequest()] }));
-    const done = settle(v2, v2, earlier, NOON, 0);
+    const done = recordOutcome(v2, v2, earlier, NOON, 0);
     expect(done).toMatchObject({ state: 'received', request: aRequest(), unconfirmed: [] });
     expect(done.problem?.code).toBe('earlier_version');
   });
@@ -178,7 +184,7 @@ describe('the meaning of a refusal for earlier attempts', () => {
   const amended = aRequest({ fields: { details: '3 bokits' } });
   const left = (code: string, entry: Entry) => {
     const sent = sendingSince(NOON, entry);
-    return settle(sent, sent, refusal(code, { quote: aQuote(29) }), NOON, 0).unconfirmed;
+    return recordOutcome(sent, sent, refusal(code, { quote: aQuote(29) }), NOON, 0).unconfirmed;
   };
 
   test.each(['slot_passed', 'closed', 'price_changed', 'unserved'])(

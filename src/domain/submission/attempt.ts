@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { type Change, changed, type Entry, NO_HOLDS, type Problem, refused, sameRequest } from './entry.ts';
+import { type Change, changed, type Entry, NO_HOLDS, type Problem, sameRequest, unchanged } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
@@ -28,7 +28,7 @@ export const isAbandoned = (entry: Entry, now: Instant): boolean =>
  * sending. To be called only by the holder of the outbox's lock.
  */
 export function reclaimAbandoned(entry: Entry, now: Instant): Change {
-  if (!isAbandoned(entry, now)) return refused('not-applicable');
+  if (!isAbandoned(entry, now)) return unchanged('not-applicable');
   return changed(reclaim({ ...entry, lease: null }, now));
 }
 
@@ -43,9 +43,9 @@ export function lease(
   { eager = false, underLock = false }: AttemptOptions = {},
 ): Change {
   const verdict = verdictOn('lease', entry.state);
-  if (verdict !== 'applies') return refused(verdict);
-  if (isLeased(entry, now)) return refused('sending');
-  if (!isDue(entry, now, eager)) return refused('not-due');
+  if (verdict !== 'applies') return unchanged(verdict);
+  if (isLeased(entry, now)) return unchanged('sending');
+  if (!isDue(entry, now, eager)) return unchanged('not-due');
   const free = reclaim(entry, now);
   return changed({
     ...free,
@@ -65,7 +65,7 @@ export function lease(
  * (docs/rules/sending.md#slot-passed).
  */
 export function markStale(entry: Entry, now: Instant): Change {
-  if (!isStale(entry, now)) return refused('not-applicable');
+  if (!isStale(entry, now)) return unchanged('not-applicable');
   const free = reclaim(entry, now);
   const state = isExpired(entry, now) ? 'needs-attention' : 'slot-passed';
   const problem = localProblem(state === 'slot-passed' ? 'slot_passed' : 'expired');
@@ -119,7 +119,7 @@ function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
 }
 
 /** Records a refusal. Versions that it proves not received are moved to `ruledOut`. */
-function refuse(entry: Entry, problem: Problem, now: Instant): Entry {
+function recordRefusal(entry: Entry, problem: Problem, now: Instant): Entry {
   const unconfirmed = unconfirmedAfter(entry, problem.code);
   const known = [...unconfirmed, ...entry.ruledOut];
   const ruledOut = [...entry.ruledOut, ...entry.unconfirmed.filter((request) => !includes(known, request))];
@@ -159,14 +159,20 @@ function retryLater(
  * @param sent the entry as `lease` returned it
  * @param random in [0, 1), for the back-off
  */
-export function settle(entry: Entry, sent: Entry, outcome: Outcome, now: Instant, random: number): Entry {
+export function recordOutcome(
+  entry: Entry,
+  sent: Entry,
+  outcome: Outcome,
+  now: Instant,
+  random: number,
+): Entry {
   if (!admits(entry.state, outcome.kind)) return entry;
   if (outcome.kind === 'receipt') return receive(entry, sent, outcome, now);
   if (outcome.kind === 'posted') return post(entry, sent, now);
   if (entry.attempts !== sent.attempts) return entry;
   if (outcome.kind === 'stopped') return stop(entry, now);
   if (outcome.kind !== 'refusal') return retryLater(entry, outcome, now, random);
-  return refuse(entry, outcome.problem, now);
+  return recordRefusal(entry, outcome.problem, now);
 }
 
 /** Cancels an entry for the customer. An earlier version may have been received, and this device cannot revoke it. */
@@ -178,13 +184,13 @@ export function stop(entry: Entry, now: Instant): Entry {
 /** Extends the lease of an entry, because an upload can outlast it. Refused when another attempt holds the entry. */
 export function renewLease(entry: Entry, sent: Entry, now: Instant): Change {
   const isOurs = admits(entry.state, 'renewLease') && entry.attempts === sent.attempts;
-  if (!isOurs || !entry.lease) return refused('not-applicable');
+  if (!isOurs || !entry.lease) return unchanged('not-applicable');
   return changed({ ...entry, lease: { ...entry.lease, until: now + LEASE } });
 }
 
 /** Records that the server has a file. */
 export function markUploaded(entry: Entry, sha256: string): Change {
-  if (entry.uploaded.includes(sha256)) return refused('not-applicable');
+  if (entry.uploaded.includes(sha256)) return unchanged('not-applicable');
   return changed({ ...entry, uploaded: [...entry.uploaded, sha256] });
 }
 
@@ -201,7 +207,7 @@ export function isUnclaimed(entry: Entry, account: string, now: Instant): boolea
 
 /** Records that the server knows the owner of the order. */
 export function markOwned(entry: Entry): Change {
-  return entry.isOwned ? refused('not-applicable') : changed({ ...entry, isOwned: true });
+  return entry.isOwned ? unchanged('not-applicable') : changed({ ...entry, isOwned: true });
 }
 
 /** The state to show: an attempt that died counts as queued, and a passed slot is shown at once. */

@@ -1,18 +1,18 @@
 import type { Instant } from '../island-time.ts';
 import { isFree, isReduced } from '../quote/voucher.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
+import { hasArrived } from './arrived';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import {
   type Change,
   changed,
   type Entry,
   NO_HOLDS,
-  refused,
   type SubmissionState,
   sameRequest,
+  unchanged,
 } from './entry.ts';
 import { localProblem } from './outcome.ts';
-import { isSettled } from './settled.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 import { admits, type EntryEvent, verdictOn } from './transitions.ts';
 import { withUnconfirmed } from './versions.ts';
@@ -33,7 +33,7 @@ export function needsCustomer({ state, problem }: Entry): boolean {
 
 /** Whether the entry is received, posted or cancelled, without a problem to show. */
 export function isFinished(entry: Entry): boolean {
-  return (isSettled(entry) || entry.state === 'cancelled') && entry.problem === null;
+  return (hasArrived(entry) || entry.state === 'cancelled') && entry.problem === null;
 }
 
 /** Applies a customer's action to an entry whose state admits it, unless its key has expired. */
@@ -45,8 +45,8 @@ function whileChangeable(
 ): Change {
   const free = reclaim(entry, now);
   const verdict = verdictOn(event, free.state);
-  if (verdict !== 'applies') return refused(verdict);
-  return isExpired(free, now) ? refused('expired') : act(free);
+  if (verdict !== 'applies') return unchanged(verdict);
+  return isExpired(free, now) ? unchanged('expired') : act(free);
 }
 
 export type Amendment = Pick<Entry, 'request' | 'slotAt'> & Partial<Pick<Entry, 'title' | 'form'>>;
@@ -57,7 +57,7 @@ export type Amendment = Pick<Entry, 'request' | 'slotAt'> & Partial<Pick<Entry, 
  */
 export function amend(entry: Entry, amendment: Amendment, now: Instant): Change {
   return whileChangeable('amend', entry, now, (free) => {
-    if (slotHasPassed(amendment, now)) return refused('slot-passed');
+    if (slotHasPassed(amendment, now)) return unchanged('slot-passed');
     const { title = free.title, form = free.form } = amendment;
     return changed(waitAgain({ ...free, ...amendment, title, form }, now));
   });
@@ -85,7 +85,7 @@ export function acceptPrice(
   return whileChangeable('acceptPrice', entry, now, (free) => {
     const offered = free.problem?.quote ?? null;
     const asOffered = sameRequest({ ...request, quote: offered }, request);
-    return asOffered ? changed(enqueue({ ...free, request }, now)) : refused('price-moved');
+    return asOffered ? changed(enqueue({ ...free, request }, now)) : unchanged('price-moved');
   });
 }
 
@@ -135,18 +135,18 @@ function waitAgain(entry: Entry, now: Instant): Entry {
 export function cancel(entry: Entry, now: Instant): Change {
   const free = reclaim(entry, now);
   const verdict = verdictOn('cancel', free.state);
-  return verdict === 'applies' ? changed(stop(free, now)) : refused(verdict);
+  return verdict === 'applies' ? changed(stop(free, now)) : unchanged(verdict);
 }
 
 /** Marks a settled entry with edits that were not sent and are still on the device. */
 export function noteChangeNotSent(entry: Entry, now: Instant): Change {
-  if (!admits(entry.state, 'noteChangeNotSent') || entry.problem) return refused('not-applicable');
+  if (!admits(entry.state, 'noteChangeNotSent') || entry.problem) return unchanged('not-applicable');
   return changed({ ...entry, problem: localProblem('change_not_sent'), updatedAt: now });
 }
 
 /** Clears the problem of a finished submission, which the customer has read. */
 export function acknowledge(entry: Entry, now: Instant): Change {
-  if (!admits(entry.state, 'acknowledge')) return refused('not-applicable');
+  if (!admits(entry.state, 'acknowledge')) return unchanged('not-applicable');
   return changed({ ...entry, problem: null, updatedAt: now });
 }
 
@@ -156,7 +156,7 @@ export function acknowledge(entry: Entry, now: Instant): Change {
  * faire » until it is paid.
  */
 export function resumePayment(entry: Entry, now: Instant): Change {
-  if (!admits(entry.state, 'resumePayment')) return refused('not-applicable');
+  if (!admits(entry.state, 'resumePayment')) return unchanged('not-applicable');
   return changed({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request), updatedAt: now });
 }
 
@@ -167,7 +167,7 @@ export function resumePayment(entry: Entry, now: Instant): Change {
  */
 export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Instant): Change {
   if (!admits(entry.state, 'cardFormOpened') || !sameRequest(entry.request, opened))
-    return refused('not-applicable');
+    return unchanged('not-applicable');
   return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
 }
 
@@ -180,6 +180,6 @@ export function paidVersion({ request, unconfirmed }: Entry): 'present' | 'earli
 
 /** Queues a paid order, which is posted once, under its key (docs/rules/payments.md#once). */
 export function paymentMade(entry: Entry, now: Instant): Change {
-  if (!admits(entry.state, 'paymentMade')) return refused('not-applicable');
+  if (!admits(entry.state, 'paymentMade')) return unchanged('not-applicable');
   return changed(enqueue({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request) }, now));
 }

@@ -106,7 +106,7 @@ export const Entry = v.object({
 export type Entry = v.InferOutput<typeof Entry>;
 
 /** Why an event does not apply; the entry stays as it is. */
-export type Refused =
+export type NoChangeReason =
   | 'sending'
   | 'received'
   | 'cancelled'
@@ -117,10 +117,10 @@ export type Refused =
   | 'not-applicable';
 
 /** The result of an event on an entry. */
-export type Change = { ok: true; entry: Entry } | { ok: false; reason: Refused };
+export type Change = { ok: true; entry: Entry } | { ok: false; reason: NoChangeReason };
 
 export const changed = (entry: Entry): Change => ({ ok: true, entry });
-export const refused = (reason: Refused): Change => ({ ok: false, reason });
+export const unchanged = (reason: NoChangeReason): Change => ({ ok: false, reason });
 
 export type NewEntry = {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetUploads, lease, markUploaded, renewLease, settle } from './attempt.ts';
+import { forgetUploads, lease, markUploaded, recordOutcome, renewLease } from './attempt.ts';
 import { cancel } from './customer.ts';
 import { type Entry, sameRequest } from './entry.ts';
 import { anEntry, aRequest, NOON } from './testing.ts';
@@ -24,7 +24,13 @@ function leased(entry = anEntry(), now = NOON): Entry {
 describe('an order that was not sent because of its files', () => {
   test('waits and is known not to have been received', () => {
     const sent = leased();
-    const waiting = settle(sent, sent, { kind: 'unsent', cause: 'network', retryAfter: null }, NOON, 0.5);
+    const waiting = recordOutcome(
+      sent,
+      sent,
+      { kind: 'unsent', cause: 'network', retryAfter: null },
+      NOON,
+      0.5,
+    );
     expect(waiting).toMatchObject({ state: 'queued', lease: null, unconfirmed: [], lastFailure: 'network' });
     expect(waiting.nextAttemptAt).toBeGreaterThan(NOON);
     const cancelled = cancel(waiting, NOON);
@@ -33,20 +39,20 @@ describe('an order that was not sent because of its files', () => {
 
   test('does not forget a version that was sent before', () => {
     const sent = leased(anEntry({ unconfirmed: [aRequest({ fields: { details: 'avant' } })] }));
-    const waiting = settle(sent, sent, { kind: 'unsent', cause: 'server', retryAfter: 9000 }, NOON, 0);
+    const waiting = recordOutcome(sent, sent, { kind: 'unsent', cause: 'server', retryAfter: 9000 }, NOON, 0);
     expect(waiting.unconfirmed).toHaveLength(1);
     expect(waiting.nextAttemptAt).toBe(NOON + 9000);
   });
 
   test('ends when the customer stops the upload', () => {
     const sent = leased();
-    const stopped = settle(sent, sent, { kind: 'stopped' }, NOON, 0);
+    const stopped = recordOutcome(sent, sent, { kind: 'stopped' }, NOON, 0);
     expect(stopped).toMatchObject({ state: 'cancelled', lease: null, problem: null });
   });
 
   test('says that an earlier version may have been received, if so', () => {
     const sent = leased(anEntry({ unconfirmed: [aRequest()] }));
-    const stopped = settle(sent, sent, { kind: 'stopped' }, NOON, 0);
+    const stopped = recordOutcome(sent, sent, { kind: 'stopped' }, NOON, 0);
     expect(stopped).toMatchObject({ state: 'cancelled', problem: { code: 'may_have_arrived' } });
   });
 
@@ -56,7 +62,7 @@ describe('an order that was not sent because of its files', () => {
       const before = [aRequest({ fields: { details: 'avant' } })];
       const sent = leased(anEntry({ unconfirmed: before }));
       const problem = { code, message: 'Non.' };
-      const refused = settle(sent, sent, { kind: 'refusal', problem }, NOON, 0);
+      const refused = recordOutcome(sent, sent, { kind: 'refusal', problem }, NOON, 0);
       expect(refused).toMatchObject({ state: 'needs-attention', problem, unconfirmed: before });
     },
   );
@@ -82,7 +88,13 @@ test('uploaded files are recorded once, survive a failure, and can be cleared', 
   const marked = markUploaded(sent, HASH);
   if (!marked.ok) throw new Error(marked.reason);
   expect(markUploaded(marked.entry, HASH).ok).toBe(false);
-  const waiting = settle(marked.entry, sent, { kind: 'unsent', cause: 'network', retryAfter: null }, NOON, 0);
+  const waiting = recordOutcome(
+    marked.entry,
+    sent,
+    { kind: 'unsent', cause: 'network', retryAfter: null },
+    NOON,
+    0,
+  );
   expect(waiting.uploaded).toEqual([HASH]);
   expect(forgetUploads(waiting)).toMatchObject({ ok: true, entry: { uploaded: [] } });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '../island-time.ts';
-import { type Change, changed, type Entry, type Holds, refused } from './entry.ts';
+import { type Change, changed, type Entry, type Holds, unchanged } from './entry.ts';
 import { verdictOn } from './transitions.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ export const isBeingChanged = (entry: Entry, now: Instant): boolean =>
 /** Holds a submission back from now on. An attempt under way continues; only the next attempt waits. */
 export function holdBack(entry: Entry, why: HoldReason, now: Instant): Change {
   const verdict = verdictOn('holdBack', entry.state);
-  if (verdict !== 'applies') return refused(verdict);
+  if (verdict !== 'applies') return unchanged(verdict);
   const until = now + HOLD[why];
   const nextAttemptAt = Math.min(entry.nextAttemptAt, until);
   return changed({ ...entry, holds: { ...entry.holds, [why]: until }, nextAttemptAt });
@@ -41,7 +41,7 @@ export function holdBack(entry: Entry, why: HoldReason, now: Instant): Change {
 
 /** Ends a hold. The submission is due at once, because the network may have returned during the hold. */
 export function releaseHold(entry: Entry, why: HoldReason, now: Instant): Change {
-  if (entry.holds[why] === null) return refused('not-applicable');
+  if (entry.holds[why] === null) return unchanged('not-applicable');
   const nextAttemptAt = Math.min(entry.nextAttemptAt, now);
   return changed({ ...entry, holds: { ...entry.holds, [why]: null }, nextAttemptAt });
 }

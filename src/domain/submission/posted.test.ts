@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lease, settle } from './attempt.ts';
+import { hasArrived, referenceOf } from './arrived';
+import { lease, recordOutcome } from './attempt.ts';
 import { acknowledge, amend, cancel, isFinished } from './customer.ts';
 import type { Change, Entry } from './entry.ts';
-import { isSettled, referenceOf } from './settled.ts';
 import { anEntry, aRequest, ID, NOON } from './testing.ts';
 import { LEASE, nextWakeAt } from './timing.ts';
 
@@ -11,7 +11,7 @@ function entryOf(change: Change): Entry {
 }
 
 const sending = entryOf(lease(anEntry(), 'tab', NOON));
-const posted = settle(sending, sending, { kind: 'posted' }, NOON + 1000, 0);
+const posted = recordOutcome(sending, sending, { kind: 'posted' }, NOON + 1000, 0);
 
 test('a submission that a form service accepted is settled, without a number', () => {
   expect(posted).toMatchObject({
@@ -21,7 +21,7 @@ test('a submission that a form service accepted is settled, without a number', (
     receivedAt: null,
     sentAt: NOON,
   });
-  expect([isSettled(posted), isFinished(posted), nextWakeAt([posted], NOON)]).toEqual([true, true, null]);
+  expect([hasArrived(posted), isFinished(posted), nextWakeAt([posted], NOON)]).toEqual([true, true, null]);
   expect(referenceOf(posted)).toBe(ID.slice(0, 8).toUpperCase());
   expect(referenceOf(sending)).toBeNull();
 });
@@ -31,13 +31,19 @@ test('it cannot be sent again or cancelled', () => {
     expect(change).toEqual({ ok: false, reason: 'received' });
   }
   expect(lease(posted, 'worker', NOON + LEASE).ok).toBe(false);
-  const late = settle(posted, sending, { kind: 'transient', cause: 'network', retryAfter: null }, NOON, 0);
+  const late = recordOutcome(
+    posted,
+    sending,
+    { kind: 'transient', cause: 'network', retryAfter: null },
+    NOON,
+    0,
+  );
   expect(late).toBe(posted);
 });
 
 test('accepted after the customer had cancelled, it says so', () => {
   const cancelled = entryOf(cancel(sending, NOON + LEASE));
-  const done = settle(cancelled, sending, { kind: 'posted' }, NOON + LEASE, 0);
+  const done = recordOutcome(cancelled, sending, { kind: 'posted' }, NOON + LEASE, 0);
   expect(done).toMatchObject({ state: 'posted', problem: { code: 'cancelled_too_late' } });
   expect(isFinished(entryOf(acknowledge(done, NOON)))).toBe(true);
 });
@@ -45,5 +51,5 @@ test('accepted after the customer had cancelled, it says so', () => {
 test('a newer version is still sent: the operator would not learn of it otherwise', () => {
   const request = aRequest({ fields: { details: '3 bokits' } });
   const newer = entryOf(amend(sending, { request, slotAt: null }, NOON + LEASE));
-  expect(settle(newer, sending, { kind: 'posted' }, NOON + LEASE, 0)).toBe(newer);
+  expect(recordOutcome(newer, sending, { kind: 'posted' }, NOON + LEASE, 0)).toBe(newer);
 });

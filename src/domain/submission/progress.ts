@@ -1,6 +1,6 @@
 import { type Instant, islandClock } from '../island-time.ts';
 import { isFinal, type OrderState, type OrderStatus } from '../order-status.ts';
-import { type Change, changed, type Entry, refused } from './entry.ts';
+import { type Change, changed, type Entry, unchanged } from './entry.ts';
 import { isExpired } from './timing.ts';
 import { admits } from './transitions.ts';
 
@@ -31,6 +31,6 @@ export function isComing(entry: Entry, now: Instant): boolean {
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
 export function noteProgress(entry: Entry, { status, history }: OrderState): Change {
   const isKnown = entry.progress?.status === status && entry.progress.history.length === history.length;
-  if (!admits(entry.state, 'noteProgress') || isKnown) return refused('not-applicable');
+  if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
   return changed({ ...entry, progress: { status, history } });
 }

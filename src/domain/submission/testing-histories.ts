@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
-import { lease, markStale, reclaimAbandoned, settle } from './attempt.ts';
+import { lease, markStale, reclaimAbandoned, recordOutcome } from './attempt.ts';
 import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
 import type { Outcome } from './outcome.ts';
@@ -93,7 +93,7 @@ function drop(world: World, actor: number): Flight | undefined {
 }
 
 function end(world: World, sent: Entry, outcome: Outcome): void {
-  world.entry = settle(world.entry, sent, outcome, world.now, 0.5);
+  world.entry = recordOutcome(world.entry, sent, outcome, world.now, 0.5);
 }
 
 /** Checks that a receipt wins, and that the entry shows its version or says that it does not know it. */

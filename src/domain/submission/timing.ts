@@ -1,8 +1,8 @@
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
+import { hasArrived } from './arrived';
 import type { Entry } from './entry.ts';
 import { heldUntil } from './hold.ts';
-import { isSettled } from './settled.ts';
 import { admits } from './transitions.ts';
 
 const MINUTE = 60_000;
@@ -67,7 +67,7 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
 
 /** Whether the server may already have some version of this submission. */
 export function mayHaveArrived(entry: Entry): boolean {
-  return isSettled(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
+  return hasArrived(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
 }
 
 /** Whether the server requires a new confirmation of the order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lease, markStale, renewLease, settle } from './attempt.ts';
+import { lease, markStale, recordOutcome, renewLease } from './attempt.ts';
 import {
   acceptPrice,
   acknowledge,
@@ -36,7 +36,7 @@ const LATER = NOON + 120_000;
 const settledBy =
   (outcome: Outcome) =>
   (entry: Entry): Change => {
-    const settled = settle(entry, entry, outcome, NOON, 0);
+    const settled = recordOutcome(entry, entry, outcome, NOON, 0);
     return settled === entry ? { ok: false, reason: 'not-applicable' } : { ok: true, entry: settled };
   };
 

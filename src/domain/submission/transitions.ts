@@ -1,4 +1,4 @@
-import { type Refused, SUBMISSION_STATES, type SubmissionState } from './entry.ts';
+import { type NoChangeReason, SUBMISSION_STATES, type SubmissionState } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An event whose effect depends on the state: an outcome of an attempt, or something done to the entry. */
@@ -20,7 +20,7 @@ export type EntryEvent =
   | 'noteProgress';
 
 /** Whether a state admits an event, as far as the state decides; the reason when it does not. */
-export type Verdict = 'applies' | Refused;
+export type Verdict = 'applies' | NoChangeReason;
 
 type Columns<States extends readonly SubmissionState[]> = { readonly [Index in keyof States]: Verdict };
 /** One verdict for each state, in the order of `SUBMISSION_STATES`. */

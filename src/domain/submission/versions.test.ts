@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lease, settle } from './attempt.ts';
+import { lease, recordOutcome } from './attempt.ts';
 import type { Entry } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';
@@ -28,7 +28,7 @@ describe('key_reused when several versions were sent', () => {
   test('the device cannot know which one counts, and the entry says so', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));
-    const done = settle(sent, sent, earlier, NOON, 0);
+    const done = recordOutcome(sent, sent, earlier, NOON, 0);
     expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
   });
 
@@ -36,14 +36,14 @@ describe('key_reused when several versions were sent', () => {
     if (!v1 || !v2) throw new Error('Unreachable');
     const first = sendingSince(NOON, anEntry({ request: v1 }));
     const latest = { ...first, request: v2, attempts: 2, unconfirmed: [v1] };
-    expect(settle(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
+    expect(recordOutcome(latest, first, earlier, NOON, 0)).toMatchObject({ request: v2, problem: null });
   });
 
   test('the slot shown is that of the version that counts', () => {
     if (!v1) throw new Error('Unreachable');
     const later = aRequest({ slot: { date: '2026-11-19', time: '19:00' } });
     const sent = sendingSince(NOON, anEntry({ request: later, slotAt: NOON + 1e7, unconfirmed: [v1] }));
-    const done = settle(sent, sent, earlier, NOON, 0);
+    const done = recordOutcome(sent, sent, earlier, NOON, 0);
     expect([done.request, done.slotAt]).toEqual([v1, Date.parse('2026-11-19T12:30:00-04:00')]);
   });
 
@@ -51,19 +51,19 @@ describe('key_reused when several versions were sent', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const dearer = { ...v2, quote: aQuote(29) };
     const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, dearer] }));
-    expect(settle(sent, sent, receiptAt(29), NOON, 0).request).toEqual(dearer);
-    expect(settle(sent, sent, receiptAt(31), NOON, 0).problem?.code).toBe('unknown_version');
+    expect(recordOutcome(sent, sent, receiptAt(29), NOON, 0).request).toEqual(dearer);
+    expect(recordOutcome(sent, sent, receiptAt(31), NOON, 0).problem?.code).toBe('unknown_version');
   });
 
   test('a version that a refusal had ruled out may still count when the network reorders requests', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const second = sendingSince(NOON, anEntry({ request: v2, unconfirmed: [v1] }));
-    const refused = settle(second, second, refusal, NOON, 0);
+    const refused = recordOutcome(second, second, refusal, NOON, 0);
     expect(refused).toMatchObject({ unconfirmed: [], ruledOut: [v1] });
     const again: Entry = { ...refused, state: 'queued', request: v3, unconfirmed: [v2] };
     const third = sendingSince(NOON, again);
-    expect(settle(third, third, earlier, NOON, 0).problem?.code).toBe('unknown_version');
+    expect(recordOutcome(third, third, earlier, NOON, 0).problem?.code).toBe('unknown_version');
     const alone = sendingSince(NOON, { ...again, unconfirmed: [] });
-    expect(settle(alone, alone, earlier, NOON, 0)).toMatchObject({ request: v1, ruledOut: [] });
+    expect(recordOutcome(alone, alone, earlier, NOON, 0)).toMatchObject({ request: v1, ruledOut: [] });
   });
 });

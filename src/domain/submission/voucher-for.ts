@@ -1,7 +1,7 @@
 import type { Instant } from '../island-time.ts';
 import type { AccountVouchers, Voucher } from '../voucher.ts';
+import { hasArrived } from './arrived';
 import type { Entry } from './entry.ts';
-import { isSettled } from './settled.ts';
 
 /**
  * Whether an order of this device has the voucher, or will have it once it is sent. What the server has received by
@@ -9,7 +9,7 @@ import { isSettled } from './settled.ts';
  */
 function holds(entry: Entry, id: string, readAt: Instant): boolean {
   if (entry.request.voucher?.id !== id || entry.state === 'cancelled') return false;
-  return !isSettled(entry) || (entry.receivedAt ?? entry.updatedAt) >= readAt;
+  return !hasArrived(entry) || (entry.receivedAt ?? entry.updatedAt) >= readAt;
 }
 
 /**

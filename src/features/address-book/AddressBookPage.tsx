@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
-import { deleteEntry, keepEntry } from '../../device/address-book/address-book.ts';
+import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
@@ -41,7 +41,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   };
   const save = async (words: AddressBookWords) => {
     const id = edited?.id ?? crypto.randomUUID();
-    const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
+    const stored = await saveContact({ ...words, id, updatedAt: serverNow() });
     if (!stored.ok) return STORAGE_ERRORS[stored.error];
     if (stored.value === 'full') return ADDRESS_BOOK_COPY.full;
     say({ text: ADDRESS_BOOK_COPY.kept(words.label.trim()) });
@@ -53,7 +53,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     say({ text: ADDRESS_BOOK_COPY.removed(entry.label), undo: entry });
   };
   const restore = async (entry: AddressBookEntry) => {
-    const done = await keepEntry({ ...entry, updatedAt: serverNow() });
+    const done = await saveContact({ ...entry, updatedAt: serverNow() });
     say({ text: done.ok ? ADDRESS_BOOK_COPY.kept(entry.label) : STORAGE_ERRORS[done.error] });
   };
   const leave = () => {

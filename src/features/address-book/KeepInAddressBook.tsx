@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
-import { deleteEntry, keepEntry } from '../../device/address-book/address-book.ts';
+import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
 import { useAddressBook } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../domain/address-book.ts';
@@ -53,7 +53,7 @@ function KeepOne({ words, name }: { words: AddressBookWords; name: string }) {
   const keep = async () => {
     const id = crypto.randomUUID();
     setKept(id);
-    const stored = await keepEntry({ ...words, id, updatedAt: serverNow() });
+    const stored = await saveContact({ ...words, id, updatedAt: serverNow() });
     if (stored.ok && stored.value === 'kept') return setFailure(null);
     setKept(null);
     setFailure(stored.ok ? ADDRESS_BOOK_COPY.full : STORAGE_ERRORS[stored.error]);

@@ -2,7 +2,7 @@ import { useAddressBook } from '../../device/address-book/use-address-book.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
-import { isSettled } from '../../domain/submission.ts';
+import { hasArrived } from '../../domain/submission.ts';
 
 /** Counts of the customer's data on this device. */
 export interface Kept {
@@ -25,7 +25,7 @@ export function useKept(): Kept {
     isKnown: [drafts, entries, carnet, lists].every((each) => each !== null),
     drafts: drafts?.length ?? 0,
     entries: entries?.length ?? 0,
-    waiting: entries?.filter((entry) => !isSettled(entry) && entry.state !== 'cancelled').length ?? 0,
+    waiting: entries?.filter((entry) => !hasArrived(entry) && entry.state !== 'cancelled').length ?? 0,
     carnet: carnet?.length ?? 0,
     lists: lists?.length ?? 0,
   };

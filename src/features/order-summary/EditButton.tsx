@@ -1,4 +1,4 @@
-import { type Entry, isSettled } from '../../domain/submission.ts';
+import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 
@@ -9,7 +9,7 @@ interface EditButtonProps {
 
 /** Opens the form of an order that can still be changed. */
 export function EditButton({ entry, onOpen }: EditButtonProps) {
-  if (isSettled(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
+  if (hasArrived(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';
   return (
     <CorrectButton entry={entry} onOpen={onOpen} tone={isWaiting ? 'line' : 'filled'} block>

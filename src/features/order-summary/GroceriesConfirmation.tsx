@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
@@ -42,13 +42,15 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       <EditButton entry={entry} onOpen={onOpen} />
-      {isSettled(entry) && <StepList title={GROCERIES_COPY.next} steps={GROCERIES_COPY.nextSteps(company)} />}
+      {hasArrived(entry) && (
+        <StepList title={GROCERIES_COPY.next} steps={GROCERIES_COPY.nextSteps(company)} />
+      )}
       <div className={classes.actions}>
         <ButtonAnchor
           href={whatsAppLink(company, GROCERIES_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
-          tone={isSettled(entry) ? 'filled' : 'line'}
+          tone={hasArrived(entry) ? 'filled' : 'line'}
           block
         >
           <Icon name="message" /> {GROCERIES_COPY.contact}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, referenceOf } from '../../domain/submission.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { headline, SUMMARY_COPY } from './copy.ts';
@@ -39,7 +39,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       {entry && <EditButton entry={entry} onOpen={onOpen} />}
-      {entry && isSettled(entry) && <NextSteps entry={entry} company={company} />}
+      {entry && hasArrived(entry) && <NextSteps entry={entry} company={company} />}
       {entry && <AddToCalendar entry={entry} />}
       <Estimate fee={sent.fee} reference={entry && referenceOf(entry)} />
       <OrderCards order={sent.order} />

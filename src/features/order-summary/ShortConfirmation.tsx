@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { type Entry, isSettled, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, referenceOf } from '../../domain/submission.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -25,7 +25,7 @@ export function ShortConfirmation({ entry, company, head, track }: ShortConfirma
   const { title, lead } = headline(entry, String(entry.request.fields.telephone ?? company), now);
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
-      {isSettled(entry) && <NextSteps entry={entry} company={company} />}
+      {hasArrived(entry) && <NextSteps entry={entry} company={company} />}
       <AddToCalendar entry={entry} />
       {entry.request.quote && <Estimate fee={entry.request.quote} reference={referenceOf(entry)} />}
       <div className={classes.actions}>

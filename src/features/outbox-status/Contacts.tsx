@@ -1,7 +1,7 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, isFollowed, isSettled, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, isFollowed, referenceOf } from '../../domain/submission.ts';
 import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
@@ -25,7 +25,7 @@ interface ContactsProps {
 export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
   const { whatsappNumber } = useCompany();
   const reference = referenceOf(entry);
-  if (!isSettled(entry) || reference === null) return null;
+  if (!hasArrived(entry) || reference === null) return null;
   const kind = kindOf(entry);
   const label = (button: string) => ({ 'aria-label': CONTACT_COPY.named(button, reference) });
   const whatsApp = (text: string) => ({

@@ -3,7 +3,7 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
-import { type Entry, isFollowed, isSettled, progressOf, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,7 +45,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   return (
     <>
       <UploadStatus entry={entry} />
-      {isSettled(entry) && entry.problem && (
+      {hasArrived(entry) && entry.problem && (
         <Notice tone="warn" title={STATUS_COPY.pills['needs-attention']} role="status">
           <ContactText>{entry.problem.message}</ContactText>
         </Notice>

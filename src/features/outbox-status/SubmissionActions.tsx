@@ -6,8 +6,8 @@ import {
   cancel,
   type Entry,
   HOLD,
+  hasArrived,
   isFinished,
-  isSettled,
   resend,
   type SubmissionState,
 } from '../../domain/submission.ts';
@@ -41,7 +41,7 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const isOver = isSettled({ state }) || state === 'cancelled';
+  const isOver = hasArrived({ state }) || state === 'cancelled';
   const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
   if (state === 'sending') return isAsking && <div className={classes.actions}>{cancelling}</div>;
   return (

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PAYMENT_NOTICES } from './copy.ts';
 
-interface TakenUpAgainProps {
+interface ShowSameOrderProps {
   readonly submissionId: string;
   readonly to?: '/paiement' | '/confirmation-paiement';
 }
@@ -13,7 +13,7 @@ interface TakenUpAgainProps {
  * Puts the order's id into this page's navigation state, because a paid order is no longer in the list of
  * unpaid ones.
  */
-export function TakenUpAgain({ submissionId, to = '/paiement' }: TakenUpAgainProps) {
+export function ShowSameOrder({ submissionId, to = '/paiement' }: ShowSameOrderProps) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate({ to, replace: true, state: { submissionId } });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
-import { isSettled } from '../../domain/submission/settled.ts';
+import { hasArrived } from '../../domain/submission/arrived';
 import type { Entry } from '../../domain/submission.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';
@@ -35,7 +35,7 @@ export function QuoteRequest() {
 function Outcome({ entry }: { entry: Entry }) {
   const { sent, saved, failed } = devis.copy.outcome;
   const reference = entry.receipt?.reference;
-  if (isSettled(entry)) {
+  if (hasArrived(entry)) {
     return (
       <Notice tone="ok" title={sent({}).title}>
         <Unbroken part={reference}>

@@ -4,7 +4,7 @@ import { prepareDraft, startedDraft } from '../../form/engine/prepare-draft.ts';
 import type { Filling } from '../../form/page/FillFormButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
-import { type PastOrder, takenUp } from '../../services/reorder.ts';
+import { type PastOrder, valuesToRepeat } from '../../services/reorder.ts';
 
 /**
  * Fills in the form of a past order, as a new order under a key of its own.
@@ -15,7 +15,7 @@ export async function fillingOf(past: PastOrder): Promise<Filling | null> {
   if (!service) return null;
   const put = async () => {
     const tables = currentTables.get();
-    const values = takenUp(service, past, { tables, now: serverNow() });
+    const values = valuesToRepeat(service, past, { tables, now: serverNow() });
     await prepareDraft(service, crypto.randomUUID(), values, {
       tablesVersion: tables.tariff.version,
       origin: past,

@@ -5,7 +5,7 @@ import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { type Entry, lease, settle } from '../../domain/submission.ts';
+import { type Entry, lease, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { requestFor } from '../../services/testing.ts';
@@ -45,9 +45,9 @@ test('a correction of the sequence of pages replaces the queued order', async ()
 test('pages that were received in another sequence are shown as received, with a notice', async () => {
   const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];
   await confirm([verso, recto], false);
-  const attempt = async (outcome: Parameters<typeof settle>[2]) => {
+  const attempt = async (outcome: Parameters<typeof recordOutcome>[2]) => {
     await updateEntry(ID, (entry) => lease(entry, 'tab', NOON, { eager: true }));
-    await updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, outcome, NOON, 0) }));
+    await updateEntry(ID, (entry) => ({ ok: true, entry: recordOutcome(entry, entry, outcome, NOON, 0) }));
   };
   await attempt({ kind: 'transient', cause: 'network', retryAfter: null });
   await confirm([recto, verso], true);

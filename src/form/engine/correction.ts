@@ -3,7 +3,7 @@ import type { Draft } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { parseInstant } from '../../domain/instant.ts';
-import { type Entry, holdBack, isSettled, visibleState } from '../../domain/submission.ts';
+import { type Entry, hasArrived, holdBack, visibleState } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { notify } from '../../ui/notify.ts';
@@ -23,7 +23,7 @@ export async function correctionOf(shown: Entry): Promise<Filling | null> {
   if (!service) return null;
   const { id } = shown;
   const { request, state } = await holdUnlessLeaving(shown);
-  if (state === 'sending' || isSettled({ state })) {
+  if (state === 'sending' || hasArrived({ state })) {
     void notify({ tone: 'warn', ...(state === 'sending' ? FILL_COPY.leaving : withNumber(FILL_COPY.gone)) });
     return null;
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { type Entry, lease, settle } from '../../domain/submission.ts';
+import { type Entry, lease, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { requestFor } from '../../services/testing.ts';
@@ -56,8 +56,8 @@ const held = async () => {
 };
 
 /** Ends the attempt that is under way. */
-const end = (outcome: Parameters<typeof settle>[2]) =>
-  updateEntry(ID, (entry) => ({ ok: true, entry: settle(entry, entry, outcome, NOON, 0) }));
+const end = (outcome: Parameters<typeof recordOutcome>[2]) =>
+  updateEntry(ID, (entry) => ({ ok: true, entry: recordOutcome(entry, entry, outcome, NOON, 0) }));
 const arrive = () => end({ kind: 'receipt', receipt: aReceipt(), receivedAt: NOON, earlierVersion: false });
 
 const waiting = anEntry({ request: requestFor(restaurant, CONFIRMED, NOON) });

@@ -3,7 +3,7 @@ import type { Draft } from '../../device/drafts/drafts.ts';
 import { getEntry } from '../../device/outbox/entries.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import type { Service } from '../../services/define.ts';
-import { emptyValues, keptValues } from '../../services/field-values.ts';
+import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import {
   attachedFiles,
   decodeRequest,
@@ -49,7 +49,7 @@ export async function draftExtras(
 
 /** The values that no draft keeps, such as consents; one that the customer has withdrawn is not among them. */
 function agreedTo({ fields }: Service, values: Values): Values {
-  const kept = keptValues(fields, values);
+  const kept = valuesForDraft(fields, values);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in kept)));
 }
 

@@ -7,7 +7,7 @@ import { insertEntry } from '../../device/outbox/entries.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
-import { emptyValues, keptValues } from '../../services/field-values.ts';
+import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { requestFor } from '../../services/testing.ts';
@@ -49,7 +49,7 @@ async function opened(meanwhile: (store: FormStore) => void = () => {}) {
 const aDraft = (values: Values): Draft => ({
   service: 'pharmacie',
   submissionId: ID,
-  values: keptValues(pharmacie.fields, values),
+  values: valuesForDraft(pharmacie.fields, values),
   updatedAt: NOON,
   tablesVersion: '1',
 });

@@ -1,4 +1,4 @@
-import { isSettled } from '../../domain/submission/settled.ts';
+import { hasArrived } from '../../domain/submission/arrived';
 import type { Entry } from '../../domain/submission.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import type { WireQuote } from '../../domain/wire.ts';
@@ -29,7 +29,7 @@ export interface Confirmed extends Sent {
  * returns.
  */
 export function isOnItsWay({ entry: { state, lastFailure }, durable }: Confirmed): boolean {
-  if (isSettled({ state }) || state === 'payment-due') return true;
+  if (hasArrived({ state }) || state === 'payment-due') return true;
   // An order that only this page holds stays visible until it is received.
   if (!durable) return false;
   return state === 'sending' || (state === 'queued' && lastFailure !== 'server');

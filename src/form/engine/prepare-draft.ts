@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { loadClock } from '../../device/clock/measure-clock.ts';
 import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import type { Service } from '../../services/define.ts';
-import { emptyValues, keptValues } from '../../services/field-values.ts';
+import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { withMissingFiles } from './missing-files.ts';
@@ -32,7 +32,7 @@ export async function prepareDraft(
   values: Values,
   said: Said,
 ): Promise<void> {
-  const kept = keptValues(service.fields, values);
+  const kept = valuesForDraft(service.fields, values);
   const draft = { service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said };
   const before = await readDraft(service.slug, serverNow());
   await saveDraft(withMissingFiles(service.fields, draft));

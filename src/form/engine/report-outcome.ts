@@ -1,6 +1,6 @@
 import { learnFromOrder } from '../../device/customer/customer.ts';
 import { isOnline } from '../../device/network/network.ts';
-import { isSettled } from '../../domain/submission.ts';
+import { hasArrived } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { notify } from '../../ui/notify.ts';
@@ -10,7 +10,7 @@ import type { Sent } from './form-stages.ts';
 export function reportOutcome(service: Service, { entry, values }: Sent): void {
   const { outcome } = service.copy;
   if (isOrder(service)) void learnFromOrder(personIn(service.fields, values));
-  if (isSettled(entry)) {
+  if (hasArrived(entry)) {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
   }

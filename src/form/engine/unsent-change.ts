@@ -2,9 +2,9 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { setOrigin } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { parseInstant } from '../../domain/instant.ts';
-import { type Entry, isSettled, noteChangeNotSent, sameRequest } from '../../domain/submission.ts';
+import { type Entry, hasArrived, noteChangeNotSent, sameRequest } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
-import { keptValues } from '../../services/field-values.ts';
+import { valuesForDraft } from '../../services/field-values.ts';
 import { pastOrderOf } from '../../services/past-order.ts';
 import type { PastOrder } from '../../services/reorder.ts';
 import { buildRequest } from '../../services/request.ts';
@@ -27,7 +27,7 @@ export interface Filled {
  */
 export async function keepUnsentChange(filled: Filled, { entry, values }: Sent): Promise<boolean> {
   if (isSame(filled.service, filled.store.get().values, values)) return false;
-  if (isSettled(entry)) await partFrom(filled, entry);
+  if (hasArrived(entry)) await partFrom(filled, entry);
   else await filled.draft.flush();
   return true;
 }
@@ -60,5 +60,5 @@ export function asksTheSame(service: Service, values: Values, { request, created
 
 /** Compares the values that a draft keeps. */
 export function isSame({ fields }: Service, a: Values, b: Values): boolean {
-  return JSON.stringify(keptValues(fields, a)) === JSON.stringify(keptValues(fields, b));
+  return JSON.stringify(valuesForDraft(fields, a)) === JSON.stringify(valuesForDraft(fields, b));
 }

@@ -4,7 +4,7 @@ import { saveDraftOnUnload } from '../../device/drafts/save-on-unload.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import { keptValues } from '../../services/field-values.ts';
+import { valuesForDraft } from '../../services/field-values.ts';
 import type { EarlierDraft } from './earlier-draft.ts';
 import type { DraftState, FormDraft } from './form-draft.ts';
 import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
@@ -35,7 +35,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const current = useCallback((): Draft | null => {
     const { values, isDirty, prefill } = store.get();
     if (!isDirty) return null;
-    const kept = keptValues(service.fields, values);
+    const kept = valuesForDraft(service.fields, values);
     const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
     const draft = {
       service: service.slug,

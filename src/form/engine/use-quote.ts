@@ -6,7 +6,7 @@ import type { VoucherKind } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { FormStore } from './form-store.ts';
-import { useSettledValues } from './use-settled-values.ts';
+import { useValuesAfterPause } from './use-values-after-pause';
 
 /** The live price of the form's values; null before the time is known, or while an answer is missing. */
 export function useQuote(
@@ -16,7 +16,7 @@ export function useQuote(
   now: Instant | null,
   voucher: VoucherKind | null,
 ): Quote | null {
-  const values = useSettledValues(store);
+  const values = useValuesAfterPause(store);
   return useMemo(
     () =>
       now === null

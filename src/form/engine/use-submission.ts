@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
-import { isSettled } from '../../domain/submission/settled.ts';
+import { hasArrived } from '../../domain/submission/arrived';
 import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Voucher } from '../../domain/voucher.ts';
@@ -108,7 +108,7 @@ export function useSubmission(options: Options): Submission {
 
   useEffect(() => {
     // The answer came after the form had stopped waiting, because the outbox continues by itself.
-    if (!kept || !entry || !isSettled(entry) || isSending) return;
+    if (!kept || !entry || !hasArrived(entry) || isSending) return;
     // The confirmed values, because later edits were not sent.
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);

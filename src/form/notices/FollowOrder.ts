@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { keepHeld, release } from '../../device/outbox/hold.ts';
-import { type Entry, isSettled } from '../../domain/submission.ts';
+import { release, renewHoldOnInput } from '../../device/outbox/hold.ts';
+import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { notify } from '../../ui/notify.ts';
 import { withNumber } from '../contact/with-number.ts';
 import { useFormState } from '../engine/form-context.ts';
@@ -24,13 +24,13 @@ export function FollowOrder({ service, store, draft, entry, confirmed, isSending
   const { id } = entry;
   const values = useFormState(store, (state) => state.values);
   const isChanging = confirmed === null || !isSame(service, values, confirmed.values);
-  const waits = !isSettled(entry) && entry.state !== 'cancelled';
+  const waits = !hasArrived(entry) && entry.state !== 'cancelled';
   const latest = useRef({ service, store, draft, entry });
   latest.current = { service, store, draft, entry };
 
   useEffect(() => {
     if (isSending || !waits) return;
-    if (isChanging) return keepHeld(id, 'change');
+    if (isChanging) return renewHoldOnInput(id, 'change');
     void release(id, 'change');
   }, [id, isChanging, isSending, waits]);
 
@@ -42,7 +42,7 @@ export function FollowOrder({ service, store, draft, entry, confirmed, isSending
     [id],
   );
 
-  const hasLeft = isSettled(entry) && confirmed === null && !isSending;
+  const hasLeft = hasArrived(entry) && confirmed === null && !isSending;
   useEffect(() => {
     if (hasLeft) void tellLeft(latest.current);
   }, [hasLeft]);

@@ -8,7 +8,7 @@ import { accountNow } from '../../device/customer/customer.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { offeredSlot } from '../../services/offered-slot.ts';
-import { areNone, type Differences, differences, PastOrder, takenUp } from '../../services/reorder.ts';
+import { areNone, type Differences, differences, PastOrder, valuesToRepeat } from '../../services/reorder.ts';
 import type { Values } from '../../services/values.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFormState } from '../engine/form-context.ts';
@@ -40,7 +40,7 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
     return <Notice title={REORDER_COPY.restored}>{children}</Notice>;
   }
   const context = { tables, now };
-  const values = withSlot(service, takenUp(service, past, context), slot);
+  const values = withSlot(service, valuesToRepeat(service, past, context), slot);
   const found = differences(service, past, values, context);
   const isSame = areNone(found);
   return (

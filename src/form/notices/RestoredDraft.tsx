@@ -3,7 +3,7 @@ import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { originOf } from '../../device/drafts/drafts.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
-import { isSettled } from '../../domain/submission.ts';
+import { hasArrived } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ interface RestoredDraftProps {
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   const changed = useEntry(draft.isAmendment() ? draft.submissionId() : undefined);
   const lost = <LostFiles service={service} store={store} submissionId={draft.submissionId()} />;
-  if (changed && !isSettled(changed) && changed.state !== 'cancelled') {
+  if (changed && !hasArrived(changed) && changed.state !== 'cancelled') {
     return (
       <ChangedOrder entry={changed} draft={draft}>
         {lost}

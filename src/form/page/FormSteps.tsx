@@ -11,7 +11,7 @@ import { AddressBookPlace } from '../controls/on-demand.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { untouchedOf } from '../engine/form-store.ts';
 import { loadedActions } from '../engine/load-actions.ts';
-import { useSettledValues } from '../engine/use-settled-values.ts';
+import { useValuesAfterPause } from '../engine/use-values-after-pause';
 import type { VisibleSteps } from '../engine/use-visible-steps.ts';
 import { Prefilled } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
@@ -95,7 +95,7 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
 /** The number of steps, from the first on, without an error. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
   const { service, store, isReady } = useFormContext();
-  const values = useSettledValues(store);
+  const values = useValuesAfterPause(store);
   return useMemo(() => {
     // The form's checks are loaded after the first paint, and are not needed before: see form/engine/load-actions.ts.
     const device = isReady ? loadedActions() : null;

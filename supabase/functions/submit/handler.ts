@@ -16,7 +16,7 @@ import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_
  * Never throws.
  */
 export function submit(request: Request, context: FunctionContext): Promise<Response> {
-  return answerSubmission('submit', request, context, settle);
+  return answerSubmission('submit', request, context, decideAndStore);
 }
 
 /**
@@ -24,7 +24,7 @@ export function submit(request: Request, context: FunctionContext): Promise<Resp
  * refused now: accept_submission looks the key up first, and a refusal is only given once the key is known to
  * be new. Most orders need one call of the database.
  */
-async function settle(received: Received, context: FunctionContext): Promise<Response> {
+async function decideAndStore(received: Received, context: FunctionContext): Promise<Response> {
   const { id, body } = received;
   const service = findService(body.service);
   if (service && isPaidOnline(service, body.quote)) return settlePaid(received, context);
@@ -35,7 +35,7 @@ async function settle(received: Received, context: FunctionContext): Promise<Res
   }
   const outcome = await acceptSubmission(context, acceptedOf(received, decision, context.now()));
   // Another order took the voucher in between, so the next decision is made without it.
-  if (outcome.outcome === 'voucher_taken') return settle(received, context);
+  if (outcome.outcome === 'voucher_taken') return decideAndStore(received, context);
   return answer(outcome, received, context);
 }
 

@@ -9,7 +9,7 @@ const PAUSE = 250;
  * The values, for results that depend on all of them: the price, the completed steps. A single change takes effect at
  * once, further ones after a pause, so that no keystroke waits for the rest of the form.
  */
-export function useSettledValues(store: FormStore): Values {
+export function useValuesAfterPause(store: FormStore): Values {
   const [values, setValues] = useState(() => store.get().values);
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;

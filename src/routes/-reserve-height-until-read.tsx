@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
-import { HeldPlace } from '../ui/HeldPlace.tsx';
+import { ReservedHeight } from '../ui/ReservedHeight';
 
 /** Keeps the room of a page that shows the outbox, until the outbox is read. */
-export function HeldUntilRead({ children }: { children: ReactNode }) {
+export function ReserveHeightUntilRead({ children }: { children: ReactNode }) {
   const isRead = useEntries() !== null;
   const cannotTell = useOutboxFailure() !== null;
-  return <HeldPlace isLoaded={isRead || cannotTell}>{children}</HeldPlace>;
+  return <ReservedHeight isLoaded={isRead || cannotTell}>{children}</ReservedHeight>;
 }

@@ -2,8 +2,8 @@ import type { Entry } from './entry.ts';
 
 /** Apart from the rest, so that a form can use it before it has loaded the outbox. */
 
-/** Whether there is nothing left to send, even if there is still something to read. */
-export const isSettled = ({ state }: Pick<Entry, 'state'>): boolean =>
+/** Whether the server, or the form service, has the submission. A cancelled one has not arrived. */
+export const hasArrived = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'received' || state === 'posted';
 
 /**

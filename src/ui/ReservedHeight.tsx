@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import classes from './HeldPlace.module.css';
+import classes from './ReservedHeight.module.css';
 
 /** In session storage, a page's own. */
 const keyOf = (pathname: string) => `heightOf:${pathname}`;
@@ -20,17 +20,17 @@ function keepHeight(key: string, height: number): void {
   }
 }
 
-interface HeldPlaceProps {
+interface ReservedHeightProps {
   /** Whether the page is there in full. */
   readonly isLoaded: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps the room that the page had before a reload until it is there again: the router puts the customer back where they were,
- * and on a page that is still short that is the footer.
+ * Reserves the height that the page had before a reload until its content is there again. The router scrolls back to where the
+ * customer was, and a page that is still short has only its footer there.
  */
-export function HeldPlace({ isLoaded, children }: HeldPlaceProps) {
+export function ReservedHeight({ isLoaded, children }: ReservedHeightProps) {
   const [key] = useState(() => keyOf(location.pathname));
   const [height] = useState(() => keptHeight(key));
   const page = useRef<HTMLDivElement>(null);
