@@ -7,7 +7,7 @@ import { DeviceStorage } from './storage.ts';
 import { Tab } from './tab.ts';
 import type { Timeline } from './timeline.ts';
 
-export type Page = Tab & { readonly world: typeof PageWorld };
+export type Page = Tab & { readonly world: typeof PageWorld; readonly device: Device };
 
 export interface Factories {
   readonly page: WorldFactory<typeof PageWorld>;
@@ -57,7 +57,8 @@ export class Device {
   openPage(): Page {
     this.started += 1;
     const tab = new Tab(this, `${this.name}.${this.started}`);
-    const page = Object.assign(tab, { world: this.factories.page(tab.globals(this.random)) });
+    const world = this.factories.page(tab.globals(this.random));
+    const page = Object.assign(tab, { world, device: this });
     this.pages.push(page);
     const isTidy = this.random.chance(0.2);
     this.timeline.after(0, page, () => page.world.start(isTidy));

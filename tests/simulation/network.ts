@@ -1,6 +1,5 @@
 import type { Random } from '../faults/random.ts';
-import type { Tab } from './tab.ts';
-import type { Timeline } from './timeline.ts';
+import type { Runner, Timeline } from './timeline.ts';
 
 /** How likely each fault of the network is, in [0, 1]. */
 export interface Weather {
@@ -23,9 +22,15 @@ export const CALM: Weather = {
   silent: 0,
 };
 
+/** A tab or a worker, as the network sees it. */
+export interface Sender extends Runner {
+  readonly name: string;
+  readonly device: { readonly isOffline: boolean };
+}
+
 /** A request as it was sent. */
 export interface Posted {
-  readonly tab: Tab;
+  readonly tab: Sender;
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
@@ -59,7 +64,7 @@ export class Network {
     this.random = random;
   }
 
-  fetch(tab: Tab, url: string, init: RequestInit): Promise<Response> {
+  fetch(tab: Sender, url: string, init: RequestInit): Promise<Response> {
     if (tab.isDead) return new Promise(() => undefined);
     const { timeline } = this;
     const posted: Posted = { tab, url, headers: new Headers(init.headers), body: bodyOf(init.body) };
@@ -108,7 +113,7 @@ export class Network {
     return new Response(text, { status, headers: told });
   }
 
-  private read(tab: Tab, resolve: (answer: Response) => void, fail: () => void): void {
+  private read(tab: Sender, resolve: (answer: Response) => void, fail: () => void): void {
     const { timeline, random, weather } = this;
     const delay = random.between(5, 200);
     if (random.chance(weather.lostRequest)) return void timeline.after(delay, tab, fail);

@@ -1,5 +1,5 @@
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
-import type { StoredSubmission } from './procedures.ts';
+import type { StoredSubmission } from './stored-submission.ts';
 
 interface Version {
   readonly request: SubmissionRequest;

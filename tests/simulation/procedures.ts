@@ -1,15 +1,7 @@
 import { formatInstant } from '../../src/domain/instant.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
 import { type Orders, PaymentModel } from './payment-procedures.ts';
-
-/** A submission as the database keeps it. */
-export interface StoredSubmission {
-  readonly id: string;
-  readonly body: string;
-  readonly request: SubmissionRequest;
-  readonly receipt: Receipt;
-  readonly slotAt: string | null;
-}
+import type { StoredSubmission } from './stored-submission.ts';
 
 interface StoredFile {
   readonly sha256: string;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../faults/random.ts';
-import type { Device } from './device.ts';
-import type { Runner, Task } from './timeline.ts';
+import type { Network } from './network.ts';
+import type { DeviceStorage } from './storage.ts';
+import type { Runner, Task, Timeline } from './timeline.ts';
 import { uploaderOf } from './uploader.ts';
 
 /** The globals that the product's modules get from the simulation. */
@@ -29,10 +30,26 @@ export const GLOBALS = [
 /** One for all: making its stack takes longer than most tasks. */
 const LATE = new DOMException('Late', 'TimeoutError');
 
+/** The device as its tabs see it. */
+export interface Surroundings {
+  readonly timeline: Timeline;
+  readonly network: Network;
+  readonly storage: DeviceStorage;
+  readonly localStorage: unknown;
+  /** The time of its clock, in milliseconds. */
+  readonly now: number;
+  readonly isOffline: boolean;
+  requestSync(): void;
+  locksOf(tab: Tab): unknown;
+  channelsOf(tab: Tab): unknown;
+  /** Gives free what a dead tab held. */
+  bury(tab: Tab): void;
+}
+
 /** A tab or a worker: one instance of the product's modules, and the globals that it has. */
 export class Tab implements Runner {
   readonly name: string;
-  readonly device: Device;
+  readonly device: Surroundings;
   isDead = false;
   isFrozen = false;
   readonly parked: Task[] = [];
@@ -40,7 +57,7 @@ export class Tab implements Runner {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   private readonly startedAt: number;
 
-  constructor(device: Device, name: string) {
+  constructor(device: Surroundings, name: string) {
     this.device = device;
     this.name = name;
     this.startedAt = device.timeline.now;
