@@ -118,6 +118,25 @@ test('a queued order is restored when the database cannot be recreated at once',
   expect(await listEntries()).toMatchObject({ ok: true, durable: true });
 });
 
+test('a queued order is restored once a disk that was full for minutes has room', async () => {
+  await openPage(anEntry());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No space left', 'UnknownError');
+  });
+  await deleteDatabase();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(open).toHaveBeenCalled();
+  open.mockRestore();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(
+    async () => expect(await listEntries()).toMatchObject({ ok: true, durable: true }),
+    PATIENCE,
+  );
+  expect(await onDevice()).toEqual([anEntry()]);
+});
+
 test('an order that another tab has removed is not restored after a loss', async () => {
   await openPage(anEntry(), anEntry({ id: OTHER_ID }));
   // This page is suspended while the other cancels the order: it only sees that the entry is gone.

@@ -15,6 +15,8 @@ const ERASURE_TAKES = 10_000;
 
 /** Pauses before the database is tried again, in milliseconds: the loss may still be under way. */
 const RETRY_PAUSES = [1000, 2000, 4000, 8000];
+/** The pause between later tries, in milliseconds: a full disk has room again at some time. */
+const LATER_PAUSE = 60_000;
 
 /**
  * Restores an entry that the database lacks; an existing one stays as it is. @returns whether it is in the database
@@ -73,16 +75,18 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     hasReadAll ||= known !== null && why === null;
     if (isWhole && known && (why === null || (why === 'frozen' && hasReadAll))) copyWaiting(known);
   };
+  let isStopped = false;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   const restore = async (attempt = 0) => {
     const done: boolean[] = [];
-    for (const entry of [...waitingCopies(), ...waiting.values()]) done.push(await restoreEntry(entry));
+    // Later on the customer may have removed an entry that still has its copy.
+    const copies = isWhole ? [] : waitingCopies();
+    for (const entry of [...copies, ...waiting.values()]) done.push(await restoreEntry(entry));
+    clearTimeout(nextAttempt);
     const pause = RETRY_PAUSES[attempt];
-    if (done.includes(false) && pause !== undefined) {
-      clearTimeout(nextAttempt);
-      nextAttempt = setTimeout(() => void restore(attempt + 1), pause);
-      return;
-    }
+    if (isStopped) return;
+    if (done.includes(false)) nextAttempt = setTimeout(() => void restore(attempt + 1), pause ?? LATER_PAUSE);
+    if (done.includes(false) && pause !== undefined) return;
     isWhole = true;
     copy();
   };
@@ -109,6 +113,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     }),
   ];
   return () => {
+    isStopped = true;
     clearTimeout(nextAttempt);
     clearTimeout(waitingForWord);
     for (const stop of stops) stop();
