@@ -1,6 +1,6 @@
 /** The states of a submission on the device: pure functions from an entry, an event and the time to a new entry. */
 
-export { hasArrived, referenceOf } from './submission/arrived';
+export { hasArrived, referenceOf } from './submission/arrived.ts';
 export {
   forgetUploads,
   isAbandoned,
@@ -60,6 +60,7 @@ export {
   isDue,
   isExpired,
   isStale,
+  isTooLate,
   MAX_AGE,
   mustBeConfirmedAgain,
   nextWakeAt,

@@ -7,7 +7,7 @@ import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   beforeLoad: async ({ location }) => {

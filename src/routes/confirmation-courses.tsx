@@ -8,7 +8,7 @@ import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
 

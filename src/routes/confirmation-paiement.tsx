@@ -9,7 +9,7 @@ import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
 

@@ -7,7 +7,7 @@ import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
 

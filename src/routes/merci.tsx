@@ -10,7 +10,7 @@ import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/merci')({ component: ThanksRoute });
 

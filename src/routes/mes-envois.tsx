@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read';
+import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
 

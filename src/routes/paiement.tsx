@@ -10,7 +10,7 @@ import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { ReservedHeight } from '../ui/ReservedHeight';
+import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 
 export const Route = createFileRoute('/paiement')({ component: PaymentRoute });

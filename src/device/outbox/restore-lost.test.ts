@@ -6,7 +6,7 @@ import { closeDb, withDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
 import { deleteDatabase, freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
-import { onBeforeReload } from '../page/reload-guard';
+import { onBeforeReload } from '../page/reload-guard.ts';
 import { insertEntry, listEntries, removeFinished, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { startRestoring } from './restore-lost.ts';

@@ -1,7 +1,7 @@
 import { type Entry, isFinished } from '../../domain/submission.ts';
 import { onErasure } from '../database/changes.ts';
 import { onDatabaseLost } from '../database/connection.ts';
-import { flushAfterDatabaseLoss } from '../page/reload-guard';
+import { flushAfterDatabaseLoss } from '../page/reload-guard.ts';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { copyWaiting, waitingCopies } from './waiting-copies.ts';

@@ -56,6 +56,26 @@ describe('the request', () => {
   });
 });
 
+describe('a slot that has passed since the lease, as in a tab that was frozen', () => {
+  const late = anEntry({ slotAt: NOON - 10 * 60_000 });
+  const sendLate = async (entry: typeof late) => {
+    const server = new ScriptedServer();
+    const outcome = await send(entry, { fetch: server.fetch, now: () => NOON });
+    return { outcome, posts: server.posts.length };
+  };
+
+  test('keeps the order on the device, for the customer to decide', async () => {
+    const { outcome, posts } = await sendLate(late);
+    expect(posts).toBe(0);
+    const refused = recordOutcome({ ...late, state: 'sending' }, late, outcome, NOON, 0);
+    expect(refused).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
+  });
+
+  test('does not keep back an order that may have been received', async () => {
+    expect((await sendLate({ ...late, unconfirmed: [late.request] })).posts).toBe(1);
+  });
+});
+
 describe('a proxy that removes our headers', () => {
   const strip = (answer: () => Response) =>
     vi.fn<Fetch>(async (_url, init) =>

@@ -12,7 +12,7 @@ import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, forgetUploads, type Outcome } from '../../domain/submission.ts';
+import { type Entry, forgetUploads, isTooLate, localProblem, type Outcome } from '../../domain/submission.ts';
 import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';
 import { removeAttachments } from '../attachments/attachments.ts';
 import { updateEntry } from './entries.ts';
@@ -30,6 +30,7 @@ export const SEND_TIMEOUT = 30_000;
 
 const UNAUTHORIZED = 401;
 const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
+const TOO_LATE: Outcome = { kind: 'refusal', problem: localProblem('slot_passed') };
 
 type OrderAnswer = Answer & { owned: boolean };
 
@@ -121,11 +122,17 @@ export async function send(entry: Entry, options: SendOptions): Promise<Outcome>
 
 /** Posts one leased entry to the form service of its type. Never throws, and ends within the timeout. */
 export const sendToForm = (entry: Entry, endpoints: FormEndpoints, options: SendOptions): Promise<Outcome> =>
-  inTime(options, (signal) => postDirectly(entry, endpoints, options, signal));
+  inTime(options, async (signal) =>
+    isTooLate(entry, options.now()) ? TOO_LATE : postDirectly(entry, endpoints, options, signal),
+  );
 
 /** Posts the order itself, with the token of its account if this device has one. Never throws. */
 export const postOrder = (entry: Entry, options: SendOptions): Promise<Outcome> =>
-  inTime(options, async (signal) => exchange(entry, await tokenFor(entry, options), options, signal));
+  inTime(options, async (signal) => {
+    const token = await tokenFor(entry, options);
+    // The last look at the time: nothing is awaited between it and the request.
+    return isTooLate(entry, options.now()) ? TOO_LATE : exchange(entry, token, options, signal);
+  });
 
 /** The outcome of a request that ends within the timeout, answer included; otherwise NO_ANSWER. */
 async function inTime(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadSoon } from './reload.ts';
-import { blockReload, onBeforeReload } from './reload-guard';
+import { blockReload, onBeforeReload } from './reload-guard.ts';
 
 const reload = vi.fn();
 const fetch = vi.fn(async () => new Response());

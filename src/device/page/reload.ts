@@ -1,5 +1,5 @@
 import { TABLES_URL } from '../../backend/config.ts';
-import { flushBeforeReload, isReloadBlocked, onReloadAllowed } from './reload-guard';
+import { flushBeforeReload, isReloadBlocked, onReloadAllowed } from './reload-guard.ts';
 import { onWakeUp } from './wake-up.ts';
 
 const RELOADED_AT = 'lg-reloaded-at';

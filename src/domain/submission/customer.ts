@@ -1,7 +1,7 @@
 import type { Instant } from '../island-time.ts';
 import { isFree, isReduced } from '../quote/voucher.ts';
 import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
-import { hasArrived } from './arrived';
+import { hasArrived } from './arrived.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import {
   type Change,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasArrived, referenceOf } from './arrived';
+import { hasArrived, referenceOf } from './arrived.ts';
 import { lease, recordOutcome } from './attempt.ts';
 import { acknowledge, amend, cancel, isFinished } from './customer.ts';
 import type { Change, Entry } from './entry.ts';

@@ -1,6 +1,6 @@
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
-import { hasArrived } from './arrived';
+import { hasArrived } from './arrived.ts';
 import type { Entry } from './entry.ts';
 import { heldUntil } from './hold.ts';
 import { admits } from './transitions.ts';
@@ -84,6 +84,14 @@ export function isStale(entry: Entry, now: Instant): boolean {
   if (!admits(entry.state, 'markStale')) return false;
   if (isLeased(entry, now)) return false;
   return isExpired(entry, now) || (slotHasPassed(entry, now) && !mayHaveArrived(entry));
+}
+
+/**
+ * Whether the slot of a leased entry has passed since it was leased, as in a tab that was frozen in between. One that may
+ * have been received before leaves all the same, as with {@link isStale}.
+ */
+export function isTooLate(entry: Entry, now: Instant): boolean {
+  return slotHasPassed(entry, now) && entry.unconfirmed.length === 0;
 }
 
 /** Tolerance for times in the future, in milliseconds: page and worker each measure the server's clock. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import type { AccountVouchers, Voucher } from '../voucher.ts';
-import { hasArrived } from './arrived';
+import { hasArrived } from './arrived.ts';
 import type { Entry } from './entry.ts';
 
 /**

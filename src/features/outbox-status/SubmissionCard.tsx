@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import { markOf } from '../../domain/submission/arrived';
+import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { recipientOf } from '../../services/for-someone.ts';

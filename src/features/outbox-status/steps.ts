@@ -5,7 +5,7 @@ import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { OrderStatus } from '../../domain/order-status.ts';
-import { markOf } from '../../domain/submission/arrived';
+import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, progressOf, type SubmissionState, visibleState } from '../../domain/submission.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';

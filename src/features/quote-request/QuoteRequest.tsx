@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
-import { hasArrived } from '../../domain/submission/arrived';
+import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';

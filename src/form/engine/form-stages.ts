@@ -1,4 +1,4 @@
-import { hasArrived } from '../../domain/submission/arrived';
+import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import type { WireQuote } from '../../domain/wire.ts';

@@ -6,7 +6,7 @@ import type { VoucherKind } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { FormStore } from './form-store.ts';
-import { useValuesAfterPause } from './use-values-after-pause';
+import { useValuesAfterPause } from './use-values-after-pause.ts';
 
 /** The live price of the form's values; null before the time is known, or while an answer is missing. */
 export function useQuote(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
-import { hasArrived } from '../../domain/submission/arrived';
+import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Voucher } from '../../domain/voucher.ts';
