@@ -32,9 +32,7 @@ async function checkPayments(): Promise<boolean> {
   let received = 0;
   for (const { id } of open) {
     const reply = await askPayment(id, undefined, (url, init) => fetch(url, init));
-    if (!reply?.receipt) continue;
-    await keepReceipt(id, reply.receipt, serverNow());
-    received += 1;
+    if (reply?.receipt && (await keepReceipt(id, reply.receipt, serverNow()))) received += 1;
   }
   return received < open.length;
 }

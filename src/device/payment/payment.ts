@@ -71,18 +71,20 @@ export async function askPayment(
  * (docs/rules/payments.md#once). When several versions of it had a card form, this device cannot know which was paid:
  * the order is then sent, and the server answers.
  * @param earlierVersion whether the receipt is known to be of another version than the one on the device
+ * @returns false when the device could not write it down: its server has to be asked again
  */
 export async function keepReceipt(
   id: string,
   receipt: Receipt,
   now: Instant,
   earlierVersion = false,
-): Promise<void> {
+): Promise<boolean> {
   const receivedAt = parseInstant(receipt.receivedAt) ?? now;
-  await updateEntry(id, (entry) => {
+  const written = await updateEntry(id, (entry) => {
     const paid = earlierVersion ? 'earlier' : paidVersion(entry);
     if (paid === 'unknown' && entry.state === 'payment-due') return paymentMade(entry, now);
     const outcome = { kind: 'receipt', receipt, receivedAt, earlierVersion: paid === 'earlier' } as const;
     return { ok: true, entry: recordOutcome(entry, entry, outcome, now, 0) };
   });
+  return written.ok || written.error === 'absent';
 }

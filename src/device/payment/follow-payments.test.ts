@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { resumePayment } from '../../domain/submission.ts';
+import { freshDevice } from '../database/testing.ts';
+import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
+import { startPayments } from './follow-payments.ts';
+
+let stop: () => void;
+let asked: number;
+
+beforeEach(async () => {
+  await freshDevice();
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ submissionId: ID, status: 'PAID', receipt: aReceipt() });
+  });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a receipt that a full disk refuses is asked for again', async () => {
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('No space left', 'QuotaExceededError');
+  });
+  stop = startPayments();
+  await vi.waitFor(() => expect(put).toHaveBeenCalled());
+  expect(await getEntry(ID)).toMatchObject({ value: { state: 'payment-due' } });
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(async () =>
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
+  );
+  expect(asked).toBe(2);
+});
