@@ -175,6 +175,15 @@ describe('never doubled', () => {
     expect(await held).toMatchObject({ status: 'drained', received: 1 });
   });
 
+  test('nor one that leased it when the clock was hours ahead', async () => {
+    const ahead = NOON + 120 * MINUTE;
+    const lease = { owner: 'suspended', until: ahead + MINUTE, underLock: true as const };
+    await keep(anEntry({ state: 'sending', attempts: 1, sentAt: ahead, updatedAt: ahead, lease }));
+    const locks = webLocks();
+    const held = locks.request('lg-outbox', { ifAvailable: true }, () => drain(options({ locks })));
+    expect(await held).toMatchObject({ status: 'drained', received: 1 });
+  });
+
   test('locks that reject every request are ignored', async () => {
     await keep();
     const locks: Locks = { request: () => Promise.reject(new DOMException('No', 'SecurityError')) };

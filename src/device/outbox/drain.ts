@@ -36,9 +36,10 @@ function navigatorLocks(): Locks | null {
   return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
 }
 
+/** A due entry whose time is yet to come got it from a wrong clock, and could wait for hours. */
 function isOverdue(entry: Entry, now: Instant): boolean {
   const since = Math.max(entry.lease?.until ?? entry.nextAttemptAt, entry.notBefore ?? 0);
-  return isDue(entry, now) && now - since > PATIENCE;
+  return isDue(entry, now) && Math.abs(now - since) > PATIENCE;
 }
 
 async function drainOnce(options: QueueOptions): Promise<DrainReport> {
