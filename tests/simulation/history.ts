@@ -342,7 +342,7 @@ class History {
   private async afterCard(page: Page, id: string, checkoutId: string, isGood: boolean): Promise<void> {
     const { askPayment, keepReceipt, serverNow, updateEntry } = page.world;
     const reply = await askPayment(id, checkoutId, (url, init) => page.device.network.fetch(page, url, init));
-    if (reply?.receipt) return keepReceipt(id, reply.receipt, serverNow());
+    if (reply?.receipt) return void (await keepReceipt(id, reply.receipt, serverNow()));
     const isOver = reply !== null && reply.status !== 'PENDING';
     if (isGood && !isOver) await updateEntry(id, (latest) => paymentMade(latest, serverNow()));
   }

@@ -129,6 +129,18 @@ describe('the receipt of a payment', () => {
     expect(await paidAfter(pay, correct, pay)).toMatchObject({ state: 'queued', request: corrected });
   });
 
+  test('a second one, while the server is asked for the version, changes nothing', async () => {
+    await paidAfter(pay, correct, pay);
+    await keepReceipt(ID, receipt, NOON);
+    const read = await getEntry(ID);
+    expect(read).toMatchObject({ value: { state: 'queued', request: corrected } });
+  });
+
+  test('of a cancelled order that had two versions says that this device cannot know which one', async () => {
+    const cancelled = await paidAfter(pay, correct, pay, (entry) => cancel(entry, NOON));
+    expect(cancelled).toMatchObject({ state: 'received', problem: { code: 'unknown_version' } });
+  });
+
   test('marks an order that was cancelled meanwhile as received', async () => {
     expect(await paidAfter(pay, (entry) => cancel(entry, NOON))).toMatchObject({
       state: 'received',

@@ -81,9 +81,20 @@ export async function keepReceipt(
 ): Promise<boolean> {
   const receivedAt = parseInstant(receipt.receivedAt) ?? now;
   const written = await updateEntry(id, (entry) => {
-    const paid = earlierVersion ? 'earlier' : paidVersion(entry);
-    if (paid === 'unknown' && entry.state === 'payment-due') return paymentMade(entry, now);
-    const outcome = { kind: 'receipt', receipt, receivedAt, earlierVersion: paid === 'earlier' } as const;
+    const paid = earlierVersion ? 'earlier' : paidVersion(entry, receipt);
+    const isUnknown = paid === 'unknown';
+    // Its own answer says which version it is.
+    if (isUnknown && (entry.state === 'queued' || entry.state === 'sending'))
+      return { ok: false, reason: 'not-applicable' };
+    if (isUnknown && entry.state === 'payment-due') return paymentMade(entry, now);
+    const version = isUnknown ? { isUnknownVersion: true as const } : {};
+    const outcome = {
+      kind: 'receipt',
+      receipt,
+      receivedAt,
+      earlierVersion: paid === 'earlier',
+      ...version,
+    } as const;
     return { ok: true, entry: recordOutcome(entry, entry, outcome, now, 0) };
   });
   return written.ok || written.error === 'absent';

@@ -200,14 +200,21 @@ describe('payment', () => {
     const begun = entryOf(resumePayment(due, NOON));
     const amended = entryOf(amend(begun, { request, slotAt: null }, NOON));
     const opening = entryOf(resumePayment(amended, NOON));
-    expect([due, begun, amended, opening].map(paidVersion)).toEqual([
-      'present',
-      'present',
-      'earlier',
-      'unknown',
-    ]);
-    expect(paidVersion(entryOf(cardFormOpened(opening, request, NOON)))).toBe('present');
+    const receipt = aReceipt();
+    const paid = [due, begun, amended, opening].map((entry) => paidVersion(entry, receipt));
+    expect(paid).toEqual(['present', 'present', 'earlier', 'unknown']);
+    expect(paidVersion(entryOf(cardFormOpened(opening, request, NOON)), receipt)).toBe('present');
     expect(cardFormOpened(amended, due.request, NOON)).toEqual({ ok: false, reason: 'not-applicable' });
+  });
+
+  test('of several versions with a card form, the one with the price of the receipt was paid', () => {
+    const dearer = aRequest({ quote: aQuote(70) });
+    const begun = entryOf(resumePayment(due, NOON));
+    const amended = entryOf(amend(begun, { request: dearer, slotAt: null }, NOON));
+    const both = entryOf(resumePayment(amended, NOON));
+    expect(paidVersion(both, aReceipt({ quote: dearer.quote }))).toBe('present');
+    expect(paidVersion(both, aReceipt({ quote: due.request.quote }))).toBe('earlier');
+    expect(paidVersion(both, aReceipt({ quote: aQuote(1) }))).toBe('unknown');
   });
 
   test('an order that was cancelled at the card form waits for its payment again when it is resent', () => {

@@ -1,6 +1,6 @@
 import type { Instant } from '../island-time.ts';
 import { isFree, isReduced } from '../quote/voucher.ts';
-import type { SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
+import type { Receipt, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../wire.ts';
 import { hasArrived } from './arrived.ts';
 import { enqueue, reclaim, stop } from './attempt.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { localProblem } from './outcome.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 import { admits, type EntryEvent, verdictOn } from './transitions.ts';
-import { withUnconfirmed } from './versions.ts';
+import { costsAsReceived, withUnconfirmed } from './versions.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
   'needs-attention',
@@ -171,11 +171,15 @@ export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Ins
   return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
 }
 
-/** Which version of an order was paid, if one was: only versions whose card form was opened can have been. */
-export function paidVersion({ request, unconfirmed }: Entry): 'present' | 'earlier' | 'unknown' {
-  const present = unconfirmed.filter((version) => sameRequest(version, request)).length;
-  if (present === unconfirmed.length) return 'present';
-  return present === 0 ? 'earlier' : 'unknown';
+/** Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. */
+export function paidVersion(
+  { request, unconfirmed }: Entry,
+  receipt: Receipt,
+): 'present' | 'earlier' | 'unknown' {
+  const candidates = unconfirmed.filter((version) => costsAsReceived(version, receipt));
+  const present = candidates.filter((version) => sameRequest(version, request)).length;
+  if (unconfirmed.length === 0 || (present > 0 && present === candidates.length)) return 'present';
+  return present === 0 && candidates.length > 0 ? 'earlier' : 'unknown';
 }
 
 /** Queues a paid order, which is posted once, under its key (docs/rules/payments.md#once). */

@@ -6,10 +6,17 @@ import type { Problem } from './entry.ts';
 /** The outcome of an attempt (docs/rules/sending.md#answers). */
 export type Outcome =
   /**
-   * `earlierVersion`: the key was already used for another version of this order, which counts. `owned`: the order
-   * belongs to the account that confirmed it.
+   * `earlierVersion`: the key was already used for another version of this order, which counts. `isUnknownVersion`: this
+   * device cannot know which one counts. `owned`: the order belongs to the account that confirmed it.
    */
-  | { kind: 'receipt'; receipt: Receipt; receivedAt: Instant; earlierVersion: boolean; owned?: true }
+  | {
+      kind: 'receipt';
+      receipt: Receipt;
+      receivedAt: Instant;
+      earlierVersion: boolean;
+      isUnknownVersion?: true;
+      owned?: true;
+    }
   /** A form service accepted it, and assigns no number. */
   | { kind: 'posted' }
   /** The server refuses it as it is; `problem.code` is one of `REFUSAL_CODES`, or `http_<status>`. */

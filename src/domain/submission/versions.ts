@@ -1,4 +1,4 @@
-import type { SubmissionRequest } from '../wire.ts';
+import type { Receipt, SubmissionRequest } from '../wire.ts';
 import { type Entry, sameRequest } from './entry.ts';
 import type { ReceiptOutcome } from './outcome.ts';
 
@@ -14,7 +14,7 @@ export function withUnconfirmed({ unconfirmed }: Entry, request: SubmissionReque
 }
 
 /** Whether a version has the receipt's price; always true for a receipt without one. */
-function costsAsReceived({ quote }: SubmissionRequest, { receipt }: ReceiptOutcome): boolean {
+export function costsAsReceived({ quote }: SubmissionRequest, receipt: Receipt): boolean {
   return !receipt.quote || !quote || quote.totalToPay === receipt.quote.totalToPay;
 }
 
@@ -27,11 +27,12 @@ export function acceptedRequest(
   sent: Entry,
   outcome: ReceiptOutcome,
 ): SubmissionRequest | null {
+  if (outcome.isUnknownVersion) return null;
   if (!outcome.earlierVersion) return sent.request;
   const unanswered = entry.state === 'sending' ? withUnconfirmed(entry, entry.request) : entry.unconfirmed;
   const revived = entry.ruledOut.filter((request) => !includes(unanswered, request));
   const candidates = [...unanswered, ...revived].filter(
-    (request) => !sameRequest(request, sent.request) && costsAsReceived(request, outcome),
+    (request) => !sameRequest(request, sent.request) && costsAsReceived(request, outcome.receipt),
   );
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
