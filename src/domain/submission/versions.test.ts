@@ -32,6 +32,15 @@ describe('key_reused when several versions were sent', () => {
     expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
   });
 
+  test('contents that were changed and changed back may have counted the first time', () => {
+    if (!v1 || !v2) throw new Error('Unreachable');
+    const back = { ...v1, confirmedAt: '2026-11-19T16:20:00.000Z' };
+    const sent = sendingSince(NOON, anEntry({ request: back, unconfirmed: [v1, v2] }));
+    expect(recordOutcome(sent, sent, earlier, NOON, 0).problem?.code).toBe('unknown_version');
+    const alone = sendingSince(NOON, anEntry({ request: back, unconfirmed: [v1] }));
+    expect(recordOutcome(alone, alone, earlier, NOON, 0)).toMatchObject({ state: 'received', problem: null });
+  });
+
   test('an earlier attempt whose answer names the latest version causes no problem', () => {
     if (!v1 || !v2) throw new Error('Unreachable');
     const first = sendingSince(NOON, anEntry({ request: v1 }));

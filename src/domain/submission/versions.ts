@@ -8,6 +8,10 @@ import type { ReceiptOutcome } from './outcome.ts';
 export const includes = (versions: readonly SubmissionRequest[], request: SubmissionRequest): boolean =>
   versions.some((version) => sameRequest(version, request));
 
+/** Whether two versions were one body on the wire: the same contents may have been confirmed twice, with others in between. */
+const isSameBody = (a: SubmissionRequest, b: SubmissionRequest): boolean =>
+  sameRequest(a, b) && a.confirmedAt === b.confirmedAt;
+
 /** Adds a version that was sent without an answer. */
 export function withUnconfirmed({ unconfirmed }: Entry, request: SubmissionRequest): SubmissionRequest[] {
   return includes(unconfirmed, request) ? unconfirmed : [...unconfirmed, request];
@@ -32,7 +36,7 @@ export function acceptedRequest(
   const unanswered = entry.state === 'sending' ? withUnconfirmed(entry, entry.request) : entry.unconfirmed;
   const revived = entry.ruledOut.filter((request) => !includes(unanswered, request));
   const candidates = [...unanswered, ...revived].filter(
-    (request) => !sameRequest(request, sent.request) && costsAsReceived(request, outcome.receipt),
+    (request) => !isSameBody(request, sent.request) && costsAsReceived(request, outcome.receipt),
   );
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
