@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
@@ -14,6 +16,13 @@ const SOON = [
 ];
 const HISTORIES = 100;
 const SEED = 100;
+
+test('every planted defect fits the source', () => {
+  for (const { file, from } of DEFECTS.flatMap(({ plants }) => plants)) {
+    const source = readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+    expect(source.split(from), `${file}: ${from}`).toHaveLength(2);
+  }
+});
 
 test.each(SOON)('the simulation finds it out when %s', async (name) => {
   expect(DEFECTS.map((defect) => defect.name)).toContain(name);

@@ -21,6 +21,7 @@ export function AttachedFile({ submissionId, file, disabled, onRemove }: Attache
   const [isShowable, setShowable] = useState(false);
   const [isShown, setShown] = useState(false);
   const redrawn = redrawnOf(file.sha256);
+  const isPicture = file.type.startsWith('image/');
   return (
     <li className={classes.file}>
       <Thumbnail submissionId={submissionId} file={file} onDrawn={useCallback(() => setShowable(true), [])} />
@@ -35,11 +36,12 @@ export function AttachedFile({ submissionId, file, disabled, onRemove }: Attache
         disabled={disabled}
         onClick={() => onRemove(file)}
       />
-      {isShowable && (
+      {(isPicture || isShowable) && (
         <Button
           tone="soft"
           size="small"
-          className={classes.show}
+          // Its row is reserved from the start: what follows must not move when the picture is drawn.
+          className={isShowable ? classes.show : `${classes.show} ${classes.pending}`}
           aria-label={isShown ? ATTACHED_COPY.hideFile(file.name) : ATTACHED_COPY.showFile(file.name)}
           aria-expanded={isShown}
           aria-controls={isShown ? id : undefined}
