@@ -6,7 +6,7 @@ const DENIED = { code: '42501', message: 'permission denied' };
 /** The session exists but could not be renewed. It will open the account again when the network is back. */
 const NOT_RENEWED = { code: 'network', message: 'the session could not be renewed' };
 
-/** Whoever signs up asks it, before there is an account (docs/rules/referral.md#codes). */
+/** The sign-up form asks this one before there is an account (docs/rules/referral.md#codes). */
 const OPEN_TO_ALL = '/rest/v1/rpc/is_referral_code';
 
 /**

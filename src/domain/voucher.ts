@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What a referral gives: half of the base price of one delivery for the referred person, all of it for the sponsor
+ * A referral gives half of the base price of one delivery to the referred person, and all of it to the sponsor
  * (docs/rules/referral.md#vouchers).
  */
 export const VOUCHER_KINDS = ['half-delivery', 'free-delivery'] as const;

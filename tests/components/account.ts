@@ -81,3 +81,15 @@ export const PROFILE = {
   referral_code: 'ABCDEFGH',
   avatar_url: null,
 };
+
+/** The answers of a sign-up, by label. */
+export const SIGN_UP_ANSWERS = {
+  Prénom: 'Maryse',
+  Nom: 'Jean-Louis',
+  'Nom d’utilisateur': 'maryse971',
+  Téléphone: '0690 12 34 56',
+  Adresse: '3 rue des Flamboyants',
+  'Date de naissance': '1990-02-28',
+  'Adresse e-mail': MARYSE.email,
+  'Mot de passe': 'colombo du dimanche',
+};

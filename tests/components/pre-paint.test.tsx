@@ -19,7 +19,7 @@ const FEAST: PlannedClosure = {
 
 const planned = (...closures: PlannedClosure[]) => hintClosures({ ...bundledTables.status, closures });
 
-/** What the script reserves at that time. */
+/** Runs the script at that time, and returns the names of what it reserves. */
 function reservedAt(at: string): string | undefined {
   vi.setSystemTime(Date.parse(at));
   delete dataset.reserved;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
-import { answerAs, MARYSE, PROFILE, setAddress, startSession } from './account.ts';
+import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
@@ -41,17 +41,7 @@ it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’
   const code = page.getByLabelText('Code de parrainage (facultatif)');
   await expect.element(code).toHaveValue('ABCDEFGH');
   await expectNoAxeViolations();
-  const answers = {
-    Prénom: 'Maryse',
-    Nom: 'Jean-Louis',
-    'Nom d’utilisateur': 'maryse971',
-    Téléphone: '0690 12 34 56',
-    Adresse: '3 rue des Flamboyants',
-    'Date de naissance': '1990-02-28',
-    'Adresse e-mail': MARYSE.email,
-    'Mot de passe': 'colombo du dimanche',
-  };
-  for (const [label, text] of Object.entries(answers))
+  for (const [label, text] of Object.entries(SIGN_UP_ANSWERS))
     await userEvent.fill(page.getByLabelText(label, { exact: true }), text);
   await userEvent.click(page.getByLabelText('Je ne suis pas un robot'));
   const signUp = page.getByRole('main').getByRole('button', { name: 'Créer mon compte' });

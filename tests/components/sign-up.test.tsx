@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { answerAs, MARYSE, startSession } from './account.ts';
+import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 
@@ -9,21 +9,11 @@ const SIGN_UP = 'POST /auth/v1/signup';
 const toast = () => page.getByCss('.mantine-Notifications-notification');
 const button = (name: string) => page.getByRole('main').getByRole('button', { name });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
-const ANSWERS = {
-  Prénom: 'Maryse',
-  Nom: 'Jean-Louis',
-  'Nom d’utilisateur': 'maryse971',
-  Téléphone: '0690 12 34 56',
-  Adresse: '3 rue des Flamboyants',
-  'Date de naissance': '1990-02-28',
-  'Adresse e-mail': MARYSE.email,
-  'Mot de passe': 'colombo du dimanche',
-};
 
 async function fillIn(): Promise<void> {
   await openPage('/connexion');
   await userEvent.click(page.getByRole('tab', { name: "S'inscrire" }));
-  for (const [label, text] of Object.entries(ANSWERS)) await userEvent.fill(field(label), text);
+  for (const [label, text] of Object.entries(SIGN_UP_ANSWERS)) await userEvent.fill(field(label), text);
   await userEvent.click(page.getByLabelText('Je ne suis pas un robot'));
 }
 

@@ -19,7 +19,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The stored procedures that orders use, in memory: the true ones take several milliseconds each (README.md). conformance.ts
+ * The stored procedures that orders use, in memory: the true ones take several milliseconds each (README.md). server.ts
  * sends every call of some histories to both, and compares their answers.
  */
 export class ProcedureModel implements Orders {

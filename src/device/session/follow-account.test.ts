@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { type AccountState, account } from './account.ts';
 import { ACCOUNT_TABLE, type AccountTable, type StoredKind } from './account-table.ts';
 import { startAccount } from './follow-account.ts';
@@ -28,14 +29,9 @@ const sessions: Record<StoredKind, string | null> = {
 
 beforeEach(async () => {
   await freshDevice();
-  const items = new Map<string, string>();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  vi.stubGlobal('localStorage', emptyLocalStorage());
 });
 afterEach(() => {
   account.set(states.unknown);

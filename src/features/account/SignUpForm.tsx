@@ -95,6 +95,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
       <TextField
         {...bind('referral_code')}
         label={SPONSOR_COPY.label}
+        optional
         help={SPONSOR_COPY.help}
         autoComplete="off"
         autoCapitalize="characters"

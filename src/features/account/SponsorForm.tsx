@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
@@ -14,9 +14,9 @@ import { useFields } from './use-fields.ts';
 export function SponsorForm({ onTaken }: { onTaken: () => void }) {
   const { values, form, bind, accept, fill } = useFields({ referral_code: '' });
   const [isSending, setSending] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what a link has left
+  const fillIn = useEffectEvent((code: string) => fill({ referral_code: code }));
   useEffect(() => {
-    void sponsorCode().then((code) => code !== '' && fill({ referral_code: code }));
+    void sponsorCode().then((code) => code !== '' && fillIn(code));
   }, []);
 
   const send = async (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { Unbroken } from '../../ui/Unbroken.tsx';
 import { WALLET_COPY } from './copy.ts';
 import { VOUCHER_COPY } from './referral-copy.ts';
 
-/** What referrals have earned, as this device last knew it (docs/rules/referral.md#what-is-shown), and the cards. */
+/** The wallet shows the vouchers, as this device last knew them (docs/rules/referral.md#what-is-shown), and the cards. */
 export function Wallet({ onAddCard }: { onAddCard: () => void }) {
   const known = useAccountVouchers();
   return (

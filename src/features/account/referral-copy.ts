@@ -33,7 +33,7 @@ export const REFERRAL_COPY = {
 
 /** The sign-up form's field, and the refusals of a code (docs/rules/referral.md#codes). */
 export const SPONSOR_COPY = {
-  label: 'Code de parrainage (facultatif)',
+  label: 'Code de parrainage',
   help: 'Votre première livraison est à moitié prix.',
   empty: 'Saisissez le code de votre parrain.',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { awaitedConfirmation, dropAwaited } from '../../backend/asked-links.ts';
 import type { SignUpData } from '../../backend/auth.ts';
 import { forgetSponsorCode, keepSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
@@ -22,7 +22,7 @@ const NOTHING: SignUp = {
   referral_code: '',
 };
 
-/** Of the link that a sponsor shares (docs/rules/referral.md#codes). */
+/** A sponsor's link carries the code in this search parameter (docs/rules/referral.md#codes). */
 const SPONSOR_PARAMETER = 'parrain';
 
 /**
@@ -34,7 +34,7 @@ export function useSignUp(onLink: () => void) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const [sponsor, setSponsor] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the address that opened the page
+  const onBrought = useEffectEvent(onLink);
   useEffect(() => {
     const brought = new URLSearchParams(location.search).get(SPONSOR_PARAMETER);
     const read = async () => {
@@ -43,7 +43,7 @@ export function useSignUp(onLink: () => void) {
       if (code === '') return;
       setSponsor(code);
       setBegun((current) => ({ ...current, referral_code: current.referral_code || code }));
-      if (brought !== null) onLink();
+      if (brought !== null) onBrought();
     };
     void read();
   }, []);

@@ -19,7 +19,7 @@ export function readMemory(file: string): MemorySample[] {
   return lines.map((line) => v.parse(Sample, JSON.parse(line)));
 }
 
-/** What a heap may grow by when nothing leaks: caches that fill up, and garbage that no collection has seen. */
+/** A heap may grow by this much when nothing leaks: caches fill up, and some garbage has seen no collection. */
 const SLACK = { ratio: 1.1, bytes: 16 * 1024 * 1024 };
 /** Fewer samples say nothing about a trend. */
 const ENOUGH = 60;

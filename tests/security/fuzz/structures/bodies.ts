@@ -9,7 +9,7 @@ import { type Made, madeBy, recipesOf } from './recipe.ts';
 const CONFIRMED = '2026-11-19T16:00:00.000Z';
 const FILE = wireFile(new TextEncoder().encode('%PDF-1.7'));
 
-/** What each form sends, as the browser tests see it leave (tests/support/service-orders.ts). */
+/** The body that each form sends, as the browser tests see it leave (tests/support/service-orders.ts). */
 export const FORM_BODIES: readonly Readonly<Record<string, unknown>>[] = [
   RESTAURANT_REQUEST,
   PARCEL_REQUEST,
