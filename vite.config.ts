@@ -1,41 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
+import { directImports } from './build/direct-imports.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { hostedProject } from './build/hosted-project.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { searchEngineFiles } from './build/search-engines.ts';
+import { themeStyleSheet } from './build/theme-style-sheet.ts';
 import { webAppOptions } from './build/web-app.ts';
-import { themeCss } from './src/ui/theme/theme-css.ts';
-
-/** Writes Mantine’s variables for our theme to a style sheet, which the content security policy can allow. */
-function themeStyleSheet(): Plugin {
-  const file = fileURLToPath(new URL('./src/ui/theme/theme.gen.css', import.meta.url));
-  return {
-    name: 'theme-style-sheet',
-    buildStart() {
-      const css = themeCss();
-      if (readOrEmpty(file) !== css) writeFileSync(file, css);
-    },
-  };
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Tests build a second site beside the first. */
@@ -47,7 +27,7 @@ export default defineConfig({
     hostedProject(),
     referenceTables(),
     formEndpoints(),
-    themeStyleSheet(),
+    themeStyleSheet(root),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -57,6 +37,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    directImports(),
     sharedChunks(),
     searchEngineFiles(),
     byTelephone(root),

@@ -1,17 +1,13 @@
+import type { ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import classes from './Button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Button } from './Button.tsx';
 
-type ButtonAnchorProps = ComponentPropsWithRef<'a'> & ButtonLook;
+type ButtonAnchorProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
 
 /** An anchor in a button's style, for another site, `tel:`, `mailto:` or an `#anchor`. */
-export function ButtonAnchor({ tone, size, block, className, children, ...rest }: ButtonAnchorProps) {
-  return (
-    <a {...rest} className={buttonClass({ tone, size, block }, className)}>
-      <span className={classes.face}>{children}</span>
-    </a>
-  );
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  return <Button component="a" {...props} />;
 }
 
 /**

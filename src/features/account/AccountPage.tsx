@@ -120,7 +120,7 @@ export function AccountPage(props: AccountPageProps) {
               <>
                 <p className={classes.small}>{ADDRESS_COPY.lead}</p>
                 <ProfileForm {...props} profile={known} {...editing(ADDRESS)} />
-                <Button tone="line" block onClick={soon}>
+                <Button variant="default" fullWidth onClick={soon}>
                   {ADDRESS_COPY.add}
                 </Button>
               </>

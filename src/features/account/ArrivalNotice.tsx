@@ -24,7 +24,7 @@ export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
       <Notice tone="danger" role="alert" title={LINK_COPY.failedTitle}>
         <p>{arrival.problem.message}</p>
         {arrival.retry && (
-          <Button tone="soft" size="small" onClick={arrival.retry}>
+          <Button variant="light" size="sm" onClick={arrival.retry}>
             {LINK_COPY.retry}
           </Button>
         )}
@@ -36,7 +36,7 @@ export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
     <Notice tone="warn" role="alert" title={LINK_COPY.spentTitle}>
       <p>{onResend ? SPENT[arrival.purpose] : LINK_COPY.spentSignedIn}</p>
       {onResend && arrival.purpose === 'confirmation' && (
-        <Button tone="soft" size="small" onClick={onResend}>
+        <Button variant="light" size="sm" onClick={onResend}>
           {CONFIRMATION_COPY.send}
         </Button>
       )}
@@ -49,7 +49,7 @@ export function NothingOpened({ arrival, onLeave }: { arrival: Arrival; onLeave:
   return (
     <Frame title={SIGN_IN_COPY.title}>
       <ArrivalNotice arrival={arrival} />
-      <Button block onClick={onLeave}>
+      <Button fullWidth onClick={onLeave}>
         {LINK_COPY.toAccount}
       </Button>
     </Frame>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { resendConfirmation } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { AWAITING_COPY, CONFIRMATION_COPY } from './copy.ts';
 
@@ -30,10 +31,10 @@ export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirm
       </p>
       <p className={classes.small}>{AWAITING_COPY.nothing}</p>
       <div className={classes.actions}>
-        <Button tone="soft" size="small" sending={isSending} onClick={resend}>
+        <SendButton variant="light" size="sm" sending={isSending} onClick={resend}>
           {AWAITING_COPY.resend}
-        </Button>
-        <Button tone="line" size="small" onClick={onChangeAddress}>
+        </SendButton>
+        <Button variant="default" size="sm" onClick={onChangeAddress}>
           {AWAITING_COPY.change}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
 import { useFields } from './use-fields.ts';
@@ -42,9 +42,9 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
         maxLength={7}
         required
       />
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {CODE_COPY.verify}
-      </Button>
+      </SendButton>
     </form>
   );
 }

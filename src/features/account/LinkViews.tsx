@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CONSENT_COPY, LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
@@ -30,9 +31,9 @@ export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
         </Notice>
       )}
       <form className={classes.form} onSubmit={send}>
-        <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
           {copy.button}
-        </Button>
+        </SendButton>
       </form>
     </Frame>
   );
@@ -53,10 +54,10 @@ export function Consent({ arrival, present }: ConsentProps) {
       lead={present === null ? CONSENT_COPY.notAsked : CONSENT_COPY.otherAccount(present)}
     >
       <div className={classes.form}>
-        <Button block onClick={accept}>
+        <Button fullWidth onClick={accept}>
           {CONSENT_COPY.accept(email)}
         </Button>
-        <Button tone="line" block onClick={decline}>
+        <Button variant="default" fullWidth onClick={decline}>
           {present === null ? CONSENT_COPY.staySignedOut : CONSENT_COPY.stay(present)}
         </Button>
       </div>

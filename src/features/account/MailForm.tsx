@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { resendConfirmation } from '../../backend/auth.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
@@ -43,9 +43,9 @@ export function MailForm({ purpose, email, send }: MailFormProps) {
         autoCapitalize="none"
         required
       />
-      <Button type="submit" block sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
         {copy.send}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -8,7 +8,7 @@ export function NoAccounts() {
   return (
     <Page narrow>
       <PageTitle lead={words.text}>{words.title}</PageTitle>
-      <ButtonLink to="/mes-envois" block>
+      <ButtonLink to="/mes-envois" fullWidth>
         {words.submissions}
       </ButtonLink>
     </Page>

@@ -21,7 +21,7 @@ export function NotLoaded({ title, problem, isTold, onRetry, onSignInAgain }: No
   return (
     <Notice tone="danger" role={isTold ? undefined : 'alert'} title={title}>
       <p>{problem.message}</p>
-      <Button tone="soft" size="small" onClick={isOver ? onSignInAgain : onRetry}>
+      <Button variant="light" size="sm" onClick={isOver ? onSignInAgain : onRetry}>
         {isOver ? SIGN_IN_COPY.signIn : ACCOUNT_COPY.retry}
       </Button>
     </Notice>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../backend/auth.ts';
 import { readStoredSession } from '../../backend/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
 import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
@@ -61,9 +61,9 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
         help={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
       />
-      <Button type="submit" tone="filled" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {RECOVERY_COPY.save}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -31,10 +31,10 @@ export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: Prof
           <p className={classes.small}>{email}</p>
         </div>
       </div>
-      <Button tone="soft" block onClick={onPhoto}>
+      <Button variant="light" fullWidth onClick={onPhoto}>
         {ACCOUNT_COPY.changePhoto}
       </Button>
-      <Button tone="line" block onClick={onSignOut}>
+      <Button variant="default" fullWidth onClick={onSignOut}>
         {ACCOUNT_COPY.signOut}
       </Button>
     </Card>

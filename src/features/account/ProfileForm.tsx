@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkGiven, cleanField } from './checks.ts';
 import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
@@ -86,9 +86,9 @@ export function ProfileForm(props: ProfileFormProps) {
           readOnly
         />
       )}
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {ACCOUNT_COPY.save}
-      </Button>
+      </SendButton>
     </form>
   );
 }

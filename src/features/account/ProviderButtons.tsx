@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { providerAddress } from '../../backend/providers.ts';
 import { PROVIDERS, type Provider } from '../../domain/sign-in-providers.ts';
-import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { PROVIDER_COPY, TOASTS } from './copy.ts';
 
@@ -28,15 +28,15 @@ export function ProviderButtons({ providers, onLeave }: ProviderButtonsProps) {
     <div className={classes.providers}>
       <p className={classes.small}>{PROVIDER_COPY.otherWay}</p>
       {providers.map((provider) => (
-        <Button
+        <SendButton
           key={provider}
-          tone="line"
-          block
+          variant="default"
+          fullWidth
           sending={chosen === provider}
           onClick={() => void leave(provider)}
         >
           {PROVIDER_COPY.signInWith(PROVIDERS[provider])}
-        </Button>
+        </SendButton>
       ))}
     </div>
   );

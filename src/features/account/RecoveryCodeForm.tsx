@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { showRecoveryCode } from '../../backend/recovery-codes.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SIGN_IN_COPY } from './copy.ts';
 import { LOST_COPY } from './recovery-copy.ts';
@@ -38,9 +38,9 @@ export function RecoveryCodeForm() {
         maxLength={40}
         required
       />
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {LOST_COPY.open}
-      </Button>
+      </SendButton>
       <p>{LOST_COPY.none}</p>
     </form>
   );

@@ -52,17 +52,17 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button tone="line" block onClick={() => void copy()}>
+      <Button variant="default" fullWidth onClick={() => void copy()}>
         {words.copy}
       </Button>
-      <Button tone="line" block onClick={save}>
+      <Button variant="default" fullWidth onClick={save}>
         {words.save}
       </Button>
       <HandedOutNotice handedOut={handedOut} />
       <PrintButton text={text} name={words.name} isPrivate>
         {words.print}
       </PrintButton>
-      <Button block onClick={onDone}>
+      <Button fullWidth onClick={onDone}>
         {words.done}
       </Button>
     </div>
@@ -86,7 +86,7 @@ export function CodesLeft({ onRenew }: { onRenew: () => Promise<void> }) {
     <>
       <p>{words.left(loaded.value)}</p>
       <p>
-        <Button tone="line" size="small" onClick={() => void renew()}>
+        <Button variant="default" size="sm" onClick={() => void renew()}>
           {hasSome ? words.renew : words.make}
         </Button>
         {hasSome && ` ${words.renewText}`}

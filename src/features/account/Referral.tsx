@@ -42,7 +42,7 @@ export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps)
       <div className={classes.actions}>
         <Button onClick={copy}>{REFERRAL_COPY.copy}</Button>
         {canShare && (
-          <Button tone="soft" onClick={share}>
+          <Button variant="light" onClick={share}>
             {REFERRAL_COPY.share}
           </Button>
         )}

@@ -78,7 +78,7 @@ function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorSt
     return (
       <Notice tone="danger" title={TOASTS.failed}>
         <p>{loaded.problem.message}</p>
-        <Button tone="soft" size="small" onClick={onRetry}>
+        <Button variant="light" size="sm" onClick={onRetry}>
           {ACCOUNT_COPY.retry}
         </Button>
       </Notice>
@@ -96,7 +96,7 @@ function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorSt
     <Notice tone="ok" title={SECURITY_COPY.enabled}>
       <p>{SECURITY_COPY.enabledText}</p>
       <CodesLeft onRenew={onRenew} />
-      <Button tone="line" size="small" onClick={() => onDisable(factorId)}>
+      <Button variant="default" size="sm" onClick={() => onDisable(factorId)}>
         {SECURITY_COPY.disable}
       </Button>
     </Notice>
@@ -117,7 +117,7 @@ function EnrolmentView({ enrolment, onVerified, onCancel }: EnrolmentViewProps) 
       <p>{SECURITY_COPY.secret}</p>
       <span className={classes.code}>{enrolment.secret}</span>
       <CodeForm factor={async () => ({ ok: true, value: enrolment.factorId })} onVerified={onVerified} />
-      <Button tone="line" block onClick={onCancel}>
+      <Button variant="default" fullWidth onClick={onCancel}>
         {SECURITY_COPY.cancel}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -35,7 +36,7 @@ export function Security({ email, onDeleted }: SecurityProps) {
       </Section>
       <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
         <div className={classes.actions}>
-          <Button tone="line" onClick={leaveOthers}>
+          <Button variant="default" onClick={leaveOthers}>
             {SECURITY_COPY.signOutElsewhere}
           </Button>
         </div>
@@ -55,7 +56,7 @@ function Deletion({ email, onDeleted }: SecurityProps) {
   if (!isBegun) {
     return (
       <div className={classes.actions}>
-        <Button tone="line" onClick={() => setBegun(true)}>
+        <Button variant="default" onClick={() => setBegun(true)}>
           {SECURITY_COPY.deleteBegin}
         </Button>
       </div>
@@ -84,10 +85,10 @@ function Deletion({ email, onDeleted }: SecurityProps) {
         autoComplete="off"
         required
       />
-      <Button type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SECURITY_COPY.deleteForEver}
-      </Button>
-      <Button tone="line" onClick={() => setBegun(false)}>
+      </SendButton>
+      <Button variant="default" onClick={() => setBegun(false)}>
         {SECURITY_COPY.cancel}
       </Button>
     </form>

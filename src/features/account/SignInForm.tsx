@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkSignIn, cleanField } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
@@ -51,12 +52,12 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
         required
       />
       <PasswordField {...bind('password')} label={FIELD_LABELS.password} autoComplete="current-password" />
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signIn}
-      </Button>
+      </SendButton>
       <Button
-        tone="line"
-        block
+        variant="default"
+        fullWidth
         onClick={() => {
           onEmail(address);
           onForgotten();
@@ -88,7 +89,7 @@ function SignInProblem({ problem, email }: { problem: Problem; email: string }) 
   return (
     <Notice tone="warn" icon="message" title={SIGN_IN_COPY.notConfirmed}>
       <p>{problem.message}</p>
-      <Button tone="soft" size="small" onClick={resend}>
+      <Button variant="light" size="sm" onClick={resend}>
         {SIGN_IN_COPY.resend}
       </Button>
       <p role="status">{answer}</p>

@@ -107,7 +107,7 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
     return (
       <Frame title={RECOVERY_COPY.newTitle} lead={RECOVERY_COPY.newLead}>
         <PasswordForm email={account.email} onSaved={onSignedIn} />
-        <Button tone="line" block onClick={onSignedIn}>
+        <Button variant="default" fullWidth onClick={onSignedIn}>
           {LINK_COPY.toAccount}
         </Button>
       </Frame>

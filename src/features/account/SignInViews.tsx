@@ -27,7 +27,7 @@ export function MailView({ view, email, notice, onBack }: MailViewProps) {
         email={email}
         send={view === 'forgotten' ? recoverPassword : resendConfirmation}
       />
-      <Button tone="line" block onClick={onBack}>
+      <Button variant="default" fullWidth onClick={onBack}>
         {RECOVERY_COPY.back}
       </Button>
     </Frame>
@@ -40,10 +40,10 @@ export function CodeView() {
   return (
     <Frame title={isLost ? LOST_COPY.title : CODE_COPY.title} lead={isLost ? LOST_COPY.lead : CODE_COPY.lead}>
       {isLost ? <RecoveryCodeForm /> : <CodeForm factor={findFactor} />}
-      <Button tone="line" block onClick={() => setLost(!isLost)}>
+      <Button variant="default" fullWidth onClick={() => setLost(!isLost)}>
         {isLost ? LOST_COPY.found : LOST_COPY.lost}
       </Button>
-      <Button tone="line" block onClick={() => void leave()}>
+      <Button variant="default" fullWidth onClick={() => void leave()}>
         {CODE_COPY.cancel}
       </Button>
     </Frame>

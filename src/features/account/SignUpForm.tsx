@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
@@ -102,9 +102,9 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         maxLength={100}
       />
       <CheckRow name="robot" label={SIGN_IN_COPY.robot} checked={isHuman} onChange={setHuman} required />
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signUp}
-      </Button>
+      </SendButton>
       <p className={classes.small}>{SIGN_IN_COPY.privacy}</p>
     </form>
   );

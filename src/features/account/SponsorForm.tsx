@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SIGN_IN_COPY } from './copy.ts';
 import { CODE_REFUSED, REFERRAL_COPY, SPONSOR_COPY } from './referral-copy.ts';
@@ -46,9 +46,9 @@ export function SponsorForm({ onTaken }: { onTaken: () => void }) {
         autoCapitalize="characters"
         maxLength={100}
       />
-      <Button type="submit" block sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {REFERRAL_COPY.use}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function Wallet({ onAddCard }: { onAddCard: () => void }) {
       <EmptyState
         title={WALLET_COPY.empty}
         action={
-          <Button tone="soft" onClick={onAddCard}>
+          <Button variant="light" onClick={onAddCard}>
             {WALLET_COPY.add}
           </Button>
         }

@@ -9,10 +9,10 @@ export function WithoutNetwork() {
       <p className={classes.small}>{ACCOUNT_COPY.withoutNetwork}</p>
       <div className={classes.actions}>
         <ButtonLink to="/commander">{ACCOUNT_COPY.order}</ButtonLink>
-        <ButtonLink to="/mes-envois" tone="soft">
+        <ButtonLink to="/mes-envois" variant="light">
           {ACCOUNT_COPY.submissions}
         </ButtonLink>
-        <ButtonLink to="/mon-carnet" tone="soft">
+        <ButtonLink to="/mon-carnet" variant="light">
           {ACCOUNT_COPY.addressBook}
         </ButtonLink>
       </div>

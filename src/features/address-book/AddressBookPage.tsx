@@ -66,7 +66,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       <div className={classes.said} ref={status} tabIndex={-1} role="status">
         {said && <p>{said.text}</p>}
         {said?.undo && (
-          <Button tone="line" size="small" onClick={() => said.undo && void restore(said.undo)}>
+          <Button variant="default" size="sm" onClick={() => said.undo && void restore(said.undo)}>
             {ADDRESS_BOOK_COPY.undo}
           </Button>
         )}
@@ -83,16 +83,16 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
                 <EntryFacts entry={entry} />
                 <div className={classes.buttons}>
                   <Button
-                    tone="soft"
-                    size="small"
+                    variant="light"
+                    size="sm"
                     aria-label={ADDRESS_BOOK_COPY.editOf(entry.label)}
                     onClick={() => setEdited(entry)}
                   >
                     {ADDRESS_BOOK_COPY.edit}
                   </Button>
                   <Button
-                    tone="line"
-                    size="small"
+                    variant="default"
+                    size="sm"
                     aria-label={ADDRESS_BOOK_COPY.removeOf(entry.label)}
                     onClick={() => void remove(entry)}
                   >

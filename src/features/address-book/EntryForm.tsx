@@ -93,7 +93,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
       <div className={classes.buttons}>
         <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>
         {onCancel && (
-          <Button tone="line" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {ADDRESS_BOOK_COPY.cancel}
           </Button>
         )}

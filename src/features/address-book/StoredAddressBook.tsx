@@ -39,7 +39,7 @@ export function StoredAddressBook() {
               </li>
             ))}
           </ul>
-          <Button tone="line" onClick={() => void erase()}>
+          <Button variant="default" onClick={() => void erase()}>
             {known.erase}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function KnownCustomer() {
               </Fact>
             ))}
           </Facts>
-          <Button tone="line" onClick={() => void forget()}>
+          <Button variant="default" onClick={() => void forget()}>
             {CUSTOMER_COPY.forget}
           </Button>
         </>

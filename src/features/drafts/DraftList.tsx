@@ -61,7 +61,7 @@ function Removed({ item, onUndo }: { item: Resumable; onUndo: () => void }) {
   return (
     <div className={classes.removed}>
       <span role="status">{DRAFTS_COPY.removed(item.service.copy.title)}</span>
-      <Button ref={undo} tone="line" size="small" onClick={onUndo}>
+      <Button ref={undo} variant="default" size="sm" onClick={onUndo}>
         {DRAFTS_COPY.undo}
       </Button>
     </div>

@@ -40,14 +40,14 @@ export function EmptyStart() {
           <p className={classes.steps}>{words.file}</p>
           <div className={classes.actions}>
             {HAS_SERVER && (
-              <ButtonLink to="/connexion" size="small">
+              <ButtonLink to="/connexion" size="sm">
                 {words.signIn}
               </ButtonLink>
             )}
-            <ButtonLink to="/confidentialite" hash="changer-de-telephone" size="small" tone="soft">
+            <ButtonLink to="/confidentialite" hash="changer-de-telephone" size="sm" variant="light">
               {words.take}
             </ButtonLink>
-            <Button size="small" tone="line" onClick={understood}>
+            <Button size="sm" variant="default" onClick={understood}>
               {INSTALL_COPY.understood}
             </Button>
           </div>

@@ -51,11 +51,11 @@ function Offer() {
           {offer === 'ios' && <StaysBehind kept={kept} />}
           <div className={classes.actions}>
             {offer === 'prompt' && (
-              <Button size="small" onClick={() => void accept()}>
+              <Button size="sm" onClick={() => void accept()}>
                 {INSTALL_COPY.install}
               </Button>
             )}
-            <Button size="small" tone="line" onClick={decline}>
+            <Button size="sm" variant="default" onClick={decline}>
               {offer === 'ios' ? INSTALL_COPY.understood : INSTALL_COPY.later}
             </Button>
           </div>

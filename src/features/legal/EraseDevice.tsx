@@ -4,6 +4,7 @@ import { isFinished } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { privacyCopy } from './copy.ts';
 import { eraseDevice } from './erase-device.ts';
 import classes from './Legal.module.css';
@@ -38,19 +39,19 @@ export function EraseDevice() {
         {stage === 'asking' ? (
           <div className={classes.buttons}>
             <Button onClick={() => void run()}>{erase.confirm}</Button>
-            <Button tone="line" onClick={() => setStage('idle')}>
+            <Button variant="default" onClick={() => setStage('idle')}>
               {erase.cancel}
             </Button>
           </div>
         ) : (
-          <Button
-            tone="line"
+          <SendButton
+            variant="default"
             sending={stage === 'running'}
             sendingLabel={erase.running}
             onClick={() => setStage('asking')}
           >
             {erase.button}
-          </Button>
+          </SendButton>
         )}
       </div>
     </Section>

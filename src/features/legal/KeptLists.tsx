@@ -27,7 +27,7 @@ export function KeptLists() {
       <div className={classes.erase}>
         <p role="status">{isDeleted ? words.removed : ''}</p>
         {lists !== null && lists.length > 0 && (
-          <Button tone="line" onClick={() => void remove()}>
+          <Button variant="default" onClick={() => void remove()}>
             {words.remove}
           </Button>
         )}

@@ -16,7 +16,7 @@ export function AddToCalendar({ entry }: { entry: Entry }) {
   };
   return (
     <>
-      <Button tone="line" block onClick={() => void add()}>
+      <Button variant="default" fullWidth onClick={() => void add()}>
         <Icon name="clock" /> {SUMMARY_COPY.calendar}
       </Button>
       <HandedOutNotice handedOut={handedOut} />

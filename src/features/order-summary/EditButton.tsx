@@ -12,7 +12,7 @@ export function EditButton({ entry, onOpen }: EditButtonProps) {
   if (hasArrived(entry) || entry.state === 'sending' || entry.state === 'cancelled') return null;
   const isWaiting = entry.state === 'queued';
   return (
-    <CorrectButton entry={entry} onOpen={onOpen} tone={isWaiting ? 'line' : 'filled'} block>
+    <CorrectButton entry={entry} onOpen={onOpen} variant={isWaiting ? 'default' : 'filled'} fullWidth>
       {isWaiting ? SUMMARY_COPY.modify : SUMMARY_COPY.correct}
     </CorrectButton>
   );

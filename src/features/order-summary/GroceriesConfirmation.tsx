@@ -50,12 +50,12 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
           href={whatsAppLink(company, GROCERIES_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
-          tone={hasArrived(entry) ? 'filled' : 'line'}
-          block
+          variant={hasArrived(entry) ? 'filled' : 'default'}
+          fullWidth
         >
           <Icon name="message" /> {GROCERIES_COPY.contact}
         </ButtonAnchor>
-        <ButtonLink to="/" tone="line" block>
+        <ButtonLink to="/" variant="default" fullWidth>
           {GROCERIES_COPY.home}
         </ButtonLink>
       </div>
@@ -63,7 +63,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
       <ShoppingList lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))} />
       <SentSummary entry={entry} except={LIST_FIELDS} />
       {props.keep}
-      <ButtonLink to="/mes-envois" tone="line" block>
+      <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {GROCERIES_COPY.submissions}
       </ButtonLink>
     </Confirmation>

@@ -116,10 +116,10 @@ export function NextSteps({ entry, company }: { entry: Entry; company: string })
     <>
       <StepList title={SUMMARY_COPY.next} steps={SUMMARY_COPY.nextSteps(company, links)} />
       <div className={classes.actions}>
-        <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" block>
+        <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" fullWidth>
           <Picture name="message" /> {SUMMARY_COPY.write}
         </ButtonAnchor>
-        <ButtonLink to="/suivi-commande" tone="line" block>
+        <ButtonLink to="/suivi-commande" variant="default" fullWidth>
           <Picture name="track" /> {SUMMARY_COPY.track}
         </ButtonLink>
       </div>

@@ -29,10 +29,10 @@ export function ShortConfirmation({ entry, company, head, track }: ShortConfirma
       <AddToCalendar entry={entry} />
       {entry.request.quote && <Estimate fee={entry.request.quote} reference={referenceOf(entry)} />}
       <div className={classes.actions}>
-        <ButtonLink to="/mes-envois" tone="line" block>
+        <ButtonLink to="/mes-envois" variant="default" fullWidth>
           {SUMMARY_COPY.submissions}
         </ButtonLink>
-        <ButtonLink to="/" tone="line" block>
+        <ButtonLink to="/" variant="default" fullWidth>
           {SUMMARY_COPY.home}
         </ButtonLink>
       </div>

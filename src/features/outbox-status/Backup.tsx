@@ -28,10 +28,10 @@ export function Backup() {
   return (
     <Section title={words.title} lead={words.text}>
       <div className={classes.actions}>
-        <Button tone="line" onClick={() => void save().then(setHandedOut)}>
+        <Button variant="default" onClick={() => void save().then(setHandedOut)}>
           {words.export}
         </Button>
-        <Button tone="line" onClick={() => input.current?.click()}>
+        <Button variant="default" onClick={() => input.current?.click()}>
           {words.import}
         </Button>
         <input

@@ -43,14 +43,14 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
         <ButtonLink
           to="/suivi-commande"
           search={{ numero: reference }}
-          size="small"
-          tone="soft"
+          size="sm"
+          variant="light"
           {...label(CONTACT_COPY.follow)}
         >
           {CONTACT_COPY.follow}
         </ButtonLink>
       )}
-      <ButtonAnchor href={callLink(whatsappNumber)} size="small" tone="line" {...label(CONTACT_COPY.call)}>
+      <ButtonAnchor href={callLink(whatsappNumber)} size="sm" variant="default" {...label(CONTACT_COPY.call)}>
         {CONTACT_COPY.call}
       </ButtonAnchor>
       <ButtonAnchor {...whatsApp(CONTACT_COPY.writeText(kind, reference))} {...label(CONTACT_COPY.write)}>
@@ -90,8 +90,8 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
     <ButtonLink
       to={isPaid ? '/confirmation-paiement' : '/confirmation'}
       search={{ envoi: id }}
-      size="small"
-      tone="line"
+      size="sm"
+      variant="default"
       {...label}
     >
       {CONTACT_COPY.receipt}
@@ -117,8 +117,8 @@ function ShareLink({ id, reference }: { id: string; reference: string }) {
   };
   return (
     <Button
-      size="small"
-      tone="line"
+      size="sm"
+      variant="default"
       aria-label={CONTACT_COPY.named(CONTACT_COPY.shareLink, reference)}
       onClick={() => void share()}
     >

@@ -14,8 +14,8 @@ export function Held({ entry }: { entry: Entry }) {
   return (
     <Notice title={LIST_COPY.held(timeOfDay(until))}>
       <Button
-        size="small"
-        tone="line"
+        size="sm"
+        variant="default"
         onClick={() => void act(entry.id, (current, at) => releaseHold(current, 'change', at))}
       >
         {LIST_COPY.sendUnchanged}

@@ -28,7 +28,10 @@ export function PriceRepair({ entry }: { entry: Entry }) {
         <Lines title={LIST_COPY.after} quote={offered} budgetLabel={budgetLabel} />
       </div>
       {accepted && <PriceChanges before={accepted} after={offered} budgetLabel={budgetLabel} />}
-      <Button block onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}>
+      <Button
+        fullWidth
+        onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
+      >
         {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
       </Button>
     </>

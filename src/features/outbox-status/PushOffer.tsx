@@ -34,7 +34,7 @@ export function PushOffer({ kind }: { kind: SubmissionKind }) {
       >
         {hasFailed ? words.failed : isEnded ? KIND_COPY[kind].pushEnded : KIND_COPY[kind].pushText}
       </Notice>
-      <Button tone="line" block onClick={async () => setFailed(!(await turnPushOn()))}>
+      <Button variant="default" fullWidth onClick={async () => setFailed(!(await turnPushOn()))}>
         {isEnded ? words.again : words.turnOn}
       </Button>
     </>

@@ -43,7 +43,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
       )}
       {quote && before && <PriceChanges before={before} after={quote} budgetLabel={budgetLabelOf(entry)} />}
       <Button
-        block
+        fullWidth
         disabled={chosen === ''}
         onClick={() => void act(entry.id, (current, at) => moveTo(current, chosen, quote, at))}
       >

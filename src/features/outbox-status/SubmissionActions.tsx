@@ -51,24 +51,24 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
         <CorrectButton
           entry={entry}
           onOpen={onOpen}
-          size="small"
-          tone={state === 'needs-attention' ? 'filled' : 'line'}
+          size="sm"
+          variant={state === 'needs-attention' ? 'filled' : 'default'}
         >
           {LIST_COPY.correct}
         </CorrectButton>
       )}
       {(state === 'needs-attention' || state === 'cancelled') && (
-        <Button size="small" tone="line" onClick={() => void act(entry.id, resend)}>
+        <Button size="sm" variant="default" onClick={() => void act(entry.id, resend)}>
           {LIST_COPY.resend}
         </Button>
       )}
       {isOver && entry.problem && (
-        <Button size="small" onClick={() => void act(entry.id, acknowledge)}>
+        <Button size="sm" onClick={() => void act(entry.id, acknowledge)}>
           {LIST_COPY.acknowledge}
         </Button>
       )}
       {isFinished(entry) && (
-        <Button size="small" tone="line" onClick={() => void removeFinished(entry.id)}>
+        <Button size="sm" variant="default" onClick={() => void removeFinished(entry.id)}>
           {LIST_COPY.remove}
         </Button>
       )}
@@ -110,17 +110,17 @@ function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
   if (isCancelling) return null;
   if (!isAsking) {
     return (
-      <Button size="small" tone="line" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {LIST_COPY.cancel}
       </Button>
     );
   }
   return (
     <>
-      <Button size="small" tone="line" onClick={() => void cancelNow()}>
+      <Button size="sm" variant="default" onClick={() => void cancelNow()}>
         {LIST_COPY.cancelSure}
       </Button>
-      <Button size="small" tone="line" onClick={() => setAsking(false)}>
+      <Button size="sm" variant="default" onClick={() => setAsking(false)}>
         {LIST_COPY.keep}
       </Button>
     </>

@@ -91,7 +91,7 @@ function Pay({ entry }: { entry: Entry }) {
       {!isOnline && <p>{KIND_COPY[kindOf(entry)].payOffline}</p>}
       <ButtonLink
         to="/paiement"
-        block
+        fullWidth
         state={{ submissionId: entry.id }}
         onClick={() => void act(entry.id, resumePayment)}
       >

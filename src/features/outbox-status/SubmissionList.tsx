@@ -124,7 +124,7 @@ function RemoveAll({ entries }: { entries: readonly Entry[] }) {
     for (const { id } of entries) await removeFinished(id);
   };
   return (
-    <Button tone="line" className={classes.removeAll} onClick={() => void removeAll()}>
+    <Button variant="default" className={classes.removeAll} onClick={() => void removeAll()}>
       {LIST_COPY.removeAll}
     </Button>
   );

@@ -33,10 +33,15 @@ export function TellRecipient({ entry }: { entry: Entry }) {
       <div className={classes.actions}>
         {numbers.map((number) => (
           <Fragment key={number}>
-            <ButtonAnchor tone="soft" href={smsLink(number, message)}>
+            <ButtonAnchor variant="light" href={smsLink(number, message)}>
               <Picture name="phone" /> {TELL_COPY.sms} {which(number)}
             </ButtonAnchor>
-            <ButtonAnchor tone="soft" href={whatsAppLink(number, message)} target="_blank" rel="noreferrer">
+            <ButtonAnchor
+              variant="light"
+              href={whatsAppLink(number, message)}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Picture name="message" /> {TELL_COPY.whatsApp} {which(number)}
             </ButtonAnchor>
           </Fragment>

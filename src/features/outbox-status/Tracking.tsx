@@ -39,7 +39,7 @@ function NoNumbers() {
     <Page narrow>
       <PageTitle>{words.title}</PageTitle>
       <Notice title={words.noNumbers}>{words.noNumbersText}</Notice>
-      <ButtonLink to="/mes-envois" block>
+      <ButtonLink to="/mes-envois" fullWidth>
         {words.all}
       </ButtonLink>
     </Page>
@@ -71,7 +71,7 @@ function ByNumber({ asked, followed }: TrackingProps) {
           enterKeyHint="search"
           spellCheck={false}
         />
-        <Button type="submit" block>
+        <Button type="submit" fullWidth>
           {words.search}
         </Button>
       </form>
@@ -80,7 +80,7 @@ function ByNumber({ asked, followed }: TrackingProps) {
           <AskedOrder number={searched} id={followed} onBadNumber={() => setBadNumber(searched)} />
         )}
       </Suspense>
-      <ButtonLink to="/mes-envois" tone="line" block>
+      <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {words.all}
       </ButtonLink>
     </Page>

@@ -18,8 +18,8 @@ export function UnknownNumber({ number }: { number: string }) {
         href={whatsAppLink(whatsappNumber, words.askText(number))}
         target="_blank"
         rel="noreferrer"
-        tone="soft"
-        block
+        variant="light"
+        fullWidth
       >
         {words.askManager}
       </ButtonAnchor>

@@ -22,7 +22,7 @@ export function UploadStatus({ entry }: { entry: Entry }) {
         <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
       </p>
       <ProgressBar label={STATUS_COPY.uploadingLabel} percent={percent} />
-      <Button tone="line" size="small" onClick={() => void stopSending(entry.id, serverNow())}>
+      <Button variant="default" size="sm" onClick={() => void stopSending(entry.id, serverNow())}>
         {STATUS_COPY.stopUpload}
       </Button>
     </Card>

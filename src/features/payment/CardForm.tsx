@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './CardForm.module.css';
 import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
 import { useCard } from './use-card.ts';
@@ -60,7 +61,7 @@ export function CardForm(props: CardFormProps) {
           <Notice tone="danger" title={PAYMENT_NOTICES.notLoaded.title} role="alert">
             {PAYMENT_NOTICES.notLoaded.message}
           </Notice>
-          <Button tone="line" block onClick={onRetry}>
+          <Button variant="default" fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
         </>
@@ -69,9 +70,9 @@ export function CardForm(props: CardFormProps) {
           <div id={containerId} className={classes.widget} aria-busy={state === 'loading'} />
           {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
           {state !== 'loading' && (
-            <Button block sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={pay}>
+            <SendButton fullWidth sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={pay}>
               {PAYMENT_COPY.pay(formatWireEuros(checkout.amount))}
-            </Button>
+            </SendButton>
           )}
         </>
       )}

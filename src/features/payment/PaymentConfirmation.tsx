@@ -95,7 +95,7 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
   return (
     <div className={classes.actions}>
       {entry?.state === 'payment-due' && quote && (
-        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} block>
+        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} fullWidth>
           {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
         </ButtonLink>
       )}
@@ -104,16 +104,16 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
           href={whatsAppLink(company.whatsappNumber, CONFIRMATION_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
-          block
+          fullWidth
         >
           <Icon name="message" /> {CONFIRMATION_COPY.write}
         </ButtonAnchor>
       )}
       {entry && reference && <PrintReceipt entry={entry} isPaidOnline issuer={company} />}
-      <ButtonLink to="/mes-envois" tone="line" block>
+      <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {CONFIRMATION_COPY.submissions}
       </ButtonLink>
-      <ButtonLink to="/" tone="line" block>
+      <ButtonLink to="/" variant="default" fullWidth>
         {CONFIRMATION_COPY.home}
       </ButtonLink>
     </div>

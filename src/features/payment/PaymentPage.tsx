@@ -91,10 +91,10 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded }: PaymentPageProp
         )}
       </CheckoutView>
       <div className={classes.actions}>
-        <CorrectButton entry={entry} onOpen={onOpen} tone="line" block>
+        <CorrectButton entry={entry} onOpen={onOpen} variant="default" fullWidth>
           {copy.modify}
         </CorrectButton>
-        <ButtonLink to="/mes-envois" tone="line" block>
+        <ButtonLink to="/mes-envois" variant="default" fullWidth>
           {PAYMENT_COPY.submissions}
         </ButtonLink>
       </div>
@@ -170,7 +170,7 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
           <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
             {copy.offline}
           </Notice>
-          <Button block onClick={onRetry}>
+          <Button fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
         </>
@@ -181,7 +181,7 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
           <Notice tone="warn" title={PAYMENT_COPY.unreachableTitle} role="alert">
             {copy.unreachable}
           </Notice>
-          <Button block onClick={onRetry}>
+          <Button fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
         </>
@@ -221,7 +221,7 @@ function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
       <Notice tone="warn" title={PAYMENT_COPY.priceChangedTitle} role="alert">
         {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
       </Notice>
-      <Button block onClick={() => void accept()}>
+      <Button fullWidth onClick={() => void accept()}>
         {PAYMENT_COPY.acceptPrice(after)}
       </Button>
     </>

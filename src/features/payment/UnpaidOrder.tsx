@@ -28,10 +28,10 @@ export function UnpaidOrder({ service }: { service: Service }) {
     >
       <p>{WAITING_COPY.text(entry.title)}</p>
       <div className={classes.actions}>
-        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="small">
+        <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="sm">
           {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
         </ButtonLink>
-        <ButtonLink to="/mes-envois" size="small" tone="line">
+        <ButtonLink to="/mes-envois" size="sm" variant="default">
           {WAITING_COPY.submissions}
         </ButtonLink>
       </div>

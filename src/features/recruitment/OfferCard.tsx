@@ -39,7 +39,7 @@ export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: Off
           <Facts title={offersCopy.profile} points={offer.profile.map(typographic)} />
         </div>
         <Button
-          tone={isOpen ? 'line' : 'filled'}
+          variant={isOpen ? 'default' : 'filled'}
           className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls={`${id}-form`}

@@ -30,7 +30,7 @@ export function LastOrder({ onOpen }: LastOrderProps) {
           <b className={classes.title}>{entry.title}</b>
           <p className={classes.facts}>{factsOf(entry).join(' · ')}</p>
         </div>
-        <ReorderEntry entry={entry} onOpen={onOpen} size="normal" tone="filled" />
+        <ReorderEntry entry={entry} onOpen={onOpen} size="md" variant="filled" />
       </Card>
     </Section>
   );

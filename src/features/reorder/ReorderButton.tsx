@@ -8,14 +8,15 @@ import { fillingOf } from './filling.ts';
 /** The order, or the reason in French why it is unavailable. */
 export type Found = { readonly order: PastOrder } | { readonly problem: string };
 
-interface ReorderButtonProps extends Pick<ComponentProps<typeof FillFormButton>, 'onOpen' | 'size' | 'tone'> {
+interface ReorderButtonProps
+  extends Pick<ComponentProps<typeof FillFormButton>, 'onOpen' | 'size' | 'variant'> {
   /** Distinguishes this button from others on the page. */
   readonly name: string;
   readonly read: () => Promise<Found>;
 }
 
 /** Makes a past order again in one tap: opens its form, filled in. */
-export function ReorderButton({ name, read, size = 'small', tone = 'soft', onOpen }: ReorderButtonProps) {
+export function ReorderButton({ name, read, size = 'sm', variant = 'light', onOpen }: ReorderButtonProps) {
   const fill = async () => {
     const found = await read();
     if ('order' in found) return fillingOf(found.order);
@@ -25,7 +26,7 @@ export function ReorderButton({ name, read, size = 'small', tone = 'soft', onOpe
   return (
     <FillFormButton
       size={size}
-      tone={tone}
+      variant={variant}
       aria-label={REORDER_COPY.againNamed(name)}
       fill={fill}
       onOpen={onOpen}

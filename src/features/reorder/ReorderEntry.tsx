@@ -5,8 +5,8 @@ import { ReorderButton } from './ReorderButton.tsx';
 interface ReorderEntryProps {
   readonly entry: Entry;
   readonly onOpen: (path: string) => Promise<unknown>;
-  readonly size?: 'normal' | 'small';
-  readonly tone?: 'filled' | 'soft' | 'line';
+  readonly size?: 'md' | 'sm';
+  readonly variant?: 'filled' | 'light';
 }
 
 /** « Commander à nouveau » for a submission of this device; null when it cannot be made again. */

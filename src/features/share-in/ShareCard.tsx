@@ -94,7 +94,7 @@ export function ShareCard(props: ShareCardProps) {
         ) : (
           <Choices destinations={destinations} onChoose={onChoose} />
         )}
-        <Button tone="line" size="small" className={classes.remove} onClick={() => void removeShare(id)}>
+        <Button variant="default" size="sm" className={classes.remove} onClick={() => void removeShare(id)}>
           {SHARE_COPY.remove}
         </Button>
       </div>
@@ -141,10 +141,10 @@ function DraftQuestion({
         <Button ref={first} onClick={() => onAnswer(draft)}>
           {SHARE_COPY.draftAdd}
         </Button>
-        <Button tone="line" onClick={() => onAnswer(null)}>
+        <Button variant="default" onClick={() => onAnswer(null)}>
           {SHARE_COPY.draftNew}
         </Button>
-        <Button tone="line" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           {SHARE_COPY.draftKeep}
         </Button>
       </div>

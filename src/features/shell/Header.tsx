@@ -34,7 +34,7 @@ export function Header({ account }: { account: Account }) {
             <Icon name="received" />
             <span className={classes.word}>{shell.links.submissions}</span>
           </Link>
-          <ButtonLink to="/commander" size="small">
+          <ButtonLink to="/commander" size="sm">
             {shell.links.order}
           </ButtonLink>
           {account.signedIn ? (

@@ -46,11 +46,11 @@ export function MobileMenu({ account }: { account: Account }) {
           </li>
         </ul>
         <div className={classes.actions}>
-          <ButtonLink to="/commander" block onClick={close}>
+          <ButtonLink to="/commander" fullWidth onClick={close}>
             {shell.links.order}
           </ButtonLink>
           <AccountActions account={account} close={close} />
-          <ButtonLink to="/soutenir-le-projet" tone="soft" block onClick={close}>
+          <ButtonLink to="/soutenir-le-projet" variant="light" fullWidth onClick={close}>
             {shell.links.donate}
           </ButtonLink>
         </div>
@@ -63,19 +63,19 @@ function AccountActions({ account, close }: { account: Account; close: () => voi
   if (!account.signedIn) {
     if (!HAS_SERVER) return null;
     return (
-      <ButtonLink to="/connexion" tone="line" block onClick={close}>
+      <ButtonLink to="/connexion" variant="default" fullWidth onClick={close}>
         {shell.links.signIn}
       </ButtonLink>
     );
   }
   return (
     <>
-      <ButtonLink to="/mon-compte" tone="line" block onClick={close}>
+      <ButtonLink to="/mon-compte" variant="default" fullWidth onClick={close}>
         {shell.account.button}
       </ButtonLink>
       <Button
-        tone="line"
-        block
+        variant="default"
+        fullWidth
         onClick={() => {
           close();
           account.onSignOut();

@@ -14,7 +14,7 @@ export function PageNotFound() {
         action={
           <>
             <ButtonLink to="/commander">{order}</ButtonLink>
-            <ButtonLink to="/" tone="line">
+            <ButtonLink to="/" variant="default">
               {home}
             </ButtonLink>
           </>

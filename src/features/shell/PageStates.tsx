@@ -25,7 +25,7 @@ export function PageError({ error }: { error: unknown }) {
             <>
               <Button onClick={() => window.location.reload()}>{retry}</Button>
               <Button
-                tone="line"
+                variant="default"
                 onClick={() => window.location.assign(router.buildLocation({ to: '/' }).href)}
               >
                 {home}

@@ -67,10 +67,10 @@ function NothingSent({ about }: Pick<ReceivedProps, 'about'>) {
 function WaysOn() {
   return (
     <>
-      <ButtonLink to="/" tone="line" block>
+      <ButtonLink to="/" variant="default" fullWidth>
         {THANKS_COPY.home}
       </ButtonLink>
-      <ButtonLink to="/mes-envois" tone="line" block>
+      <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {THANKS_COPY.submissions}
       </ButtonLink>
     </>

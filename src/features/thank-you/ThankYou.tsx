@@ -58,19 +58,19 @@ export function ThankYou(props: ThankYouProps) {
       <div className={classes.actions}>
         <Received {...props} />
         {needsCorrection && (
-          <CorrectButton entry={entry} onOpen={onOpen} block>
+          <CorrectButton entry={entry} onOpen={onOpen} fullWidth>
             {THANKS_COPY.correct}
           </CorrectButton>
         )}
         {entry?.state === 'cancelled' && (
-          <CorrectButton entry={entry} onOpen={onOpen} tone="line" block>
+          <CorrectButton entry={entry} onOpen={onOpen} variant="default" fullWidth>
             {THANKS_COPY.resume}
           </CorrectButton>
         )}
-        <ButtonLink to="/" tone={needsCorrection || props.manager ? 'line' : 'filled'} block>
+        <ButtonLink to="/" variant={needsCorrection || props.manager ? 'default' : 'filled'} fullWidth>
           {THANKS_COPY.home}
         </ButtonLink>
-        <ButtonLink to="/mes-envois" tone="line" block>
+        <ButtonLink to="/mes-envois" variant="default" fullWidth>
           {THANKS_COPY.submissions}
         </ButtonLink>
       </div>
@@ -90,7 +90,7 @@ function Received({ entry, print, manager }: ThankYouProps) {
           href={whatsAppLink(manager, THANKS_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
-          block
+          fullWidth
         >
           <Icon name="message" /> {THANKS_COPY.write}
         </ButtonAnchor>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY, SHORTEST_PASSPHRASE } from './copy.ts';
 import { OutcomeNotice } from './Outcome.tsx';
 import { Passphrase } from './Passphrase.tsx';
@@ -44,9 +44,9 @@ export function SaveDevice() {
         value={passphrase}
         onChange={setPassphrase}
       />
-      <Button type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
+      <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
         {MOVING_COPY.save}
-      </Button>
+      </SendButton>
       <OutcomeNotice outcome={outcome} />
       <HandedOutNotice handedOut={handedOut}>
         <p>{MOVING_COPY.savedText}</p>

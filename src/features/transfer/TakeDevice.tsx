@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
 import type { Taken } from './move.ts';
 import { OutcomeNotice } from './Outcome.tsx';
@@ -88,9 +88,9 @@ export function TakeDevice() {
             value={passphrase}
             onChange={setPassphrase}
           />
-          <Button type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
+          <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
             {MOVING_COPY.take}
-          </Button>
+          </SendButton>
         </>
       )}
       <OutcomeNotice outcome={outcome} />

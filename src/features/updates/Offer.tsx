@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { UPDATE_COPY } from './copy.ts';
 import classes from './UpdateNotice.module.css';
@@ -23,15 +24,15 @@ export function Offer() {
         <Notice icon="received" title={UPDATE_COPY.title}>
           <span role="status">{isHeld ? UPDATE_COPY.held : UPDATE_COPY.text}</span>
           <div className={classes.actions}>
-            <Button
-              size="small"
+            <SendButton
+              size="sm"
               sending={isApplying}
               sendingLabel={UPDATE_COPY.applying}
               onClick={() => void apply()}
             >
               {UPDATE_COPY.apply}
-            </Button>
-            <Button size="small" tone="line" onClick={() => isPostponed.set(true)}>
+            </SendButton>
+            <Button size="sm" variant="default" onClick={() => isPostponed.set(true)}>
               {UPDATE_COPY.later}
             </Button>
           </div>

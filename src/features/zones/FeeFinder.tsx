@@ -96,7 +96,7 @@ function Unavailable({ commune }: { commune: Commune }) {
     <>
       <p>{whyUnavailable(commune)}</p>
       <div>
-        <ButtonAnchor href="#contact" tone="line">
+        <ButtonAnchor href="#contact" variant="default">
           {zonesCopy.finder.contact}
         </ButtonAnchor>
       </div>

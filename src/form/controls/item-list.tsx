@@ -70,7 +70,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
           onChoose={choose}
         />
       )}
-      <Button tone="soft" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+      <Button variant="light" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
         {showsAll ? LIST_COPY.hideEmpty : LIST_COPY.showAll(categories.length)}
       </Button>
       <ListShelf name={name} lines={value} actions={parts?.actions ?? null} disabled={disabled} />

@@ -52,17 +52,17 @@ function OtherWays({ handedOut }: { handedOut: HandedOut }) {
     <>
       <div className={classes.actions}>
         {shared && (
-          <Button tone="soft" size="small" onClick={() => void share(shared)}>
+          <Button variant="light" size="sm" onClick={() => void share(shared)}>
             {HAND_OUT_COPY.share}
           </Button>
         )}
         {text !== null && (
-          <Button tone="soft" size="small" onClick={() => void copy(text)}>
+          <Button variant="light" size="sm" onClick={() => void copy(text)}>
             {HAND_OUT_COPY.copy}
           </Button>
         )}
         {mail && (
-          <ButtonAnchor tone="soft" size="small" href={mail}>
+          <ButtonAnchor variant="light" size="sm" href={mail}>
             {HAND_OUT_COPY.mail}
           </ButtonAnchor>
         )}

@@ -23,7 +23,7 @@ export function PrintButton({ text, name, isPrivate = false, children }: PrintBu
   };
   return (
     <>
-      <Button tone="line" block onClick={print}>
+      <Button variant="default" fullWidth onClick={print}>
         {children}
       </Button>
       <HandedOutNotice handedOut={handedOut} isPrinted />

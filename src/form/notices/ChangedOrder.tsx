@@ -29,7 +29,7 @@ export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
       {entry.state === 'queued' && <p>{words.waits}</p>}
       {children}
       <div className={classes.actions}>
-        <Button tone="line" size="small" onClick={() => void giveUp()}>
+        <Button variant="default" size="sm" onClick={() => void giveUp()}>
           {words.giveUp}
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
       <p>{words.text}</p>
       <ManagerNumber message={words.ask(when)} />
       <div className={classes.actions}>
-        <Button tone="line" size="small" onClick={() => void makeAnother(draft)}>
+        <Button variant="default" size="sm" onClick={() => void makeAnother(draft)}>
           {words.another}
         </Button>
         {children}

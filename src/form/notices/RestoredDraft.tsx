@@ -48,7 +48,7 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
   const discard = (
     <>
       {lost}
-      <Button tone="line" size="small" onClick={() => void draft.discard()}>
+      <Button variant="default" size="sm" onClick={() => void draft.discard()}>
         {FORM_COPY.draftDelete}
       </Button>
     </>

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { ButtonProps } from '@mantine/core';
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
@@ -20,7 +21,9 @@ export interface Filling {
   readonly drop?: () => void;
 }
 
-interface FillFormButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'onClick'> {
+interface FillFormButtonProps
+  extends ButtonProps,
+    Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onClick'> {
   /** Resolves to null when there is nothing to fill in. */
   readonly fill: () => Promise<Filling | null>;
   readonly onOpen: (path: string) => Promise<unknown>;
@@ -84,10 +87,10 @@ function DraftQuestion({ draft, onReplace, onKeep }: DraftQuestionProps) {
       <Notice role="alert" tone="warn" title={FILL_COPY.draftTitle}>
         <p>{FILL_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}</p>
         <div className={classes.answers}>
-          <Button ref={first} size="small" onClick={onReplace}>
+          <Button ref={first} size="sm" onClick={onReplace}>
             {FILL_COPY.replace}
           </Button>
-          <Button size="small" tone="line" onClick={onKeep}>
+          <Button size="sm" variant="default" onClick={onKeep}>
             {FILL_COPY.keep}
           </Button>
         </div>

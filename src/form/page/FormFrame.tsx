@@ -5,9 +5,9 @@ import { isFree } from '../../domain/quote/voucher.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { toWireQuote } from '../../services/price.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { SummaryFacts } from '../notices/lazy-notices.tsx';
@@ -62,7 +62,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
 function PlainSend(send: SendProps) {
   const { service, store } = useFormContext();
   const isRuledOut = useFormState(store, ({ values }) => service.blocked(values) !== null);
-  if (!isRuledOut) return <SendButton {...send} />;
+  if (!isRuledOut) return <FormButton {...send} />;
   return (
     <button type="submit" hidden>
       {service.copy.submit}
@@ -85,20 +85,20 @@ function ActionBar(send: SendProps) {
       onToggleDetail={() => setOpen(!isOpen)}
       footnote={FORM_COPY.nothingCharged}
     >
-      <SendButton {...send} />
+      <FormButton {...send} />
     </BottomBar>
   );
 }
 
 /** One name for both widths: the short words stand in it, so that what is read can be said. */
-function SendButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
+function FormButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
   const { service } = useFormContext();
   const isFreeNow = service.payment === 'online' && quote?.available && isFree(toWireQuote(quote));
   const { submit, submitShort } = isFreeNow ? FORM_COPY.sendFree : service.copy;
   return (
-    <Button
+    <SendButton
       type="submit"
-      block
+      fullWidth
       sending={isSending}
       disabled={isBlocked}
       incomplete={isClosed || (service.needsPrice && quote === null)}
@@ -107,7 +107,7 @@ function SendButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
       <span className={classes.long}>{submit}</span>
       <span className={classes.short}>{submitShort}</span>
       <Icon name="arrow" className={classes.long} />
-    </Button>
+    </SendButton>
   );
 }
 

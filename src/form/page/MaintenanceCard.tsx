@@ -25,7 +25,7 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
       <p>
         <ManagerNumber />
       </p>
-      <ButtonLink to="/commander" tone="line">
+      <ButtonLink to="/commander" variant="default">
         {FORM_COPY.maintenanceOther}
       </ButtonLink>
     </Card>

@@ -49,7 +49,7 @@ export function DraftPlaceholder() {
   return (
     <Placeholder what="draft">
       <Notice title={<RestoredTitle when="" />}>
-        <Button tone="line" size="small">
+        <Button variant="default" size="sm">
           {FORM_COPY.draftDelete}
         </Button>
       </Notice>

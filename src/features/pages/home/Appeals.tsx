@@ -11,7 +11,7 @@ export function Channel({ href }: { href: string }) {
     <section className={classes.banner}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <ButtonAnchor tone="sun" href={href} target="_blank" rel="noopener" className={classes.join}>
+      <ButtonAnchor color="yellow" href={href} target="_blank" rel="noopener" className={classes.join}>
         <Picture name="message" /> {link}
       </ButtonAnchor>
     </section>
@@ -29,7 +29,7 @@ export function Appeal() {
       </h2>
       <p>{text}</p>
       <div>
-        <ButtonLink tone="soft" to="/soutenir-le-projet">
+        <ButtonLink variant="light" to="/soutenir-le-projet">
           {link}
         </ButtonLink>
       </div>

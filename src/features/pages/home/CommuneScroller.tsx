@@ -22,7 +22,7 @@ export function CommuneScroller({ communes }: CommuneScrollerProps) {
     <section aria-labelledby={titleId}>
       <Wrap className={classes.head}>
         <h2 id={titleId}>{title}</h2>
-        <Button tone="line" size="small" className={classes.toggle} onClick={() => setPaused(!paused)}>
+        <Button variant="default" size="sm" className={classes.toggle} onClick={() => setPaused(!paused)}>
           <Picture name={paused ? 'play' : 'pause'} /> {paused ? resume : pause}
         </Button>
       </Wrap>

@@ -27,7 +27,7 @@ export function Hero({ tables, now }: Live) {
           <ButtonLink to="/commander">
             {hero.order} <Picture name="arrow" />
           </ButtonLink>
-          <ButtonLink to="/suivi-commande" tone="line">
+          <ButtonLink to="/suivi-commande" variant="default">
             <Picture name="track" /> {hero.track}
           </ButtonLink>
         </div>

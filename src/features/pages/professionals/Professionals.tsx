@@ -43,7 +43,7 @@ export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
       <section className={classes.banner} aria-labelledby="parlons">
         <h2 id="parlons">{questions.title}</h2>
         <p>{questions.text}</p>
-        <ButtonLink to="/devis-professionnel" tone="sun" className={classes.join}>
+        <ButtonLink to="/devis-professionnel" color="yellow" className={classes.join}>
           {quote}
         </ButtonLink>
       </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/Button.tsx';
 import classes from './files.module.css';
 
 interface FileButtonProps {
@@ -20,7 +20,7 @@ interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's file input, styled as a button. */
+/** The browser's file input over a button. Mantine's FileButton would open it by script, which is not there before hydration. */
 export function FileButton(props: FileButtonProps) {
   const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled } = props;
   const { isReady, onFiles } = props;
@@ -38,8 +38,11 @@ export function FileButton(props: FileButtonProps) {
     if (isReady) takeEarly();
   }, [isReady]);
   return (
-    <label
-      className={buttonClass({ tone: 'soft', size: 'small' }, classes.pick)}
+    <Button
+      component="label"
+      variant="light"
+      size="sm"
+      className={classes.pick}
       data-disabled={disabled || undefined}
       data-camera={camera || undefined}
     >
@@ -61,6 +64,6 @@ export function FileButton(props: FileButtonProps) {
       <span className={classes.words}>
         {icon} {label}
       </span>
-    </label>
+    </Button>
   );
 }

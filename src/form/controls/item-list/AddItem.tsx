@@ -164,7 +164,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           onClose={closePaste}
         />
       ) : (
-        <Button tone="soft" size="small" disabled={disabled} onClick={() => setPasted('')}>
+        <Button variant="light" size="sm" disabled={disabled} onClick={() => setPasted('')}>
           {LIST_COPY.paste}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SendButton } from '../../../ui/SendButton.tsx';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
 
@@ -60,20 +61,20 @@ export function PositionField(props: PositionFieldProps) {
         value={value}
       />
       <div className={classes.actions}>
-        <Button
+        <SendButton
           id={`${name}-prendre`}
-          tone="soft"
-          size="small"
+          variant="light"
+          size="sm"
           disabled={disabled}
           sending={isTaking}
           sendingLabel={POSITION_COPY.taking}
           onClick={() => void take()}
         >
           {pin ? POSITION_COPY.retake : POSITION_COPY.take}
-        </Button>
+        </SendButton>
         {pin && (
           <>
-            <Button tone="line" size="small" disabled={disabled} onClick={clear}>
+            <Button variant="default" size="sm" disabled={disabled} onClick={clear}>
               {POSITION_COPY.clear}
             </Button>
             <a className={classes.map} href={mapLink(pin)} target="_blank" rel="noreferrer">

@@ -38,8 +38,8 @@ export function AttachedFile({ submissionId, file, disabled, onRemove }: Attache
       />
       {(isPicture || isShowable) && (
         <Button
-          tone="soft"
-          size="small"
+          variant="light"
+          size="sm"
           // Its row is reserved from the start: what follows must not move when the picture is drawn.
           className={isShowable ? classes.show : `${classes.show} ${classes.pending}`}
           aria-label={isShown ? ATTACHED_COPY.hideFile(file.name) : ATTACHED_COPY.showFile(file.name)}

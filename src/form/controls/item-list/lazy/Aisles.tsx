@@ -38,8 +38,8 @@ export function Aisles(props: AislesProps) {
     <>
       {filled.length > 1 && (
         <Button
-          tone="line"
-          size="small"
+          variant="default"
+          size="sm"
           className={classes.fold}
           onClick={() => setAll(areCollapsed ? [] : filled.map((option) => option.value))}
         >

@@ -39,7 +39,7 @@ export function ArrivedList({ name, fragment, rules, lines, actions, onDone }: A
     return (
       <Notice tone="warn" role="alert" title={SHELF_COPY.arrivedBadly}>
         <p>{SHELF_COPY.arrivedBadlyText}</p>
-        <Button size="small" tone="soft" onClick={done}>
+        <Button size="sm" variant="light" onClick={done}>
           {SHELF_COPY.close}
         </Button>
       </Notice>

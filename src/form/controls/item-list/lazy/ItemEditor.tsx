@@ -79,8 +79,8 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
       <div className={classes.editorActions}>
         <Button
           id={`${id}-monter`}
-          tone="line"
-          size="small"
+          variant="default"
+          size="sm"
           disabled={disabled}
           onClick={() => actions.move(line.id, -1)}
         >
@@ -88,8 +88,8 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
         </Button>
         <Button
           id={`${id}-descendre`}
-          tone="line"
-          size="small"
+          variant="default"
+          size="sm"
           disabled={disabled}
           onClick={() => actions.move(line.id, 1)}
         >
@@ -97,8 +97,8 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
         </Button>
         {line.written && line.written.length <= MAX_ITEM_LENGTH && (
           <Button
-            tone="line"
-            size="small"
+            variant="default"
+            size="sm"
             disabled={disabled}
             aria-label={LINES_COPY.asWrittenFor(line.written)}
             onClick={() => {
@@ -109,7 +109,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
             {LINES_COPY.asWritten}
           </Button>
         )}
-        <Button tone="soft" size="small" onClick={onClose}>
+        <Button variant="light" size="sm" onClick={onClose}>
           {LINES_COPY.done}
         </Button>
       </div>

@@ -29,8 +29,8 @@ export function LookOver({ lines, onKeep }: LookOverProps) {
             </div>
             {isRead && (
               <Button
-                size="small"
-                tone={isKept ? 'filled' : 'soft'}
+                size="sm"
+                variant={isKept ? 'filled' : 'light'}
                 aria-pressed={isKept}
                 aria-label={LINES_COPY.asWrittenFor(written)}
                 onClick={() => onKeep(written)}

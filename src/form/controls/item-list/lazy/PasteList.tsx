@@ -58,7 +58,7 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
         <Button disabled={count === 0} onClick={add}>
           {LINES_COPY.pasteAdd(count)}
         </Button>
-        <Button tone="line" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {LINES_COPY.pasteCancel}
         </Button>
       </div>

@@ -24,7 +24,13 @@ export function RemovedRow({ name, line, actions }: RemovedRowProps) {
   return (
     <li className={classes.removed}>
       <span>{LINES_COPY.removed(item)}</span>
-      <Button ref={button} tone="line" size="small" aria-label={LINES_COPY.undoFor(item)} onClick={restore}>
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        aria-label={LINES_COPY.undoFor(item)}
+        onClick={restore}
+      >
         {LINES_COPY.undo}
       </Button>
     </li>

@@ -55,8 +55,8 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
               <span className={classes.lead}>{SHELF_COPY.count(linesOf(list).length)}</span>
               <div className={classes.actions}>
                 <Button
-                  size="small"
-                  tone="soft"
+                  size="sm"
+                  variant="light"
                   disabled={disabled}
                   aria-label={SHELF_COPY.take(list.name)}
                   onClick={() => take(list)}
@@ -64,8 +64,8 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
                   {SHELF_COPY.takeShort}
                 </Button>
                 <Button
-                  size="small"
-                  tone="line"
+                  size="sm"
+                  variant="default"
                   aria-label={SHELF_COPY.share(list.name)}
                   onClick={() => setSharing({ name: list.name, items: linesOf(list) })}
                 >
@@ -92,7 +92,7 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
         </ul>
       )}
       {lines.some(isNamed) && !sharing && (
-        <Button tone="line" onClick={() => setSharing({ name: '', items: lines.filter(isNamed) })}>
+        <Button variant="default" onClick={() => setSharing({ name: '', items: lines.filter(isNamed) })}>
           {SHELF_COPY.shareCurrent}
         </Button>
       )}
@@ -144,7 +144,7 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
         autoComplete="off"
         enterKeyHint="done"
       />
-      <Button tone="soft" disabled={disabled} onClick={() => void keep()}>
+      <Button variant="light" disabled={disabled} onClick={() => void keep()}>
         {SHELF_COPY.save}
       </Button>
     </>

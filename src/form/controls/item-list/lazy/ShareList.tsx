@@ -48,16 +48,19 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
         autoComplete="off"
       />
       <div className={classes.actions}>
-        <Button tone="soft" onClick={() => void copy()}>
+        <Button variant="light" onClick={() => void copy()}>
           {SHELF_COPY.copy}
         </Button>
         {'share' in navigator && (
-          <Button tone="soft" onClick={() => void navigator.share({ text: message }).catch(() => undefined)}>
+          <Button
+            variant="light"
+            onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
+          >
             {SHELF_COPY.send}
           </Button>
         )}
         <ButtonAnchor
-          tone="soft"
+          variant="light"
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
@@ -69,7 +72,7 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
         {said}
       </p>
       <Code link={link} list={list} />
-      <Button tone="line" onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {SHELF_COPY.close}
       </Button>
     </div>

@@ -36,10 +36,10 @@ export function TakeList({ question, items, current, actions, refusal, onDone }:
       <Preview items={items} />
       <div className={classes.actions}>
         {given > 0 && <Button onClick={add}>{SHELF_COPY.add}</Button>}
-        <Button tone={given > 0 ? 'line' : 'filled'} onClick={replace}>
+        <Button variant={given > 0 ? 'default' : 'filled'} onClick={replace}>
           {given > 0 ? SHELF_COPY.replace(given) : SHELF_COPY.accept}
         </Button>
-        <Button tone="line" onClick={onDone}>
+        <Button variant="default" onClick={onDone}>
           {refusal}
         </Button>
       </div>
