@@ -5,6 +5,7 @@ import { App } from '../../src/app/App.tsx';
 import { makeRouter, type Router } from '../../src/app/router.tsx';
 import { tick } from '../../src/device/clock/clock.ts';
 import { adopt } from '../../src/device/clock/server-now.ts';
+import { followAccountVouchers } from '../../src/device/customer/follow-vouchers.ts';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { followOutbox } from '../../src/device/outbox/run-outbox.ts';
 import { takeTables } from '../../src/device/reference-data/current-tables.ts';
@@ -26,13 +27,14 @@ export interface Circumstances {
 
 /**
  * Renders the whole application at an address, at a time and with tables, without a server. The only
- * background work is the notices and the reading of the outbox; browser tests cover what needs a network.
+ * background work is the notices and the reading of outbox and vouchers; browser tests cover what needs a network.
  */
 export async function openPage(path: string, circumstances: Circumstances = {}): Promise<Router> {
   setTime(circumstances.at ?? NOON);
   setTables(circumstances.tables ?? {});
   onTestFinished(startNotices());
   onTestFinished(followSubmissions());
+  onTestFinished(followAccountVouchers());
   onTestFinished(followTranslation());
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await render(<App router={router} />);

@@ -4,6 +4,7 @@ import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { openSession } from '../session/page-token.ts';
+import { followAccountVouchers } from './follow-vouchers.ts';
 
 /** The account whose vouchers this device may keep. */
 const accountNow = (): string | null => openSession()?.userId ?? null;
@@ -48,8 +49,9 @@ async function follow(): Promise<void> {
   if (answer?.ok) await keepVouchers(userId, answer.value, askedAt);
 }
 
-/** Keeps the signed-in customer's vouchers stored, and deletes them when the session ends. */
+/** Keeps the signed-in customer's vouchers stored and shown, and deletes them when the session ends. */
 export function startKeepingVouchers(): void {
+  followAccountVouchers();
   const listener = () => void follow();
   onSessionChange(listener);
   outbox.entries.subscribe(listener);

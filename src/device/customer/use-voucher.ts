@@ -1,15 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { voucherFor } from '../../domain/submission/voucher-for.ts';
 import type { AccountVouchers, Voucher } from '../../domain/voucher.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useStore } from '../use-store.ts';
-import { accountVouchers, followAccountVouchers } from './vouchers.ts';
+import { accountVouchers } from './vouchers.ts';
 
 /** The vouchers of the signed-in account as this device last knew them; null without any. */
-export function useAccountVouchers(): AccountVouchers | null {
-  useEffect(followAccountVouchers, []);
-  return useStore(accountVouchers);
-}
+export const useAccountVouchers = (): AccountVouchers | null => useStore(accountVouchers);
 
 /**
  * The voucher that the order of a form may use, while the customer is signed in; null when there is none, or until
