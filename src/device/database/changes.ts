@@ -19,7 +19,7 @@ function notifyListeners(message: Message): void {
   else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }
 
-/** The broadcast channel to other tabs and to the worker; null when the browser has none. */
+/** The broadcast channel to other tabs and to the worker; null when the browser refuses it. */
 function connectedChannel(): BroadcastChannel | null {
   if (channel) return channel;
   channel = openChannel('lg-storage');

@@ -18,7 +18,7 @@ function notifyListeners(message: UploadMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-/** The broadcast channel to other tabs and to the worker; null when the browser has none. */
+/** The broadcast channel to other tabs and to the worker; null when the browser refuses it. */
 function connectedChannel(): BroadcastChannel | null {
   if (channel) return channel;
   channel = openChannel('lg-uploads');
