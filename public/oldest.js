@@ -26,8 +26,8 @@
     if (notice) document.body.insertBefore(notice, document.body.firstChild);
     else document.addEventListener('DOMContentLoaded', tell);
   }
-  // New in Chrome 93, Firefox 91 and Safari 15: build/oldest-browsers.ts.
-  if (new Error('', { cause: 1 }).cause !== 1) return tell();
+  // Cascade layers are new in Chrome 99, Firefox 97 and Safari 15.4: build/oldest-browsers.ts.
+  if (!('CSSLayerBlockRule' in window)) return tell();
   root.setAttribute('data-runs', '');
   // A script that cannot be read, or that calls what is not there.
   window.addEventListener('error', fail);

@@ -1,4 +1,4 @@
-/** A JSON response. `Response.json` is younger than the oldest browsers (docs/decisions/0001-oldest-browsers.md). */
+/** A JSON response. `Response.json` is younger than the oldest browsers (docs/decisions/0018-cascade-layers.md). */
 export function jsonReply(json: unknown, status: number, headers = new Headers()): Response {
   const all = new Headers(headers);
   all.set('content-type', 'application/json');

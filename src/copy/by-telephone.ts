@@ -6,5 +6,5 @@ export const byTelephone = {
   write: 'Écrire sur WhatsApp',
   message: 'Bonjour, je voudrais passer une commande. Le site ne marche pas dans mon navigateur.',
   update:
-    'Pour commander ici, mettez ce navigateur ou ce téléphone à jour\u00a0: il faut une version de septembre 2021 ou plus récente (iPhone\u00a0: iOS 15).',
+    'Pour commander ici, mettez ce navigateur ou ce téléphone à jour\u00a0: il faut une version de mars 2022 ou plus récente (iPhone\u00a0: iOS 15.4).',
 } as const;

@@ -1,25 +1,10 @@
 /**
- * The functions that this site calls and that the oldest browsers lack (docs/decisions/0001-oldest-browsers.md). The page and the
+ * The functions that this site calls and that some of its browsers lack (docs/decisions/0018-cascade-layers.md). The page and the
  * worker import this file before everything else. A function is listed here only if a dependency calls it, or if it is called in
  * too many places to be avoided; tests/support/browser-floor holds the build to it.
  */
 
-/** `at` of arrays and typed arrays: Safari 15.4. */
-function at<T>(this: ArrayLike<T>, index: number): T | undefined {
-  const whole = Math.trunc(index) || 0;
-  return this[whole < 0 ? this.length + whole : whole];
-}
-
-/**
- * A copy of the function, because the minifier rewrites a call of `Object.prototype.hasOwnProperty` to
- * `Object.hasOwn`.
- */
-const { hasOwnProperty: isOwn } = Object.prototype;
-
-/** `Object.hasOwn`: Safari 15.4; Mantine and @noble/ciphers call it. */
-const hasOwn = (object: object, key: PropertyKey): boolean => isOwn.call(object, key);
-
-/** `crypto.randomUUID`: Safari 15.4, Firefox 95. */
+/** `crypto.randomUUID`: no browser has it over plain HTTP, where nothing is installed but orders are made and sent. */
 function randomUUID(this: Crypto): string {
   const bytes = this.getRandomValues(new Uint8Array(16));
   // The version and variant bits of version 4 (RFC 9562).
@@ -29,10 +14,7 @@ function randomUUID(this: Crypto): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-type Realm = Pick<
-  typeof globalThis,
-  'Object' | 'Array' | 'Uint8Array' | 'crypto' | 'AbortSignal' | 'AbortController' | 'setTimeout'
->;
+type Realm = Pick<typeof globalThis, 'crypto' | 'AbortSignal' | 'AbortController' | 'setTimeout'>;
 
 /** Adds the functions that a browser lacks. Native ones stay. */
 export function fillIn(realm: Realm): void {
@@ -42,9 +24,6 @@ export function fillIn(realm: Realm): void {
     realm.setTimeout(() => controller.abort(), milliseconds);
     return controller.signal;
   };
-  provide(realm.Array.prototype, { at });
-  provide(realm.Object.getPrototypeOf(realm.Uint8Array.prototype), { at });
-  provide(realm.Object, { hasOwn });
   provide(realm.crypto, { randomUUID });
   provide(realm.AbortSignal, { timeout });
 }

@@ -1,5 +1,5 @@
-/** Functions that src/device/polyfills.ts adds to browsers without them. */
-export const POLYFILLED = ['AbortSignal.timeout', 'Array.at', 'Object.hasOwn', 'crypto.randomUUID'] as const;
+/** Functions that an oldest browser lacks and src/device/polyfills.ts adds. */
+export const POLYFILLED = ['AbortSignal.timeout'] as const;
 
 const OURS = 'a property of an object of ours, or of a library’s, by the same name';
 const ASKED = 'asked for before it is used; without it ';
@@ -9,11 +9,7 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'ArrayBuffer.resize': OURS,
   'AsyncDisposableStack.move': OURS,
   'AsyncDisposableStack.use': OURS,
-  'Atomics.notify': OURS,
-  'Atomics.wait': OURS,
-  'Atomics.xor': OURS,
   'Blob.bytes': OURS,
-  BroadcastChannel: `${ASKED}tabs hear of each other when they come to the front`,
   CompressionStream: `${ASKED}links to lists are longer`,
   DecompressionStream: 'such a link is said to be unreadable',
   'Document.startViewTransition': `${ASKED}pages change at once`,
@@ -23,7 +19,6 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'Function.displayName': 'a name for developers',
   'HTMLDialogElement.show': OURS,
   'HTMLElement.inert': OURS,
-  'HTMLElement.inputMode': 'a property of React’s; Firefox 92 shows the common keyboard',
   'HTMLElement.popover': OURS,
   'HTMLInputElement.capture': OURS,
   ImageDecoder: `${ASKED}pictures of more than 65 megapixels are refused`,
@@ -42,11 +37,8 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   navigation: 'asked for by React',
   'navigator.canShare': `${ASKED}there are other ways to hand a file on`,
   'navigator.connection': `${ASKED}no thrift is known of`,
-  'navigator.locks': `${ASKED}leases alone keep two tabs apart`,
   'navigator.share': `${ASKED}there are links to send a list by`,
-  'navigator.storage': `${ASKED}storage is kept as the browser likes`,
   print: 'Firefox on phones does not print',
-  reportError: `${ASKED}React writes to the console`,
   requestIdleCallback: `${ASKED}a timer does`,
   setImmediate: 'asked for by React',
 };
@@ -63,25 +55,23 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',
   '::-webkit-progress-bar': 'the others’ name, beside Firefox’s own',
   '::-webkit-progress-value': 'the others’ name, beside Firefox’s own',
-  ':focus-visible': 'Safari before 15.4 draws its own ring',
   ':has': 'each has a rule beside it, in « @supports not », for browsers without it',
   '@container': PLAINER,
   '@media: range': 'in a container query, which those browsers leave out whole',
   'align-content: start': 'a name of a whole value, known to all as « flex-start » is not needed in grids',
   'color-mix()': PLAINER,
-  'color-scheme': 'Firefox before 96 draws its own scrollbars and fields light',
   'contain-intrinsic-height': SLOWER,
   'contain-intrinsic-size': SLOWER,
   'container-type': PLAINER,
   'content-visibility': SLOWER,
-  cursor: NO_POINTER,
+  'cursor: default': NO_POINTER,
+  'cursor: not-allowed': NO_POINTER,
+  'cursor: pointer': NO_POINTER,
   'forced-color-adjust': 'no colours are forced there',
   'min-height: 1lh': 'the room that a form reserves for its next opening changes once, by two lines',
   'overflow-anchor': 'Safari before 16 has no scroll anchoring to switch off',
-  'overflow-wrap: anywhere': 'Safari before 15.4 lets a very long word stand out',
   resize: NO_POINTER,
   rotate: 'an arrow of Chrome before 104 points the same way when its part is open',
-  'scroll-behavior': PLAINER,
   'scrollbar-width': NO_POINTER,
   'text-wrap': PLAINER,
 };

@@ -9,9 +9,9 @@ describe('features of later browsers in a script', () => {
     ['[3,1].toSorted()', 'Array.toSorted'],
     ['list.toReversed()', 'Array.toReversed'],
     ['list.findLast(test)', 'Array.findLast'],
-    ['list["at"](-1)', 'Array.at'],
-    ['structuredClone(draft)', 'structuredClone'],
-    ['self.structuredClone(draft)', 'structuredClone'],
+    ['list["findLastIndex"](test)', 'Array.findLastIndex'],
+    ['requestIdleCallback(work)', 'requestIdleCallback'],
+    ['self.requestIdleCallback(work)', 'requestIdleCallback'],
     ['Object.groupBy(orders, kind)', 'Object.groupBy'],
     ['Map.groupBy(orders, kind)', 'Map.groupBy'],
     ['Promise.withResolvers()', 'Promise.withResolvers'],
@@ -22,7 +22,7 @@ describe('features of later browsers in a script', () => {
     ['Response.json({})', 'Response.json'],
     ['form.requestSubmit()', 'HTMLFormElement.requestSubmit'],
     ['set.isSubsetOf(other)', 'Set.isSubsetOf'],
-    ['crypto.randomUUID()', 'crypto.randomUUID'],
+    ['navigator.userActivation', 'navigator.userActivation'],
     ['new OffscreenCanvas(1, 1)', 'OffscreenCanvas'],
     ['class A { static { work() } }', 'classes.static.initialization_blocks'],
     ['text.split(/(?<!\\d),/u)', 'regular_expressions.lookbehind_assertion'],
@@ -36,6 +36,8 @@ describe('features of later browsers in a script', () => {
     'items.map((item) => item.name).filter(Boolean)',
     'text.replaceAll("a", "b")',
     'await Promise.allSettled(work)',
+    'structuredClone(list.at(-1))',
+    'Object.hasOwn(order, crypto.randomUUID())',
     'class A { #price = 1; static zero = new A(); #has(o) { return #price in o } }',
     'const { toSorted, findLast } = { toSorted: 1, findLast: 2 }',
     '/(?<year>\\d+)|\\(?<=|[(?<!]/u',
@@ -59,7 +61,8 @@ describe('features of later browsers in a style sheet', () => {
     ['a{width:2cqi}', 'width: 1cqi'],
     ['a{color:color-mix(in srgb,red,blue)}', 'color-mix()'],
     ['a{color:light-dark(red,blue)}', 'light-dark()'],
-    ['@layer a{b{color:red}}', '@layer'],
+    ['@layer a{b:has(c){color:red}}', ':has'],
+    ['@layer a{@container (width<9em){b{color:red}}}', '@container'],
     ['@media (width<=40em){a{color:red}}', '@media: range'],
     ['a{overflow:clip}', 'overflow: clip'],
     ['a{text-wrap:balance}', 'text-wrap'],
@@ -71,6 +74,8 @@ describe('features of later browsers in a style sheet', () => {
 
   test.each([
     'a{display:grid;gap:1px;inset:0;color:rgb(0 0 0/50%)}',
+    '@layer base,mantine;@layer mantine{@layer inputs{a{color:red}}}@layer{a{color:red}}',
+    '@import "b.css" layer(base);@import url(c.css) layer;a:focus-visible{color-scheme:dark}',
     '@supports (height:100dvh){a{height:100dvh}b{c:has(d)}}a{height:100vh}',
     'a:is(b,c):where(d){aspect-ratio:1}',
     'a{-webkit-user-select:none;user-select:none}',
@@ -78,6 +83,12 @@ describe('features of later browsers in a style sheet', () => {
   ])('%s: nothing', (css) => {
     expect([...newInStyles(css)]).toEqual([]);
   });
+});
+
+test('every oldest browser knows the cascade layer of Mantine’s style sheets', () => {
+  const css = readFileSync('node_modules/@mantine/core/styles.layer.css', 'utf8');
+  expect(css).toContain('@layer mantine');
+  expect([...newInStyles(css)]).not.toContain('@layer');
 });
 
 test('the functions called polyfilled are in the polyfill file', () => {
