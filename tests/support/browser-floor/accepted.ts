@@ -73,5 +73,7 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   resize: NO_POINTER,
   rotate: 'an arrow of Chrome before 104 points the same way when its part is open',
   'scrollbar-width': NO_POINTER,
+  'text-box-edge': 'without it the words of a button stand a hair too high',
+  'text-box-trim': 'without it the words of a button stand a hair too high',
   'text-wrap': PLAINER,
 };
