@@ -26,8 +26,23 @@
     if (notice) document.body.insertBefore(notice, document.body.firstChild);
     else document.addEventListener('DOMContentLoaded', tell);
   }
+  // Older browsers ignore rules in cascade layers. Outside of them, and before all other rules, these apply there too.
+  function applyLayers() {
+    var style = document.querySelector('head style');
+    var css = style ? style.textContent : '';
+    var layer = /@layer[^@;{]*\{/g;
+    for (var count = 0; layer.test(css); count += 1) {
+      var end = layer.lastIndex;
+      for (var depth = 1; depth > 0 && end < css.length; end += 1) depth += { '{': 1, '}': -1 }[css.charAt(end)] || 0;
+      style.sheet.insertRule('@media all{' + css.slice(layer.lastIndex, end), count);
+      layer.lastIndex = end;
+    }
+  }
   // Cascade layers are new in Chrome 99, Firefox 97 and Safari 15.4: build/oldest-browsers.ts.
-  if (!('CSSLayerBlockRule' in window)) return tell();
+  if (!('CSSLayerBlockRule' in window)) {
+    document.addEventListener('DOMContentLoaded', applyLayers);
+    return tell();
+  }
   root.setAttribute('data-runs', '');
   // A script that cannot be read, or that calls what is not there.
   window.addEventListener('error', fail);
