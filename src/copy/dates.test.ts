@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAndTime, dayAndTime, reopening, timeOfDay } from './dates.ts';
+import { dateAndTime, dayAndTime, reopening, shortDateAndTime, timeOfDay } from './dates.ts';
 
 const NOON = Date.parse('2026-11-19T12:06:00-04:00');
 
@@ -7,7 +7,17 @@ it('writes island time, whatever the device’s time zone', () => {
   expect(dayAndTime(NOON)).toBe('jeudi 19 novembre à 12:06');
   expect(dateAndTime(NOON)).toBe('19 novembre 2026 à 12:06');
   expect(timeOfDay(NOON)).toBe('12:06');
+  expect(shortDateAndTime(NOON)).toBe('19/11/2026 12:06');
 });
+
+it.each([
+  ['2026-03-29T01:30:00Z', 'samedi 28 mars à 21:30'],
+  ['2026-03-29T06:30:00Z', 'dimanche 29 mars à 02:30'],
+  ['2026-10-25T02:00:00Z', 'samedi 24 octobre à 22:00'],
+  ['2026-10-25T05:00:00Z', 'dimanche 25 octobre à 01:00'],
+])('writes %s in island time on a device in Paris, whose clock changes that night', (instant, words) =>
+  expect(dayAndTime(Date.parse(instant))).toBe(words),
+);
 
 it('writes the first of a month as the French do', () => {
   expect(dayAndTime(Date.parse('2026-12-01T08:00:00-04:00'))).toBe('mardi 1ᵉʳ décembre à 08:00');

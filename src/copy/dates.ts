@@ -5,13 +5,13 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.locale('fr');
 
-const ISLAND_OFFSET_HOURS = -4;
+const HOURS_BEHIND_UTC = 4;
 
 /**
- * Converts an instant to the island's time (UTC−4 all year), whatever the device's zone
- * (docs/rules/hours.md#island-time).
+ * The island's date and time at an instant (UTC−4 all year), in UTC fields, whatever the device's zone
+ * (docs/rules/hours.md#island-time). dayjs's `utcOffset` goes by the device's zone, and is an hour off near its clock changes.
  */
-const island = (instant: number) => dayjs(instant).utcOffset(ISLAND_OFFSET_HOURS);
+const island = (instant: number) => dayjs.utc(instant).subtract(HOURS_BEHIND_UTC, 'hour');
 
 /** French writes the first of a month « 1ᵉʳ ». */
 const dayOf = (date: dayjs.Dayjs) => date.format(date.date() === 1 ? 'dddd [1ᵉʳ] MMMM' : 'dddd D MMMM');
@@ -26,6 +26,9 @@ export const dateAndTime = (instant: number): string => {
   const date = island(instant);
   return `${date.format(date.date() === 1 ? '[1ᵉʳ] MMMM YYYY' : 'D MMMM YYYY')} à ${timeOf(date)}`;
 };
+
+/** « 19/11/2026 12:06 », in island time, for lists. */
+export const shortDateAndTime = (instant: number): string => island(instant).format('DD/MM/YYYY HH:mm');
 
 /** « 12:06 », in island time. */
 export const timeOfDay = (instant: number): string => timeOf(island(instant));

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { shortDateAndTime } from '../../../src/copy/dates.ts';
+import { parseInstant } from '../../../src/domain/instant.ts';
 import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
@@ -6,11 +8,11 @@ import type { Contact } from './contact.ts';
 import { printableLine } from './printable.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const islandTime = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Guadeloupe',
-});
+/** A timestamp of the server in island time; as it came when it cannot be read. */
+const islandTime = (timestamp: string) => {
+  const instant = parseInstant(timestamp);
+  return instant === null ? timestamp : shortDateAndTime(instant);
+};
 
 const ListedFile = v.object({
   field: v.string(),
@@ -37,7 +39,7 @@ const PaidTwice = v.object({ toRefund: v.array(Charged) });
 export function entrySummary(entry: InboxEntry, contact: Contact | null = null): string {
   const { reference, service, receivedAt, status, fields, files, quote, nextOpening, payment } = entry;
   const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
-  const heading = `${reference} — ${service} — ${islandTime.format(new Date(receivedAt))} — ${status}${total}`;
+  const heading = `${reference} — ${service} — ${islandTime(receivedAt)} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
   const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
   return [
@@ -90,7 +92,7 @@ const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
 export function countSummary(entries: readonly Count[]): string {
   if (entries.length === 0) return 'Aucun envoi reçu.\n';
   const line = ({ service, status, count, oldest }: Count) =>
-    `${service} — ${status}\u00a0: ${count} (le plus ancien du ${islandTime.format(new Date(oldest))})\n`;
+    `${service} — ${status}\u00a0: ${count} (le plus ancien du ${islandTime(oldest)})\n`;
   return entries.map(line).join('');
 }
 
