@@ -1,6 +1,7 @@
 import { TABLES_URL } from '../src/backend/config.ts';
 import { serverNow } from '../src/device/clock/measure-clock.ts';
 import { fetchAndStoreTable, type LoadedTable, loadTable } from '../src/device/reference-data/load-tables.ts';
+import { formatHttpDate } from '../src/domain/http-date.ts';
 import { isTableName, type TableName } from '../src/domain/tables.ts';
 
 /**
@@ -43,6 +44,6 @@ async function answerStored(name: TableName, refreshed: Promise<boolean>): Promi
 /** A response whose `Date` is that of the server's own answer, so that a reader can compute the age of the table. */
 function tableResponse({ table, fetchedAt }: LoadedTable<TableName>): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  if (fetchedAt !== null) headers.set('date', new Date(fetchedAt).toUTCString());
+  if (fetchedAt !== null) headers.set('date', formatHttpDate(fetchedAt));
   return new Response(JSON.stringify(table), { headers });
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Instant } from '../domain/island-time.ts';
 import type { Problem } from '../domain/submission.ts';
 import { Refusal } from '../domain/wire.ts';
 import { UNEXPLAINED_REFUSAL } from './refusal-copy.ts';
@@ -19,14 +18,6 @@ export const PASSING_CODES: ReadonlySet<string> = new Set([
   'too_many_requests',
   'unavailable',
 ]);
-
-/** `Retry-After` in milliseconds, from seconds or an HTTP date; null when the header is missing or unusable. */
-export function parseRetryAfter(header: string | null, now: Instant): number | null {
-  const value = header?.trim() ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
 
 /** Parses JSON; null when it is invalid. */
 export function parseJson(body: string): unknown {

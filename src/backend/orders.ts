@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseInstant } from '../domain/instant.ts';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
 import { found, parsed, type Reply, reply } from './account-problem.ts';
@@ -10,7 +11,7 @@ const Order = v.object({
   id: v.string(),
   reference: v.string(),
   service: v.string(),
-  received_at: v.pipe(v.string(), v.transform(Date.parse), v.number()),
+  received_at: v.pipe(v.string(), v.transform(parseInstant), v.number()),
   /** A server that is newer than the page may send other values. */
   status: v.fallback(v.picklist(ORDER_STATUSES), 'recue'),
   /** In euros; null where the submission had no price. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatInstant } from '../domain/instant.ts';
 import { attempt, found, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { backend } from './project.ts';
@@ -69,7 +70,7 @@ export async function saveProfile(
   now: number,
 ): Promise<Reply<unknown>> {
   const given = Object.entries(change).map(([name, value]) => [name, value || null]);
-  const row = { ...Object.fromEntries(given), updated_at: new Date(now).toISOString() };
+  const row = { ...Object.fromEntries(given), updated_at: formatInstant(now) };
   return onOwnRow(() =>
     reply<unknown>(async () =>
       (await loadClient()).from('profiles').update(row).eq('id', userId).select('id').maybeSingle(),

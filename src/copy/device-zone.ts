@@ -1,4 +1,6 @@
-const ISLAND_OFFSET_MINUTES = 240;
+import dayjs from 'dayjs';
+
+const ISLAND_OFFSET_MINUTES = -4 * 60;
 
 export const ISLAND_TIME = 'heure de Guadeloupe';
 
@@ -7,7 +9,7 @@ export const ISLAND_TIME = 'heure de Guadeloupe';
  * year, so comparing offsets is enough: another zone with that offset shows the same times.
  */
 export function isIslandZone(): boolean {
-  return new Date().getTimezoneOffset() === ISLAND_OFFSET_MINUTES;
+  return dayjs().utcOffset() === ISLAND_OFFSET_MINUTES;
 }
 
 /** A note to put behind times when the device is in another time zone. It must not be prerendered. */

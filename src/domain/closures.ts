@@ -102,6 +102,7 @@ export function withoutClosures(
   date: IslandDate,
   closures: readonly PlannedClosure[],
 ): OpeningSlot[] {
+  if (closures.length === 0) return [...slots];
   const midnight = instantOf(date, 0);
   const minuteIn = (moment: Instant) => (moment - midnight) / 60_000;
   return closures.reduce<OpeningSlot[]>(

@@ -1,4 +1,4 @@
-import { dateFromDays, daysFromEpoch } from './calendar.ts';
+import { type UtcDate, utcDate } from './utc.ts';
 
 /** A moment in epoch milliseconds. It is always an argument: pure code never reads the clock. */
 export type Instant = number;
@@ -9,25 +9,20 @@ export type MinuteOfDay = number;
 /** 0 is dimanche, like in the schedule tables. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_DAY = 1440;
-/** America/Guadeloupe is UTC−4 all year, without summer time (docs/rules/hours.md#island-time). */
-const OFFSET_MINUTES = -4 * 60;
-/** 1970-01-01 was a Thursday. */
-const EPOCH_WEEKDAY = 4;
+/**
+ * America/Guadeloupe is UTC−4 all year, without summer time (docs/rules/hours.md#island-time). The island's clock is
+ * therefore read from the UTC fields of a date four hours earlier. dayjs's `utcOffset` goes by the device's zone, and is an hour
+ * off near the changes to and from summer time there.
+ */
+const OFFSET_HOURS = -4;
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
-
-const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
-const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
 /** The date, weekday and minute on the island at a moment; seconds are dropped (docs/rules/hours.md#open). */
 export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday; minute: MinuteOfDay } {
-  const minutes = Math.floor(now / MS_PER_MINUTE) + OFFSET_MINUTES;
-  const days = Math.floor(minutes / MINUTES_PER_DAY);
-  return { date: formatDate(days), weekday: weekdayOfDays(days), minute: minutes - days * MINUTES_PER_DAY };
+  const island = utcDate(now).add(OFFSET_HOURS, 'hour');
+  return { date: formatDate(island), weekday: island.day(), minute: island.hour() * 60 + island.minute() };
 }
 
 /**
@@ -35,7 +30,7 @@ export function islandClock(now: Instant): { date: IslandDate; weekday: Weekday;
  * @throws RangeError when the date is not written YYYY-MM-DD
  */
 export function instantOf(date: IslandDate, minute: MinuteOfDay): Instant {
-  return (daysOf(date) * MINUTES_PER_DAY + minute - OFFSET_MINUTES) * MS_PER_MINUTE;
+  return dayOf(date).add(minute, 'minute').subtract(OFFSET_HOURS, 'hour').valueOf();
 }
 
 /**
@@ -43,7 +38,7 @@ export function instantOf(date: IslandDate, minute: MinuteOfDay): Instant {
  * @throws RangeError when the date is not written YYYY-MM-DD
  */
 export function addDays(date: IslandDate, days: number): IslandDate {
-  return formatDate(daysOf(date) + days);
+  return formatDate(dayOf(date).add(days, 'day'));
 }
 
 /**
@@ -51,12 +46,12 @@ export function addDays(date: IslandDate, days: number): IslandDate {
  * @throws RangeError when the date is not written YYYY-MM-DD
  */
 export function weekdayOf(date: IslandDate): Weekday {
-  return weekdayOfDays(daysOf(date));
+  return dayOf(date).day();
 }
 
-/** Whether the text is an existing day in the format YYYY-MM-DD ("2026-02-30" is not). */
+/** Whether the text is an existing day in the format YYYY-MM-DD. dayjs reads "2026-02-30" as 2 March, which is another text. */
 export function isIslandDate(text: string): text is IslandDate {
-  return DATE.test(text) && formatDate(daysOf(text)) === text;
+  return DATE.test(text) && formatDate(dayOf(text)) === text;
 }
 
 /** Minutes since midnight of "HH:mm"; null when the text is no such time. */
@@ -67,20 +62,14 @@ export function parseTime(text: string): MinuteOfDay | null {
 
 /** "HH:mm" of minutes since midnight; the inverse of {@link parseTime}. */
 export function formatTime(minute: MinuteOfDay): string {
-  return `${pad(Math.floor(minute / 60), 2)}:${pad(minute % 60, 2)}`;
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-function daysOf(date: IslandDate): number {
-  const match = DATE.exec(date);
-  if (!match) throw new RangeError(`Not a date written YYYY-MM-DD: ${date}`);
-  return daysFromEpoch(Number(match[1]), Number(match[2]), Number(match[3]));
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function dayOf(date: IslandDate): UtcDate {
+  if (!DATE.test(date)) throw new RangeError(`Not a date written YYYY-MM-DD: ${date}`);
+  return utcDate(date);
 }
 
-function formatDate(days: number): IslandDate {
-  const { year, month, day } = dateFromDays(days);
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-}
-
-function weekdayOfDays(days: number): Weekday {
-  return WEEKDAYS[mod(days + EPOCH_WEEKDAY, 7)] ?? 0;
-}
+const formatDate = (date: UtcDate): IslandDate => date.format('YYYY-MM-DD');

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MAX_FILE_BYTES, SLOWEST_LINE } from '../../src/domain/files.ts';
+import { formatHttpDate } from '../../src/domain/http-date.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests that take longer are cut off when the server closes. */
@@ -35,7 +36,7 @@ export async function openHttpServer(handle: RequestListener, address: Address):
   let isClosing = false;
   const server = createServer((request, response) => {
     // Node's own Date header ignores the moved clock, which the page follows.
-    response.setHeader('date', new Date().toUTCString());
+    response.setHeader('date', formatHttpDate(Date.now()));
     if (isClosing) response.setHeader('connection', 'close');
     handle(request, response);
   });

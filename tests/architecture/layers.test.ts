@@ -5,7 +5,7 @@ import { layerOf, violationsIn } from './check-imports.ts';
 import { drawnInto, PAGE } from './draw-layers.ts';
 import { programs } from './imports.ts';
 import { LAYERS } from './layers.ts';
-import { IMPURE_EXPRESSIONS, MODULES, PACKAGES, PLANTED } from './planted.ts';
+import { CLOCK_IMPORT, IMPURE_EXPRESSIONS, MODULES, PACKAGES, PLANTED } from './planted.ts';
 import { type Finding, PlantedProject } from './planted-project.ts';
 
 const SAMPLES = [...MODULES, ...PACKAGES];
@@ -76,7 +76,7 @@ test('the architecture page draws the layers as they are', () => {
   expect(drawnInto(page), 'npm run layers').toBe(page);
 });
 
-describe('globals that the linter forbids in pure layers', () => {
+describe('globals and imports that the linter forbids in pure layers', () => {
   const project = new PlantedProject();
   let findings: Finding[];
   const places = [
@@ -89,7 +89,7 @@ describe('globals that the linter forbids in pure layers', () => {
 
   beforeAll(() => {
     const lines = Object.values(IMPURE_EXPRESSIONS).map((e, i) => `export const f${i} = () => ${e};`);
-    for (const { file } of places) project.plant(file, lines);
+    for (const { file } of places) project.plant(file, [...lines, CLOCK_IMPORT]);
     findings = project.lint();
   });
   afterAll(() => project.dispose());
@@ -100,5 +100,9 @@ describe('globals that the linter forbids in pure layers', () => {
       .filter((finding) => finding.rule === 'lint/style/noRestrictedGlobals' && finding.file === file)
       .map(({ line }) => names[line - 1]);
     expect(reported).toEqual(isPure ? names : []);
+    const imports = findings.filter(
+      (finding) => finding.rule === 'lint/style/noRestrictedImports' && finding.file === file,
+    );
+    expect(imports).toHaveLength(isPure ? 1 : 0);
   });
 });

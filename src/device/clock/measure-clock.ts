@@ -1,6 +1,7 @@
 import { TABLES_URL } from '../../backend/config.ts';
 import type { Fetch } from '../../backend/fetch.ts';
-import type { Instant } from '../../domain/island-time.ts';
+import { parseHttpDate } from '../../domain/http-date.ts';
+import { type Instant, instantOf } from '../../domain/island-time.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { adopt, type Measurement, measurement } from './server-now.ts';
 
@@ -16,7 +17,7 @@ const SHELF_LIFE = 10 * 60_000;
  */
 const HALF_SECOND = 500;
 /** The earliest plausible date: a device with a dead battery says 1970 or 2000. */
-const EARLIEST_DATE = Date.UTC(2025, 0, 1);
+const EARLIEST_DATE = instantOf('2025-01-01', 0);
 
 /** Adopts the offset that another page or an earlier visit measured. */
 export async function loadClock(): Promise<void> {
@@ -32,9 +33,9 @@ export const isClockKnown = (): boolean => measurement() !== null;
 function serverDate(response: Response): Instant | null {
   const header = (name: string) => response.headers.get(name) ?? '';
   const ours = response.ok && !response.redirected && header('content-type').includes('json');
-  const date = Date.parse(header('date'));
-  const fresh = Number(header('age')) === 0 && date >= EARLIEST_DATE;
-  return ours && fresh ? date : null;
+  const date = parseHttpDate(header('date'));
+  const isFresh = Number(header('age')) === 0 && date !== null && date >= EARLIEST_DATE;
+  return ours && isFresh ? date : null;
 }
 
 async function measure(fetch: Fetch): Promise<Measurement | null> {

@@ -1,6 +1,7 @@
-import { causeOf, isOpen, isSuccess, parseRetryAfter, readRefusal } from '../../backend/answer.ts';
+import { causeOf, isOpen, isSuccess, readRefusal } from '../../backend/answer.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
+import { parseRetryAfter } from '../../domain/http-date.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import { slotHasPassed } from '../../domain/submission/timing.ts';
 import { type Entry, localProblem, type Outcome } from '../../domain/submission.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { parseRetryAfter } from '../../backend/answer.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { recordOutcome } from '../../domain/submission.ts';
@@ -240,12 +239,4 @@ describe('what the customer must see', () => {
       expect(outcome.kind === 'refusal' && outcome.problem.message).toMatch(/contactez-nous/);
     },
   );
-});
-
-test('Retry-After is seconds or a date, and nothing else', () => {
-  expect(parseRetryAfter('120', NOON)).toBe(120_000);
-  expect(parseRetryAfter(' 0 ', NOON)).toBe(0);
-  expect(parseRetryAfter(new Date(NOON + 90_000).toUTCString(), NOON)).toBe(90_000);
-  expect(parseRetryAfter(new Date(NOON - 90_000).toUTCString(), NOON)).toBe(0);
-  for (const nonsense of [null, '', 'soon', '-5', '1.5']) expect(parseRetryAfter(nonsense, NOON)).toBeNull();
 });

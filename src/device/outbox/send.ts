@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import {
-  type Answer,
-  causeOf,
-  isOpen,
-  isSuccess,
-  parseRetryAfter,
-  readRefusal,
-} from '../../backend/answer.ts';
+import { type Answer, causeOf, isOpen, isSuccess, readRefusal } from '../../backend/answer.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
+import { parseRetryAfter } from '../../domain/http-date.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, forgetUploads, isTooLate, localProblem, type Outcome } from '../../domain/submission.ts';

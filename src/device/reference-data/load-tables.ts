@@ -2,6 +2,7 @@ import { TABLES_URL } from '../../backend/config.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
+import { parseHttpDate } from '../../domain/http-date.ts';
 import { type Instant, instantOf, isIslandDate } from '../../domain/island-time.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../domain/tables.ts';
 import { readTables, type StoredTable, saveTables } from './stored-tables.ts';
@@ -71,8 +72,7 @@ export async function loadTables(): Promise<LoadedTables> {
 
 /** When a reply was made. A cached copy carries its own date, which is the age that the screen must show. */
 function dateOf(response: Response, now: Instant): Instant {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(date) ? now : Math.min(date, now);
+  return Math.min(parseHttpDate(response.headers.get('date')) ?? now, now);
 }
 
 type RefreshOptions = { fetch: Fetch; now: () => Instant };

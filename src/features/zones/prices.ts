@@ -1,3 +1,4 @@
+import { formatTime, parseTime } from '../../domain/island-time.ts';
 import type { Cents } from '../../domain/money.ts';
 import { formatEuros } from '../../domain/money.ts';
 import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
@@ -15,10 +16,7 @@ export type PriceAt = { label: string; price: Cents; supplement: Cents };
 const sum = (lines: readonly FeeLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** A minute before "19:00" is "18:59". */
-function minuteBefore(time: string): string {
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 1;
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
+const minuteBefore = (time: string): string => formatTime((parseTime(time) ?? 0) - 1);
 
 /**
  * The delivery price of a commune through the day, surcharges included, in the lines that quotes use

@@ -1,8 +1,9 @@
+import { parseRetryAfter } from '../../../src/domain/http-date.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const SECOND_MS = 1000;
+const ONE_DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The time of the next attempt. The pause doubles after each attempt, up to the longest. Half of it
@@ -26,7 +27,5 @@ export function retryAt(
 
 /** The pause of a Retry-After header in milliseconds, at most a day; 0 when it is missing or unusable. */
 function pauseAsked(header: string | null, now: Instant): number {
-  const text = header?.trim() ?? '';
-  const asked = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(0, asked), 24 * 60 * 60 * SECOND_MS);
+  return Math.min(parseRetryAfter(header, now) ?? 0, ONE_DAY_MS);
 }

@@ -5,6 +5,7 @@ import { renderMail } from '../mail/render.ts';
 import { storeMail } from '../records/mails.ts';
 import { AuthError } from './errors.ts';
 import { findRow, type UserRow, userById } from './rows.ts';
+import { secondsSince } from './seconds-since.ts';
 import { secretHash } from './secret-hash.ts';
 import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
@@ -97,7 +98,7 @@ export async function mailNotice(
 }
 
 function checkInterval(sentAt: Date | null): void {
-  const wait = sentAt ? SETTINGS.mailInterval - (Date.now() - sentAt.getTime()) / 1000 : 0;
+  const wait = sentAt ? SETTINGS.mailInterval - secondsSince(sentAt) : 0;
   if (wait <= 0) return;
   const message = `For security purposes, you can only request this after ${Math.ceil(wait)} seconds.`;
   throw new AuthError(429, 'over_email_send_rate_limit', message);
@@ -133,7 +134,7 @@ export async function consumeLink(
     'delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 returning *',
     [secretHash(secret), type],
   );
-  const age = token ? (Date.now() - token.created_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  const age = token ? secondsSince(token.created_at) : Number.POSITIVE_INFINITY;
   if (!token || age > SETTINGS.linkExpiry) {
     throw expiredLink();
   }

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Transaction } from '../database/database.ts';
 import type { UserRow } from './rows.ts';
 
@@ -56,7 +57,7 @@ function presentIdentity(user: UserRow): Record<string, unknown> {
  * reveals neither who has an account nor the data of an earlier sign-up.
  */
 export function presentNobody(email: string, metadata: unknown): Record<string, unknown> {
-  const now = new Date().toISOString();
+  const now = formatInstant(Date.now());
   return {
     id: crypto.randomUUID(),
     aud: 'authenticated',

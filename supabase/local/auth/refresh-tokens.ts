@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { findRow } from './rows.ts';
+import { secondsSince } from './seconds-since.ts';
 import { secretHash } from './secret-hash.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -59,7 +61,7 @@ export async function tradeToken(tx: Transaction, presented: PresentedToken): Pr
   if (!row.revoked_at) return issueNext(tx, presented);
   const active = await activeToken(tx, row.session_id);
   if (active?.derivation && active.parent_id === row.id) return derive(secret, active.derivation);
-  const revokedFor = (Date.now() - row.revoked_at.getTime()) / 1000;
+  const revokedFor = secondsSince(row.revoked_at);
   return revokedFor <= SETTINGS.refreshTokenReuseInterval ? issueNext(tx, presented) : null;
 }
 
@@ -99,5 +101,5 @@ export async function purgeRefreshTokens(database: Database, now: number): Promi
       select from auth.refresh_tokens as active
       where active.session_id = used.session_id and active.parent_id = used.id and active.revoked_at is null
     )`;
-  await database.transaction((tx) => tx.query(purge, [new Date(now).toISOString()]));
+  await database.transaction((tx) => tx.query(purge, [formatInstant(now)]));
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutgoingMail, Sending } from './transport.ts';
 
@@ -13,8 +14,6 @@ export interface Claimed extends OutgoingMail {
 /** In seconds, longer than any attempt takes, so that no mail is sent twice. */
 const LEASE_S = 600;
 const KEPT_FOR = '30 days';
-
-const instant = (at: number) => new Date(at).toISOString();
 
 /** Gives up expired mails, and deletes their text. */
 const GIVE_UP = `
@@ -40,8 +39,8 @@ const CLAIM = `
  */
 export async function claimMails(database: Database, now: number, limit: number): Promise<Claimed[]> {
   const rows = await database.transaction(async (tx) => {
-    await tx.query(GIVE_UP, [instant(now)]);
-    return tx.query<Omit<Claimed, 'id'>>(CLAIM, [instant(now), limit]);
+    await tx.query(GIVE_UP, [formatInstant(now)]);
+    return tx.query<Omit<Claimed, 'id'>>(CLAIM, [formatInstant(now), limit]);
   });
   return rows.map((row) => ({ ...row, id: `${row.row}.${row.date.getTime()}` }));
 }
@@ -66,14 +65,14 @@ export async function settleMail(
       where id = $1`;
     const isSent = sending.outcome === 'sent';
     // A refused mail keeps its link, which the operator may pass on by hand.
-    return tx.query(update, [row, instant(now), isSent ? null : sending.reason, isSent]);
+    return tx.query(update, [row, formatInstant(now), isSent ? null : sending.reason, isSent]);
   });
 }
 
 function putOff(tx: Transaction, row: number, lease: string, reason: string, retryAt: number) {
   const update = `update local.mails set lease = null, next_attempt_at = $3, last_failure = $4
     where id = $1 and lease = $2`;
-  return tx.query(update, [row, lease, instant(retryAt), reason]);
+  return tx.query(update, [row, lease, formatInstant(retryAt), reason]);
 }
 
 /**
@@ -84,7 +83,7 @@ function putOff(tx: Transaction, row: number, lease: string, reason: string, ret
 export async function releaseMails(database: Database, now: number): Promise<void> {
   const release =
     'update local.mails set lease = null, next_attempt_at = $1 where lease is not null and next_attempt_at is not null';
-  await database.transaction((tx) => tx.query(release, [instant(now)]));
+  await database.transaction((tx) => tx.query(release, [formatInstant(now)]));
 }
 
 /**
@@ -97,7 +96,7 @@ export async function purgeMails(database: Database, now: number): Promise<void>
   const clear = `update local.mails set links = '{}'
     where links <> '{}' and next_attempt_at is null and coalesce(expires_at, sent_at + interval '1 hour') <= $1`;
   await database.transaction(async (tx) => {
-    await tx.query(purge, [instant(now)]);
-    await tx.query(clear, [instant(now)]);
+    await tx.query(purge, [formatInstant(now)]);
+    await tx.query(clear, [formatInstant(now)]);
   });
 }

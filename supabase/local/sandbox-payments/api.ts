@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
 import { jsonOf } from './json-body.ts';
@@ -64,7 +65,7 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
       merchant: merchant_code,
       description,
       returnUrl: return_url ?? null,
-      validUntil: valid_until ?? new Date(Date.now() + HALF_AN_HOUR).toISOString(),
+      validUntil: valid_until ?? formatInstant(Date.now() + HALF_AN_HOUR),
     });
     if (made) return context.json(toJson(made), 201);
     const message = 'Checkout with this checkout reference and pay to email already exists';

@@ -1,9 +1,11 @@
+import dayjs from 'dayjs';
 import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, readJson, textOf } from '../input.ts';
 import { issueToken } from '../refresh-tokens.ts';
 import { findRow, hasVerifiedFactor, oneRow, type SessionRow } from '../rows.ts';
+import { secondsSince } from '../seconds-since.ts';
 import type { AuthServices } from '../services.ts';
 import { asSignedIn, nowInSeconds, type SessionReply, type SignedIn, sessionReply } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
@@ -107,7 +109,7 @@ async function challenge(
   const factor = await findFactor(tx, asking, factorId);
   const insert = 'insert into auth.mfa_challenges (factor_id) values ($1) returning *';
   const row = await oneRow<ChallengeRow>(tx, insert, [factor.id]);
-  const expiresAt = Math.floor(row.created_at.getTime() / 1000) + SETTINGS.challengeExpiry;
+  const expiresAt = dayjs(row.created_at).unix() + SETTINGS.challengeExpiry;
   return { id: row.id, type: 'totp', expires_at: expiresAt };
 }
 
@@ -151,7 +153,7 @@ async function takeAttempt(tx: Transaction, factorId: string, challengeId: strin
     const message = 'MFA factor with the provided challenge ID not found';
     throw new AuthError(422, 'mfa_factor_not_found', message);
   }
-  if ((Date.now() - row.created_at.getTime()) / 1000 > SETTINGS.challengeExpiry) {
+  if (secondsSince(row.created_at) > SETTINGS.challengeExpiry) {
     const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.';
     throw new AuthError(422, 'mfa_challenge_expired', message);
   }

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
@@ -38,7 +39,7 @@ async function signIn(
   return database.transaction((tx) => openSession(tx, tokens, user.id, 'password', context));
 }
 
-const isBanned = ({ banned_until: until }: UserRow) => until !== null && until.getTime() > Date.now();
+const isBanned = ({ banned_until: until }: UserRow) => until !== null && dayjs().isBefore(until);
 
 async function refresh({ database, tokens }: AuthServices, body: Body): Promise<SessionReply> {
   const secret = textOf(body.refresh_token);
