@@ -181,6 +181,30 @@ test('an install that a captive portal spoils leaves the old worker in charge', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a version that comes after spoilt installs is offered at the next look', async ({ page, network }) => {
+  await installed(page, '/');
+  const spoilt = (mark: string) => (worker: string) =>
+    worker.replace(/("revision":")[0-9a-f]+(","url":"\/app-shell\.html")/, `$1${mark}$2`);
+  network.set(faults.captivePortal, { path: '/app-shell.html' });
+  for (const mark of ['one', 'two', 'three']) {
+    await deploy(page, network, spoilt(mark));
+    await untilGivenUp(page);
+  }
+  await expect(offer(page)).toHaveCount(0);
+  network.clear();
+  network.set(
+    { kind: 'reply', status: 200, headers: SCRIPT, body: numbered(4)(readFileSync('dist/sw.js', 'utf8')) },
+    { path: WORKER },
+  );
+  // The page becomes visible again, a while later.
+  await page.evaluate(() => {
+    const later = Date.now() + 120_000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(offer(page)).toBeVisible();
+});
+
 test.describe('without a worker', () => {
   test.use({ withServiceWorker: false });
 

@@ -32,6 +32,7 @@ function answerTo(submissionId: string): TabAnswer {
  */
 export function followTouchedOrders(open: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
+  // Not workbox-window's: it drops messages of a worker that another tab has installed, and a push is that one's.
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const question = v.safeParse(WhereIsOrder, data);
     if (question.success) ports[0]?.postMessage(answerTo(question.output.submissionId));

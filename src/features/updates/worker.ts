@@ -17,24 +17,46 @@ const SHORTEST_PAUSE = 60_000;
  */
 const TAKEOVER_LIMIT = 4000;
 
+let workbox: Workbox;
 let registration: ServiceWorkerRegistration | undefined;
+/** Whether workbox-window, which follows two newer workers at most, may miss the next one. */
+let isLost = false;
 
 /**
  * Registers the service worker and watches for newer versions. A page is reloaded only when the customer
- * asks. The waiting worker is read from the registration: workbox-window's events report only the first newer
- * worker, not those that replace it while it waits.
+ * asks.
  */
 export async function startUpdates(): Promise<void> {
-  const wasServed = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The very first worker takes control of the page that installed it: that is not an update.
-    if (wasServed) updateState.set('replaced');
-  });
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  registration = await workbox.register({ immediate: true }).catch(() => undefined);
+  await follow();
   if (!registration) return;
-  watch(registration);
   completeOnChance(registration);
+  checkOnChance();
+}
+
+/** Registers the worker and follows its newer versions. It can be repeated. Never throws. */
+async function follow(): Promise<void> {
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', offer);
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    // The very first worker takes control of the page that installed it: that is not an update.
+    if (isUpdate) updateState.set('replaced');
+  });
+  workbox.addEventListener('redundant', () => {
+    isLost = true;
+    // A newer worker may have taken its place while it waited.
+    offer();
+  });
+  const found = await workbox.register({ immediate: true }).catch(() => undefined);
+  if (!found) return;
+  registration = found;
+  isLost = false;
+  // The event of a worker that waits already comes before this.
+  offer();
+}
+
+function offer(): void {
+  // Without a controller this is the very first worker, about to take control.
+  if (registration?.waiting && navigator.serviceWorker.controller) updateState.set('waiting');
 }
 
 /**
@@ -43,36 +65,36 @@ export async function startUpdates(): Promise<void> {
  */
 function completeOnChance(watched: ServiceWorkerRegistration): void {
   const complete = () => {
-    for (const worker of [watched.active, watched.waiting]) worker?.postMessage({ type: 'COMPLETE' });
+    for (const worker of [watched.active, watched.waiting]) {
+      if (worker) void messageSW(worker, { type: 'COMPLETE' });
+    }
   };
+  // Not workbox.active: it stays pending in a page that was loaded past the worker, by a forced reload.
   void navigator.serviceWorker.ready.then(complete);
   onWakeUp(complete);
 }
 
-function watch(watched: ServiceWorkerRegistration): void {
-  const look = () => {
-    // Without a controller this is the very first worker, about to take control.
-    if (watched.waiting && navigator.serviceWorker.controller) updateState.set('waiting');
-  };
-  watched.addEventListener('updatefound', () => {
-    watched.installing?.addEventListener('statechange', look);
-  });
-  look();
+function checkOnChance(): void {
   let checkedAt = Date.now();
   const check = () => {
     isPostponed.set(false);
     if (Date.now() - checkedAt < SHORTEST_PAUSE) return;
     checkedAt = Date.now();
-    // This fails offline and while an installation is running.
-    watched.update().catch(() => undefined);
+    void look();
   };
   onVisible(check);
   setInterval(check, CHECK_EVERY);
 }
 
+async function look(): Promise<void> {
+  if (isLost) await follow();
+  // This fails offline and while an installation is running.
+  await workbox.update().catch(() => undefined);
+}
+
 function takeover(): Promise<void> {
   return new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    workbox.addEventListener('controlling', () => resolve());
     setTimeout(resolve, TAKEOVER_LIMIT);
   });
 }
@@ -84,11 +106,9 @@ function takeover(): Promise<void> {
 export async function applyUpdate(): Promise<boolean> {
   if (isReloadBlocked()) return false;
   await flushBeforeReload();
-  const waiting = registration?.waiting;
-  if (waiting) {
+  if (registration?.waiting) {
     const taken = takeover();
-    // The worker activates and never answers this message.
-    void messageSW(waiting, { type: 'SKIP_WAITING' });
+    workbox.messageSkipWaiting();
     await taken;
   }
   window.location.reload();
