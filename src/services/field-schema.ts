@@ -17,8 +17,9 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   MAX_WRITTEN_LENGTH,
+  namesSomething,
 } from './item-list.ts';
-import { IF_MISSING, type ItemLine } from './values.ts';
+import { IF_MISSING } from './values.ts';
 
 const LINE = 200;
 const PARAGRAPH = 5_000;
@@ -47,9 +48,6 @@ export const FileList = v.pipe(
 );
 
 const isEmpty = (text: string) => text.trim() === '';
-/** Whether any line names an item. */
-export const namesSomething = (lines: readonly ItemLine[]) => lines.some(({ item }) => !isEmpty(item));
-
 /** Validates the cleaned text, which is the one that is sent. */
 const cleanSchema = (field: AnyField) =>
   v.pipe(

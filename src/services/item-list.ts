@@ -1,4 +1,5 @@
 import type { Field, ItemListRules } from './field.ts';
+import type { ItemLine } from './values.ts';
 
 /** The limits of one line and of a list; a line beyond them is refused. */
 export const MAX_ITEM_LENGTH = 120;
@@ -23,3 +24,7 @@ export const itemList = (spec: ItemListSpec): Field<'itemList'> => ({
   optional: !spec.required,
   empty: [],
 });
+
+/** Whether any line names an item. */
+export const namesSomething = (lines: readonly ItemLine[]): boolean =>
+  lines.some(({ item }) => item.trim() !== '');
