@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-is-online.ts';
 import { useCompany } from '../device/reference-data/use-company.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
@@ -7,7 +8,6 @@ import { pagePath } from '../features/shell/page-path.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
-import { useCurrentYear } from './-current-year.ts';
 import { useShellAccount } from './-shell-account.ts';
 import { usePageHead } from './-use-page-head.ts';
 
@@ -24,7 +24,7 @@ function RootRoute() {
     <Shell
       account={useShellAccount()}
       contact={useCompany()}
-      year={useCurrentYear()}
+      year={useYear()}
       online={useIsOnline()}
       notices={<UpdateNotice />}
     >

@@ -9,3 +9,6 @@ export const minute = createStore<Instant | null>(null);
 
 /** Sets {@link minute} to the server's present time; see run-clock.ts. */
 export const tick = (): void => minute.set(serverNow());
+
+/** The year on the island; null until run-clock.ts has found it. The first script knows no calendar. */
+export const year = createStore<number | null>(null);

@@ -1,5 +1,6 @@
+import { islandClock } from '../../domain/island-time.ts';
 import { onVisible } from '../page/wake-up.ts';
-import { serverNow, tick } from './clock.ts';
+import { serverNow, tick, year } from './clock.ts';
 import { hasJumped } from './clock-jump.ts';
 import { loadClock, measureClock } from './measure-clock.ts';
 
@@ -29,6 +30,7 @@ function tickEveryMinute(): { again(): void; stop(): void } {
   const again = () => {
     clearTimeout(timer);
     tick();
+    year.set(Number(islandClock(serverNow()).date.slice(0, 4)));
     timer = setTimeout(next, MINUTE - (serverNow() % MINUTE));
   };
   const next = () => {

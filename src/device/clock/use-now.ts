@@ -1,6 +1,9 @@
 import type { Instant } from '../../domain/island-time.ts';
 import { useStore } from '../use-store.ts';
-import { minute } from './clock.ts';
+import { minute, year } from './clock.ts';
 
 /** The server's time, updated every minute; null while prerendering, hydrating and before the first tick. */
 export const useNow = (): Instant | null => useStore(minute);
+
+/** The year on the island; null while prerendering, hydrating and before the first tick. */
+export const useYear = (): number | null => useStore(year);
