@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '../store.ts';
 
 const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 const serverNow = vi.hoisted(() => vi.fn<() => number>());
@@ -7,7 +8,8 @@ const tick = vi.hoisted(() => vi.fn<() => void>());
 const behind = vi.hoisted(() => ({ by: 40_000 }));
 const measured = vi.hoisted(() => vi.fn<() => void>());
 
-vi.mock('./clock.ts', () => ({ serverNow, tick }));
+const year = createStore<number | null>(null);
+vi.mock('./clock.ts', () => ({ serverNow, tick, year }));
 vi.mock('../page/wake-up.ts', () => ({ onVisible: () => () => {} }));
 vi.mock('./measure-clock.ts', () => ({
   loadClock: async () => {},
@@ -68,3 +70,15 @@ test.each([13, -13])(
     stop();
   },
 );
+
+test('the year changes at midnight on the island', async () => {
+  vi.setSystemTime(Date.parse('2026-12-31T23:59:00-04:00'));
+  behind.by = 0;
+  const { startClock } = await import('./run-clock.ts');
+  const stop = startClock();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(year.get()).toBe(2026);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(year.get()).toBe(2027);
+  stop();
+});
