@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
@@ -34,7 +34,7 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
 
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <TextField
+      <TextInput
         {...bind('code')}
         label={CODE_COPY.label}
         inputMode="numeric"

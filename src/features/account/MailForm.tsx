@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { resendConfirmation } from '../../backend/auth.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -35,7 +35,7 @@ export function MailForm({ purpose, email, send }: MailFormProps) {
           {copy.sentText}
         </Notice>
       )}
-      <TextField
+      <TextInput
         {...bind('email')}
         label={FIELD_LABELS.email}
         type="email"

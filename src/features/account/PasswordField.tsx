@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
-import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 
 /** A password field with a button that shows the password. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'required'>) {
+export function PasswordField(props: Omit<TextInputProps, 'type' | 'required'>) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <TextField
+      <TextInput
         {...props}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"

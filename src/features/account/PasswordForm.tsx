@@ -58,7 +58,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
       <PasswordField
         {...bind('password')}
         label={RECOVERY_COPY.newPassword}
-        help={SIGN_IN_COPY.passwordRule}
+        description={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
       />
       <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>

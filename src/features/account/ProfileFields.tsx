@@ -1,12 +1,13 @@
 import type { SignUpData } from '../../backend/auth.ts';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
-import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { FIELD_LABELS } from './copy.ts';
+import type { Bound } from './use-fields.ts';
 
 type Name = keyof SignUpData;
 
 /** Autocomplete tokens, keyboards and maximum lengths. The lengths are those of the database columns. */
-const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
+const NATIVE: Readonly<Record<Name, Partial<TextInputProps>>> = {
   firstname: { autoComplete: 'given-name', maxLength: 100 },
   lastname: { autoComplete: 'family-name', maxLength: 100 },
   username: { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false, maxLength: 100 },
@@ -18,18 +19,13 @@ const NATIVE: Readonly<Record<Name, Partial<TextFieldProps>>> = {
 interface ProfileFieldsProps {
   readonly names: readonly Name[];
   readonly required?: boolean;
-  readonly bind: (name: Name) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (value: string) => void;
-  };
+  readonly bind: (name: Name) => Bound;
 }
 
 /** Profile fields, in the order of `names`. */
 export function ProfileFields({ names, required = false, bind }: ProfileFieldsProps) {
   return names.map((name) => {
-    const Field = name === 'phone' ? PhoneField : TextField;
+    const Field = name === 'phone' ? PhoneField : TextInput;
     return (
       <Field key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required={required} />
     );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -51,9 +51,9 @@ export function ProfileForm(props: ProfileFormProps) {
 
   const bindKept: typeof bind = (name) => {
     const field = bind(name);
-    const onChange = (value: string) => {
-      field.onChange(value);
-      onType(name, value);
+    const onChange: typeof field.onChange = (event) => {
+      field.onChange(event);
+      onType(name, event.currentTarget.value);
     };
     return { ...field, onChange };
   };
@@ -77,10 +77,11 @@ export function ProfileForm(props: ProfileFormProps) {
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       <ProfileFields names={names} bind={bindKept} />
       {names.includes('firstname') && (
-        <TextField
+        <TextInput
+          id="email"
           name="email"
           label={FIELD_LABELS.email}
-          help={ACCOUNT_COPY.emailFixed}
+          description={ACCOUNT_COPY.emailFixed}
           type="email"
           value={email}
           readOnly

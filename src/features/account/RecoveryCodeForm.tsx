@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { showRecoveryCode } from '../../backend/recovery-codes.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -28,10 +28,10 @@ export function RecoveryCodeForm() {
 
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <TextField
+      <TextInput
         {...bind('secours')}
         label={LOST_COPY.label}
-        help={LOST_COPY.help}
+        description={LOST_COPY.help}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

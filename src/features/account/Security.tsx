@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { signOutElsewhere } from '../../backend/auth.ts';
 import { deleteAccount } from '../../backend/profile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -78,7 +78,7 @@ function Deletion({ email, onDeleted }: SecurityProps) {
   };
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
-      <TextField
+      <TextInput
         {...bind('confirmation')}
         label={SECURITY_COPY.deleteConfirm}
         type="email"

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -43,7 +43,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       {problem && <SignInProblem problem={problem} email={address} />}
-      <TextField
+      <TextInput
         {...bind('email')}
         label={FIELD_LABELS.email}
         type="email"

@@ -4,7 +4,8 @@ import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { optionalLabel } from '../../ui/fields/optional-label.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -77,7 +78,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         </Notice>
       )}
       <ProfileFields names={PROFILE} bind={bind} required />
-      <TextField
+      <TextInput
         {...bind('email')}
         label={FIELD_LABELS.email}
         type="email"
@@ -89,14 +90,13 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
       <PasswordField
         {...bind('password')}
         label={FIELD_LABELS.password}
-        help={SIGN_IN_COPY.passwordRule}
+        description={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
       />
-      <TextField
+      <TextInput
         {...bind('referral_code')}
-        label={SPONSOR_COPY.label}
-        optional
-        help={SPONSOR_COPY.help}
+        label={optionalLabel(SPONSOR_COPY.label)}
+        description={SPONSOR_COPY.help}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={100}

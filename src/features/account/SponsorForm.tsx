@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -38,10 +38,10 @@ export function SponsorForm({ onTaken }: { onTaken: () => void }) {
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       <h2>{REFERRAL_COPY.codeTitle}</h2>
-      <TextField
+      <TextInput
         {...bind('referral_code')}
         label={REFERRAL_COPY.codeLabel}
-        help={REFERRAL_COPY.codeHelp}
+        description={REFERRAL_COPY.codeHelp}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={100}

@@ -1,19 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusField } from '../../ui/fields/focus-field.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 type Shown = Readonly<Record<string, string | undefined>>;
 
+/** The props that tie a field to its value; its id is its name. */
+export interface Bound {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 interface Fields<Name extends string> {
   readonly values: Values<Name>;
   readonly form: RefObject<HTMLFormElement | null>;
-  bind(name: Name): {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (value: string) => void;
-  };
+  bind(name: Name): Bound;
   /** Shows the errors and focuses the first one. True when there are none. */
   accept(errors: Errors<Name>): boolean;
   fill(values: Values<Name>): void;
@@ -39,10 +43,11 @@ export function useFields<Name extends string>(
     values,
     form,
     bind: (name) => ({
+      id: name,
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value) => {
+      onChange: ({ currentTarget: { value } }) => {
         setValues((current) => ({ ...current, [name]: value }));
         onType?.(name, value);
         if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);

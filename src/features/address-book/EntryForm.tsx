@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { ADDRESS_BOOK_LENGTHS, type AddressBookWords } from '../../domain/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
@@ -6,8 +6,9 @@ import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { optionalLabel } from '../../ui/fields/optional-label.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
@@ -42,26 +43,28 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
     setFailure(await onSave(entry));
   };
   const textField = (part: 'name' | 'phone' | 'address' | 'landmark') => ({
+    id: `carnet-${part}`,
     name: `carnet-${part}`,
-    label: words[part],
-    optional: true,
+    label: optionalLabel(words[part]),
     autoComplete: 'off',
     maxLength: ADDRESS_BOOK_LENGTHS[part],
     value: entry[part],
-    onChange: (text: string) => setEntry({ ...entry, [part]: text }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setEntry({ ...entry, [part]: event.currentTarget.value }),
   });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-      <TextField
+      <TextInput
+        id="carnet-label"
         name="carnet-label"
         label={words.label}
-        help={words.labelHelp}
+        description={words.labelHelp}
         error={isMissing ? words.labelRequired : undefined}
         required
         autoComplete="off"
         maxLength={ADDRESS_BOOK_LENGTHS.label}
         value={entry.label}
-        onChange={(label) => setEntry({ ...entry, label })}
+        onChange={(event) => setEntry({ ...entry, label: event.currentTarget.value })}
       />
       <CheckRow
         name="carnet-isMine"
@@ -69,20 +72,22 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         checked={entry.isMine}
         onChange={(isMine) => setEntry({ ...entry, isMine })}
       />
-      <TextField {...textField('name')} />
-      <TextField {...textField('phone')} type="tel" inputMode="tel" />
-      <SelectField
+      <TextInput {...textField('name')} />
+      <TextInput {...textField('phone')} type="tel" inputMode="tel" />
+      <NativeSelect
+        id="carnet-commune"
         name="carnet-commune"
-        label={words.commune}
-        optional
-        placeholder={words.choose}
+        label={optionalLabel(words.commune)}
         autoComplete="off"
-        options={communes.map(({ name }) => ({ value: name, label: shownName(name) }))}
+        data={[
+          { value: '', label: words.choose },
+          ...communes.map(({ name }) => ({ value: name, label: shownName(name) })),
+        ]}
         value={entry.commune}
-        onChange={(commune) => setEntry({ ...entry, commune })}
+        onChange={(event) => setEntry({ ...entry, commune: event.currentTarget.value })}
       />
-      <TextField {...textField('address')} />
-      <TextField {...textField('landmark')} help={words.landmarkHelp} />
+      <TextInput {...textField('address')} />
+      <TextInput {...textField('landmark')} description={words.landmarkHelp} />
       <PositionField
         name="carnet-pin"
         label={words.pin}

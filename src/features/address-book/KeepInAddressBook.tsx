@@ -69,7 +69,7 @@ function KeepOne({ words, name }: { words: AddressBookWords; name: string }) {
     <CheckRow
       name={name}
       label={words.isMine ? copy.mine(words) : copy.box(words)}
-      help={copy.help}
+      description={copy.help}
       error={failure}
       checked={kept !== null}
       onChange={(isAgreed) => void (isAgreed ? keep() : kept !== null && forget(kept))}

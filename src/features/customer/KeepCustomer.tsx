@@ -37,7 +37,7 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
         <CheckRow
           name="garder-mes-coordonnees"
           label={CUSTOMER_COPY.keep}
-          help={CUSTOMER_COPY.keepHelp}
+          description={CUSTOMER_COPY.keepHelp}
           checked={answer ?? customer !== null}
           error={failure}
           onChange={(isAgreed) => void change(isAgreed)}

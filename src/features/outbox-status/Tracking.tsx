@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -59,7 +59,8 @@ function ByNumber({ asked, followed }: TrackingProps) {
     <Page narrow>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <form noValidate onSubmit={onSubmit} className={classes.search}>
-        <TextField
+        <TextInput
+          id={FIELD}
           name={FIELD}
           label={words.label}
           placeholder={words.placeholder}

@@ -4,7 +4,7 @@ import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -29,13 +29,14 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   return (
     <Section title={SHARE_COPY.pasteTitle} lead={SHARE_COPY.pasteLead}>
       <div className={classes.card}>
-        <TextAreaField
+        <Textarea
+          id="partage-message"
           name="partage-message"
           label={SHARE_COPY.pasteLabel}
-          help={SHARE_COPY.pasteHelp}
+          description={SHARE_COPY.pasteHelp}
           rows={6}
           value={text}
-          onChange={setText}
+          onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
         <div role="alert">

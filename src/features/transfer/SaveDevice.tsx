@@ -37,12 +37,13 @@ export function SaveDevice() {
     // address.
     <form className={classes.form} method="dialog" noValidate onSubmit={save}>
       <Passphrase
+        id={NAME}
         name={NAME}
         label={MOVING_COPY.passphrase}
-        help={MOVING_COPY.passphraseHelp}
+        description={MOVING_COPY.passphraseHelp}
         error={isShort ? MOVING_COPY.tooShort : undefined}
         value={passphrase}
-        onChange={setPassphrase}
+        onChange={(event) => setPassphrase(event.currentTarget.value)}
       />
       <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
         {MOVING_COPY.save}

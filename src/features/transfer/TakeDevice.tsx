@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
@@ -68,25 +68,27 @@ export function TakeDevice() {
         isReady
         onFiles={(files) => void choose(files)}
       />
-      <TextAreaField
+      <Textarea
+        id={PASTED}
         name={PASTED}
         label={MOVING_COPY.pasted}
-        help={MOVING_COPY.pastedHelp}
+        description={MOVING_COPY.pastedHelp}
         value={pasted}
         rows={2}
         autoComplete="off"
         spellCheck={false}
-        onChange={paste}
+        onChange={(event) => paste(event.currentTarget.value)}
       />
       {sealed && (
         <>
           <p className={classes.chosen}>{MOVING_COPY.chosen(sealed.name)}</p>
           <Passphrase
+            id={NAME}
             name={NAME}
             label={MOVING_COPY.passphraseAgain}
             error={isMissing ? MOVING_COPY.missing : undefined}
             value={passphrase}
-            onChange={setPassphrase}
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
           />
           <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.taking}>
             {MOVING_COPY.take}

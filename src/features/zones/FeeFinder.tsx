@@ -6,7 +6,7 @@ import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
@@ -30,16 +30,19 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
       <h2 className={classes.title} id="prix-titre">
         {title}
       </h2>
-      <SelectField
+      <NativeSelect
+        id={FIELD}
         name={FIELD}
         label={label}
-        placeholder={choose}
-        options={communes.map(({ insee, name, delivered }) => ({
-          value: insee,
-          label: delivered ? shownName(name) : `${shownName(name)} ${zonesCopy.unavailable}`,
-        }))}
+        data={[
+          { value: '', label: choose },
+          ...communes.map(({ insee, name, delivered }) => ({
+            value: insee,
+            label: delivered ? shownName(name) : `${shownName(name)} ${zonesCopy.unavailable}`,
+          })),
+        ]}
         value={selected?.insee ?? ''}
-        onChange={onSelect}
+        onChange={(event) => onSelect(event.currentTarget.value)}
         autoComplete="off"
       />
       <div role="status" className={classes.answer}>

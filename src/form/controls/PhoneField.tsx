@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { PhoneWarning } from '../notices/lazy-notices.tsx';
 
 /**
@@ -8,14 +8,14 @@ import { PhoneWarning } from '../notices/lazy-notices.tsx';
 const AFTER_THE_TAP = 400;
 
 /** A phone number, checked when the field is left. An unlikely number shows a warning and is still accepted. */
-export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'onBlur'> & { value: string }) {
+export function PhoneField(props: Omit<TextInputProps, 'type' | 'inputMode' | 'onBlur'> & { value: string }) {
   const { value } = props;
   const [left, setLeft] = useState('');
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     setTimeout(() => setLeft(currentTarget.value), AFTER_THE_TAP);
   return (
     <>
-      <TextField {...props} type="tel" inputMode="tel" onBlur={leave} />
+      <TextInput {...props} type="tel" inputMode="tel" onBlur={leave} />
       {left !== '' && left === value && <PhoneWarning text={value} />}
     </>
   );

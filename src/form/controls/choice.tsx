@@ -4,25 +4,24 @@ import { shownHours, shownName } from '../../domain/typography.ts';
 import type { Option, OptionGroup } from '../../services/field.ts';
 import { CheckList } from '../../ui/fields/CheckList.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { YesNoField } from '../../ui/fields/YesNoField.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
-const shown = (option: Option) => ({ ...option, label: shownName(option.label) });
+const shown = ({ value, label, disabled = false }: Option) => ({ value, label: shownName(label), disabled });
 const toSelect = (entry: Option | OptionGroup) =>
-  'options' in entry ? { group: entry.label, options: entry.options.map(shown) } : shown(entry);
+  'options' in entry ? { group: entry.label, items: entry.options.map(shown) } : shown(entry);
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const { field, value, options, onChange } = props;
   return (
-    <SelectField
+    <NativeSelect
       {...labelled(props)}
-      options={options.map(toSelect)}
-      placeholder={FORM_COPY.choose}
+      data={[{ value: '', label: FORM_COPY.choose }, ...options.map(toSelect)]}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={field.autoComplete ?? 'off'}
     />
   );
@@ -33,9 +32,16 @@ export function YesNoControl(props: ControlProps<'yesNo'>) {
 }
 
 export function CheckboxControl(props: ControlProps<'checkbox'>) {
-  const { optional: _saidByTheBoxItself, ...rest } = labelled(props);
-  const price = props.field.aside?.(props.tables);
-  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} price={price} />;
+  const { field, value, onChange } = props;
+  return (
+    <CheckRow
+      {...labelled(props)}
+      label={field.label}
+      checked={value}
+      onChange={onChange}
+      price={field.aside?.(props.tables)}
+    />
+  );
 }
 
 /** A few options, all visible, each with the opening state of its service. */
@@ -72,6 +78,6 @@ const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in en
 
 /** A checkbox for a consent, apart from the other fields. */
 export function ConsentControl(props: ControlProps<'consent'>) {
-  const { optional: _neverSaid, ...rest } = labelled(props);
-  return <CheckRow {...rest} checked={props.value} onChange={props.onChange} />;
+  const { field, value, onChange } = props;
+  return <CheckRow {...labelled(props)} label={field.label} checked={value} onChange={onChange} />;
 }

@@ -1,7 +1,7 @@
 import type { Commune } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes, checkDeliveryCommune } from '../../domain/zones.ts';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
@@ -16,13 +16,15 @@ export function CommuneControl(props: ControlProps<'commune'>) {
   const check = value === '' ? null : checkDeliveryCommune(tables, value);
   const help = check?.ok && check.zone ? FORM_COPY.zoneDelivery(check.zone, check.price) : field.help;
   return (
-    <SelectField
+    <NativeSelect
       {...labelled(props)}
-      help={help}
-      options={allCommunes(tables).map((commune) => option(commune, field.unservedSelectable ?? false))}
-      placeholder={FORM_COPY.choose}
+      description={help}
+      data={[
+        { value: '', label: FORM_COPY.choose },
+        ...allCommunes(tables).map((commune) => option(commune, field.unservedSelectable ?? false)),
+      ]}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={field.autoComplete ?? 'off'}
     />
   );

@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Field, FieldKind, FieldKinds, Options } from '../../services/field.ts';
+import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 
 /** The props of a control: its field, its value and its options. */
 export interface ControlProps<K extends FieldKind> {
@@ -20,7 +21,8 @@ export interface ControlProps<K extends FieldKind> {
   readonly onChange: (value: FieldKinds[K]) => void;
 }
 
-/** The props that every labelled control of ui/fields accepts unchanged. */
+/** The props of Mantine’s inputs that say a field’s name, label, help and error. Its id is its name. */
 export function labelled<K extends FieldKind>({ name, field, error, disabled }: ControlProps<K>) {
-  return { name, label: field.label, help: field.help, optional: field.optional, error, disabled };
+  const label = field.optional ? optionalLabel(field.label) : field.label;
+  return { id: name, name, label, description: field.help, error, disabled };
 }

@@ -7,7 +7,7 @@ export function PhoneControl(props: ControlProps<'phone'>) {
     <PhoneField
       {...labelled(props)}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={field.autoComplete ?? 'tel'}
       enterKeyHint="next"
     />

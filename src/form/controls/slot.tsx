@@ -28,7 +28,7 @@ export function SlotControl(props: ControlProps<'slot'>) {
   const preparation = usePreparation(props);
   if (!status || status.timeSlots.length === 0) {
     return (
-      <FieldGroup {...field} role="group" help={undefined}>
+      <FieldGroup {...field} role="group" description={undefined}>
         {status && <NoSlot status={status} />}
       </FieldGroup>
     );
@@ -41,7 +41,14 @@ export function SlotControl(props: ControlProps<'slot'>) {
   const gone = value === '' || status.timeSlots.includes(value) ? '' : SLOT_COPY.gone(value);
   const help = [gone, cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
   return (
-    <RadioTiles {...field} help={help} layout="slots" options={options} value={value} onChange={onChange} />
+    <RadioTiles
+      {...field}
+      description={help}
+      layout="slots"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

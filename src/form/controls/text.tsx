@@ -1,18 +1,17 @@
 import { islandClock } from '../../domain/island-time.ts';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { MoneyField, UnitField } from '../../ui/fields/UnitField.tsx';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
 
 export function TextControl(props: ControlProps<'text'>) {
   const { field, value, onChange } = props;
   return (
-    <TextField
+    <TextInput
       {...labelled(props)}
       inputMode={field.inputMode}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={field.autoComplete ?? 'off'}
       enterKeyHint="next"
     />
@@ -21,21 +20,23 @@ export function TextControl(props: ControlProps<'text'>) {
 
 export function LongTextControl(props: ControlProps<'longText'>) {
   const { value, onChange } = props;
-  return <TextAreaField {...labelled(props)} value={value} onChange={onChange} />;
+  return (
+    <Textarea {...labelled(props)} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
 }
 
 /** The form is `noValidate`, so the form checks the address and shows its own message. */
 export function EmailControl(props: ControlProps<'email'>) {
   const { field, value, onChange } = props;
   return (
-    <TextField
+    <TextInput
       {...labelled(props)}
       type="email"
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={field.autoComplete ?? 'email'}
       enterKeyHint="next"
     />
@@ -43,18 +44,27 @@ export function EmailControl(props: ControlProps<'email'>) {
 }
 
 export function MoneyControl(props: ControlProps<'money'>) {
-  const { value, onChange } = props;
-  return <MoneyField {...labelled(props)} value={value} onChange={onChange} enterKeyHint="next" />;
+  return <DecimalControl {...props} unit="€" />;
 }
 
 export function WeightControl(props: ControlProps<'weight'>) {
-  const { value, onChange } = props;
+  return <DecimalControl {...props} unit={FORM_COPY.kilograms} />;
+}
+
+/**
+ * A decimal number as typed (« 42,00 »), with its unit. The input is text, not `type="number"`: some browsers drop the
+ * comma of French keyboards from number inputs, and a mouse wheel must not change an amount.
+ */
+function DecimalControl(props: ControlProps<'money' | 'weight'> & { readonly unit: string }) {
+  const { value, unit, onChange } = props;
   return (
-    <UnitField
+    <TextInput
       {...labelled(props)}
-      unit={FORM_COPY.kilograms}
+      inputMode="decimal"
+      rightSection={unit}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete="off"
       enterKeyHint="next"
     />
   );
@@ -64,12 +74,12 @@ export function WeightControl(props: ControlProps<'weight'>) {
 export function DateControl(props: ControlProps<'date'>) {
   const { value, now, onChange } = props;
   return (
-    <TextField
+    <TextInput
       {...labelled(props)}
       type="date"
       min={now === null ? undefined : islandClock(now).date}
       value={value}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete="off"
     />
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { copyText, type HandedOut, mailToOneself, share, shareable } from '../../device/transfer/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './HandedOut.module.css';
 import { HAND_OUT_COPY } from './hand-out-copy.ts';
@@ -69,7 +69,14 @@ function OtherWays({ handedOut }: { handedOut: HandedOut }) {
       </div>
       <p role="status">{said}</p>
       {isShown && text !== null && (
-        <TextAreaField name="texte-a-copier" label={HAND_OUT_COPY.byHand} value={text} rows={4} readOnly />
+        <Textarea
+          id="texte-a-copier"
+          name="texte-a-copier"
+          label={HAND_OUT_COPY.byHand}
+          value={text}
+          rows={4}
+          readOnly
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import classes from './CheckRow.module.css';
 import { FieldNotes } from './FieldGroup.tsx';
 import { describedBy, type FieldProps } from './field-props.ts';
 
-type CheckRowProps = Omit<FieldProps, 'optional'> & {
+type CheckRowProps = FieldProps & {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** The added price, formatted, at the end of the row. */
@@ -15,7 +15,19 @@ type CheckRowProps = Omit<FieldProps, 'optional'> & {
 
 /** A checkbox in a row of its own. */
 export function CheckRow(props: CheckRowProps) {
-  const { name, id = name, label, help, error, required, disabled, checked, onChange, price, value } = props;
+  const {
+    name,
+    id = name,
+    label,
+    description,
+    error,
+    required,
+    disabled,
+    checked,
+    onChange,
+    price,
+    value,
+  } = props;
   return (
     <div className={classes.field}>
       <label className={classes.row} data-error={error ? true : undefined}>
@@ -29,7 +41,7 @@ export function CheckRow(props: CheckRowProps) {
           required={required}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, error, help)}
+          aria-describedby={describedBy(id, error, description)}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span className={classes.box} aria-hidden="true">
@@ -38,7 +50,7 @@ export function CheckRow(props: CheckRowProps) {
         <span className={classes.words}>{label}</span>
         {price && <b className={classes.price}>{price}</b>}
       </label>
-      <FieldNotes id={id} error={error} help={help} />
+      <FieldNotes id={id} error={error} description={description} />
     </div>
   );
 }

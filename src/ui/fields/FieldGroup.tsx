@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { FieldLabel } from './FieldLabel.tsx';
 import classes from './field.module.css';
 import { describedBy, type FieldProps } from './field-props.ts';
 
@@ -12,7 +11,7 @@ type FieldGroupProps = FieldProps & {
 
 /** Several native controls under one label: the legend, the controls, then error and help. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { role, id = props.name, label, optional, help, error, required, disabled, children } = props;
+  const { role, id = props.name, label, description, error, required, disabled, children } = props;
   const choice = { role, 'aria-required': required, 'aria-invalid': error ? true : undefined };
   return (
     <fieldset
@@ -20,22 +19,22 @@ export function FieldGroup(props: FieldGroupProps) {
       className={classes.field}
       id={id}
       aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, error, help)}
+      aria-describedby={describedBy(id, error, description)}
       disabled={disabled}
     >
       <legend className={classes.label} id={`${id}-label`}>
-        <FieldLabel optional={optional}>{label}</FieldLabel>
+        {label}
       </legend>
       {children}
-      <FieldNotes id={id} error={error} help={help} />
+      <FieldNotes id={id} error={error} description={description} />
     </fieldset>
   );
 }
 
-type FieldNotesProps = { id: string; error: string | null | undefined; help: ReactNode };
+type FieldNotesProps = { id: string; error: string | null | undefined; description: ReactNode };
 
-/** The error and the help of a control, under the ids of {@link describedBy}. */
-export function FieldNotes({ id, error, help }: FieldNotesProps) {
+/** The error and the description of a control, under the ids of {@link describedBy}. */
+export function FieldNotes({ id, error, description }: FieldNotesProps) {
   return (
     <>
       {error && (
@@ -43,9 +42,9 @@ export function FieldNotes({ id, error, help }: FieldNotesProps) {
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {help && (
+      {description && (
         <p className={classes.help} id={`${id}-description`}>
-          {help}
+          {description}
         </p>
       )}
     </>

@@ -1,13 +1,20 @@
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CheckRow } from './CheckRow.tsx';
+import { NativeSelect } from './NativeSelect.tsx';
+import { optionalLabel } from './optional-label.tsx';
 import { RadioTiles } from './RadioTiles.tsx';
-import { SelectField } from './SelectField.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
-import { TextField } from './TextField.tsx';
+import { Textarea } from './Textarea.tsx';
+import { TextInput } from './TextInput.tsx';
 
-const markup = (field: ReactNode) => renderToStaticMarkup(field);
+const markup = (field: ReactNode) =>
+  renderToStaticMarkup(
+    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+      {field}
+    </MantineProvider>,
+  );
 const nothing = () => {};
 
 /** The attributes of the first element with that tag name. */
@@ -17,12 +24,12 @@ function attributes(html: string, element: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]));
 }
 
-const notes = { error: 'Le prénom est requis.', help: 'Comme sur la sonnette.' };
+const notes = { error: 'Le prénom est requis.', description: 'Comme sur la sonnette.' };
 
 test.each([
-  ['input', <TextField key="1" name="prenom" label="Prénom" {...notes} />],
-  ['textarea', <TextAreaField key="2" name="prenom" label="Prénom" {...notes} />],
-  ['select', <SelectField key="3" name="prenom" label="Prénom" options={[]} {...notes} />],
+  ['input', <TextInput key="1" id="prenom" name="prenom" label="Prénom" {...notes} />],
+  ['textarea', <Textarea key="2" id="prenom" name="prenom" label="Prénom" {...notes} />],
+  ['select', <NativeSelect key="3" id="prenom" name="prenom" label="Prénom" data={[]} {...notes} />],
   ['input', <CheckRow key="4" name="prenom" label="Prénom" checked={false} onChange={nothing} {...notes} />],
 ])('a %s is tied to its label, its error, then its help', (element, field) => {
   const html = markup(field);
@@ -37,22 +44,32 @@ test.each([
 });
 
 test('a control without error or help has no description', () => {
-  const control = attributes(markup(<TextField name="prenom" label="Prénom" />), 'input');
+  const control = attributes(markup(<TextInput id="prenom" name="prenom" label="Prénom" />), 'input');
   expect(control).not.toHaveProperty('aria-describedby');
   expect(control).not.toHaveProperty('aria-invalid');
 });
 
 test('an optional field is marked as optional', () => {
-  expect(markup(<TextField name="marque" label="Marque" optional />)).toContain('(facultatif)');
+  expect(markup(<TextInput id="marque" name="marque" label={optionalLabel('Marque')} />)).toContain(
+    '(facultatif)',
+  );
 });
 
 test('a list groups its choices, disables some, and can be cleared', () => {
   const options = [
-    { group: 'Desservies', options: [{ value: 'Goyave', label: 'Goyave' }] },
+    { value: '', label: 'Choisir' },
+    { group: 'Desservies', items: [{ value: 'Goyave', label: 'Goyave' }] },
     { value: 'Baillif', label: 'Baillif (Indisponible)', disabled: true },
   ];
   const html = markup(
-    <SelectField name="commune" label="Commune" placeholder="Choisir" options={options} value="Goyave" />,
+    <NativeSelect
+      id="commune"
+      name="commune"
+      label="Commune"
+      data={options}
+      value="Goyave"
+      onChange={nothing}
+    />,
   );
   expect(html).toContain('<option value="">Choisir</option>');
   expect(html).toContain('<optgroup label="Desservies"><option value="Goyave" selected="">Goyave</option>');

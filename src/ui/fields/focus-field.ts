@@ -8,7 +8,8 @@ export function focusField(form: HTMLFormElement, name: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   target.focus({ preventScroll: true });
   // Scrolls the whole group, or the field with its label, into view, so that the question is visible too.
-  (target.closest('fieldset') ?? target.parentElement ?? target).scrollIntoView({ block: 'center' });
+  const [label] = 'labels' in target ? ((target as HTMLInputElement).labels ?? []) : [];
+  (target.closest('fieldset') ?? label?.parentElement ?? target).scrollIntoView({ block: 'center' });
   return true;
 }
 

@@ -3,9 +3,10 @@ import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEarlyValue } from '../../../ui/fields/early-value.ts';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isInputMethod } from '../../../ui/input-method.ts';
 import { LIST_COPY } from './copy.ts';
@@ -96,14 +97,14 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   return (
     <div className={classes.add}>
       <div className={classes.addRow}>
-        <TextField
+        <TextInput
           name={`${name}-article`}
           id={name}
           label={LIST_COPY.add}
           error={error}
           disabled={disabled}
           value={entry.text}
-          onChange={(text) => set({ text })}
+          onChange={(event) => set({ text: event.currentTarget.value })}
           onKeyDown={onEnter}
           onPaste={onPaste}
           autoComplete="off"
@@ -122,15 +123,15 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         <parts.Usual name={name} read={read} actions={parts.actions} disabled={disabled} onTaken={onUsual} />
       )}
       <div className={classes.addRow}>
-        <TextField
+        <TextInput
+          id={`${name}-marque`}
           name={`${name}-marque`}
-          label={LIST_COPY.brand}
-          optional
+          label={optionalLabel(LIST_COPY.brand)}
           placeholder={LIST_COPY.anyBrand}
           maxLength={MAX_BRAND_LENGTH}
           disabled={disabled}
           value={entry.brand}
-          onChange={(brand) => set({ brand })}
+          onChange={(event) => set({ brand: event.currentTarget.value })}
           onKeyDown={onEnter}
           autoComplete="off"
           enterKeyHint="enter"
@@ -145,14 +146,14 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           onEnter={add}
         />
       </div>
-      <SelectField
+      <NativeSelect
+        id={`${name}-rayon`}
         name={`${name}-rayon`}
         label={LIST_COPY.category}
-        placeholder={guessLabel(rules, read)}
-        options={rules.categories}
+        data={[{ value: '', label: guessLabel(rules, read) }, ...rules.categories]}
         disabled={disabled}
         value={category}
-        onChange={onCategory}
+        onChange={(event) => onCategory(event.currentTarget.value)}
         autoComplete="off"
       />
       {pasted !== null && parts ? (

@@ -3,7 +3,8 @@ import { type PositionFailure, takePosition } from '../../../device/page/positio
 import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
 import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { POSITION_COPY } from './copy.ts';
@@ -49,12 +50,12 @@ export function PositionField(props: PositionFieldProps) {
   };
   return (
     <div className={classes.position}>
-      <TextField
+      <TextInput
+        id={name}
         name={name}
-        label={label}
-        help={POSITION_COPY.help}
+        label={optionalLabel(label)}
+        description={POSITION_COPY.help}
         error={error}
-        optional
         disabled={disabled}
         readOnly
         placeholder={POSITION_COPY.none}

@@ -3,8 +3,9 @@ import type { Option } from '../../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../../services/item-list.ts';
 import { IF_MISSING, type ItemLine } from '../../../../services/values.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { NativeSelect } from '../../../../ui/fields/NativeSelect.tsx';
+import { optionalLabel } from '../../../../ui/fields/optional-label.tsx';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import { LIST_COPY } from '../copy.ts';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
@@ -31,49 +32,52 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
   };
   return (
     <div className={classes.editor}>
-      <TextField
+      <TextInput
+        id={`${id}-article`}
         name={`${id}-article`}
         label={LINES_COPY.item}
         maxLength={MAX_ITEM_LENGTH}
         disabled={disabled}
         value={line.item}
-        onChange={(item) => update({ item })}
+        onChange={(event) => update({ item: event.currentTarget.value })}
         onKeyDown={onKeyDown}
         autoComplete="off"
         enterKeyHint="done"
       />
-      <TextField
+      <TextInput
+        id={`${id}-marque`}
         name={`${id}-marque`}
-        label={LIST_COPY.brand}
-        optional
+        label={optionalLabel(LIST_COPY.brand)}
         placeholder={LIST_COPY.anyBrand}
         maxLength={MAX_BRAND_LENGTH}
         disabled={disabled}
         value={line.brand}
-        onChange={(brand) => update({ brand })}
+        onChange={(event) => update({ brand: event.currentTarget.value })}
         onKeyDown={onKeyDown}
         autoComplete="off"
         enterKeyHint="done"
       />
-      <SelectField
+      <NativeSelect
+        id={`${id}-absent`}
         name={`${id}-absent`}
         label={LINES_COPY.ifMissing}
-        options={missingOptions}
+        data={missingOptions}
         disabled={disabled}
         value={line.ifMissing}
-        onChange={(chosen) => {
-          const ifMissing = IF_MISSING.find((choice) => choice === chosen);
+        onChange={({ currentTarget: { value } }) => {
+          const ifMissing = IF_MISSING.find((choice) => choice === value);
           if (ifMissing) update({ ifMissing });
         }}
         autoComplete="off"
       />
-      <SelectField
+      <NativeSelect
+        id={`${id}-rayon`}
         name={`${id}-rayon`}
         label={LIST_COPY.category}
-        options={categories}
+        data={categories}
         disabled={disabled}
         value={line.category}
-        onChange={(category) => update({ category })}
+        onChange={(event) => update({ category: event.currentTarget.value })}
         autoComplete="off"
       />
       <div className={classes.editorActions}>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListReader, NewItem } from '../../../../services/field.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
+import { Textarea } from '../../../../ui/fields/Textarea.tsx';
 import { LINES_COPY } from './copy.ts';
 import { LookOver } from './LookOver.tsx';
 import classes from './lines.module.css';
@@ -43,14 +43,15 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
   const count = lines.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={classes.paste}>
-      <TextAreaField
+      <Textarea
         ref={area}
+        id={`${name}-collee`}
         name={`${name}-collee`}
         label={LINES_COPY.pasteLabel}
-        help={LINES_COPY.pasteHelp}
+        description={LINES_COPY.pasteHelp}
         rows={6}
         value={text}
-        onChange={setText}
+        onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
       />
       {lines.length > 0 && <LookOver lines={lines} onKeep={keep} />}

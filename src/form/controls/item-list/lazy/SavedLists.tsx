@@ -6,7 +6,7 @@ import { restoreLines } from '../../../../services/restore.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import type { ListActions } from './actions.ts';
 import { ShareList } from './ShareList.tsx';
@@ -124,7 +124,8 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
   };
   return (
     <>
-      <TextField
+      <TextInput
+        id={`${name}-liste`}
         name={`${name}-liste`}
         label={SHELF_COPY.name}
         placeholder={SHELF_COPY.namePlaceholder}
@@ -132,8 +133,8 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
         value={title}
         error={error}
         disabled={disabled}
-        onChange={(text) => {
-          setTitle(text);
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
           setError(undefined);
         }}
         onKeyDown={(event) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedList } from '../../../../services/shared-list.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useFormContext } from '../../../engine/form-context.ts';
 import { listLink } from './list-link.ts';
@@ -39,10 +39,11 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   };
   return (
     <div ref={box} tabIndex={-1} className={classes.share}>
-      <TextField
+      <TextInput
+        id={`${name}-lien`}
         name={`${name}-lien`}
         label={SHELF_COPY.link}
-        help={SHELF_COPY.linkHelp}
+        description={SHELF_COPY.linkHelp}
         value={link}
         readOnly
         autoComplete="off"
