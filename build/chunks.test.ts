@@ -15,9 +15,13 @@ const GRAPH: Record<string, string[]> = {
   field: [],
   [route('boutique')]: ['/p/src/form/page/ServicePage.tsx'],
   [route('colis')]: ['/p/src/form/page/ServicePage.tsx', 'parcel'],
-  [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx'],
+  [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx', 'tile'],
   parcel: [],
   [route('zones')]: ['field', 'map'],
+  '/p/src/routes/-home-page.tsx': ['tile', 'scroller'],
+  tile: ['icon'],
+  icon: [],
+  scroller: [],
   map: ['react'],
 };
 const nameOf = chunkNames(Object.keys(GRAPH), (id) => ({
@@ -31,6 +35,8 @@ test.each([
   ['what runs after the paint', 'drain', 'live'],
   ['what forms do with the device', 'dispatch', 'live'],
   ['what forms need of it to be painted', 'storage', 'shared'],
+  ['what a form shares with the home page', 'icon', 'shared'],
+  ['what the home page alone needs', 'scroller', null],
   ['the form machine', '/p/src/form/page/ServicePage.tsx', 'form'],
   ['what forms share with other pages', 'field', 'form'],
   ['what one form alone needs', 'parcel', null],

@@ -5,6 +5,8 @@ const ROUTE = /\/src\/routes\//;
 /** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-profile|form\/engine\/actions\.lazy)\.ts$/;
+/** The home page, which also loads after its first paint. */
+const HOME = /\/src\/routes\/-home-page\.tsx$/;
 /** A route that imports one of these shows a form. */
 const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that this many forms import goes into the chunk for all forms. */
@@ -23,7 +25,7 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     return reached.add(id);
   };
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
-  const [app, live] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT)];
+  const [app, live, home] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT), reachOf(HOME)];
   const isPart = (id: string) => ROUTE.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
   const forms = ids
     .filter(isPart)
@@ -32,7 +34,9 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   return (id) => {
     if (count(app, id) > 0) return 'app';
-    if (count(live, id) > 0) return count(forms, id) > 0 ? 'shared' : 'live';
+    // The home page has the styles of each script that it imports: those of forms are not among them.
+    if (count([...live, ...home], id) > 0 && count(forms, id) > 0) return 'shared';
+    if (count(live, id) > 0) return 'live';
     return count(forms, id) >= SHARED_BY ? 'form' : null;
   };
 }
