@@ -28,6 +28,29 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.element(toast().getByText('Connexion réussie !')).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   });
+
+  it('has tabs that the arrow keys, Home and End move between, each naming its panel', async () => {
+    startSession();
+    await openPage('/connexion');
+    const signIn = page.getByRole('tab', { name: 'Se connecter' });
+    const signUp = page.getByRole('tab', { name: "S'inscrire" });
+    await userEvent.click(signIn);
+    for (const [key, tab, isCurrent] of [
+      ['ArrowRight', signUp, true],
+      ['ArrowRight', signIn, true],
+      ['ArrowLeft', signUp, true],
+      ['Home', signIn, false],
+      ['Enter', signIn, true],
+      ['End', signUp, false],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.element(tab).toHaveFocus();
+      await expect.element(tab).toHaveAttribute('aria-selected', String(isCurrent));
+    }
+    await expect.element(page.getByRole('tabpanel', { name: 'Se connecter' })).toBeVisible();
+    await expect.element(page.getByRole('tabpanel')).toHaveLength(1);
+    await expectNoAxeViolations();
+  });
 });
 
 describe('a new password (docs/rules/accounts.md#new-password)', () => {

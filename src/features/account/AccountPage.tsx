@@ -40,9 +40,6 @@ interface AccountPageProps {
   readonly onDeleted: () => Promise<void>;
 }
 
-type TabId = keyof typeof ACCOUNT_COPY.tabs;
-
-const TABS = (Object.keys(ACCOUNT_COPY.tabs) as TabId[]).map((id) => ({ id, label: ACCOUNT_COPY.tabs[id] }));
 const INFO: readonly (keyof ProfileChange)[] = ['firstname', 'lastname', 'username', 'phone', 'birthdate'];
 const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
 
@@ -75,7 +72,6 @@ async function loadReferral(userId: string): Promise<Reply<ReferralSummary>> {
 /** /mon-compte: the customer's profile, orders, referral code and security settings. */
 export function AccountPage(props: AccountPageProps) {
   const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
-  const [tab, setTab] = useState<TabId>('info');
   const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
@@ -112,11 +108,21 @@ export function AccountPage(props: AccountPageProps) {
       <PageTitle>{ACCOUNT_COPY.title}</PageTitle>
       <div className={classes.layout}>
         <ProfileCard {...{ userId, profile, email, onSignOut }} onPhoto={soon} />
-        <Tabs label={ACCOUNT_COPY.tabsLabel} tabs={TABS} current={tab} onChange={setTab}>
-          {tab === 'info' &&
-            withProfile((known) => <ProfileForm {...props} profile={known} {...editing(INFO)} />)}
-          {tab === 'address' &&
-            withProfile((known) => (
+        <Tabs id="compte" defaultValue="info">
+          <Tabs.List aria-label={ACCOUNT_COPY.tabsLabel}>
+            {Object.entries(ACCOUNT_COPY.tabs).map(([tab, label]) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="info">
+            {withProfile((known) => (
+              <ProfileForm {...props} profile={known} {...editing(INFO)} />
+            ))}
+          </Tabs.Panel>
+          <Tabs.Panel value="address">
+            {withProfile((known) => (
               <>
                 <p className={classes.small}>{ADDRESS_COPY.lead}</p>
                 <ProfileForm {...props} profile={known} {...editing(ADDRESS)} />
@@ -125,10 +131,15 @@ export function AccountPage(props: AccountPageProps) {
                 </Button>
               </>
             ))}
-          {tab === 'orders' && <OrderHistory {...{ nameOf, actionsOf, onSignInAgain }} />}
-          {tab === 'wallet' && <Wallet onAddCard={soon} />}
-          {tab === 'referral' &&
-            withProfile((known) => (
+          </Tabs.Panel>
+          <Tabs.Panel value="orders">
+            <OrderHistory {...{ nameOf, actionsOf, onSignInAgain }} />
+          </Tabs.Panel>
+          <Tabs.Panel value="wallet">
+            <Wallet onAddCard={soon} />
+          </Tabs.Panel>
+          <Tabs.Panel value="referral">
+            {withProfile((known) => (
               <Referral
                 code={known.referral_code}
                 loaded={referral.loaded}
@@ -136,7 +147,10 @@ export function AccountPage(props: AccountPageProps) {
                 onSignInAgain={onSignInAgain}
               />
             ))}
-          {tab === 'security' && <Security email={email} onDeleted={onDeleted} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="security">
+            <Security email={email} onDeleted={onDeleted} />
+          </Tabs.Panel>
         </Tabs>
       </div>
     </Page>

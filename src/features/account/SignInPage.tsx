@@ -118,6 +118,7 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
     return <MailView view={view} email={email} notice={notice} onBack={() => setView('sign-in')} />;
   }
   const signsUp = view === 'sign-up' || view === 'change-address';
+  const otherWays = <ProviderButtons providers={providers} onLeave={onLeave} />;
   return (
     <Frame title={SIGN_IN_COPY.title} lead={SIGN_IN_COPY.lead}>
       {notice}
@@ -131,12 +132,19 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
         />
       )}
       <Tabs
-        label={SIGN_IN_COPY.tabsLabel}
-        tabs={TABS}
-        current={signsUp ? 'sign-up' : 'sign-in'}
-        onChange={setView}
+        id="connexion"
+        value={signsUp ? 'sign-up' : 'sign-in'}
+        onChange={(tab) => setView(tab === 'sign-up' ? tab : 'sign-in')}
       >
-        {signsUp ? (
+        <Tabs.List aria-label={SIGN_IN_COPY.tabsLabel}>
+          <Tabs.Tab value="sign-in">{SIGN_IN_COPY.signInTab}</Tabs.Tab>
+          <Tabs.Tab value="sign-up">{SIGN_IN_COPY.signUpTab}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-in">
+          <SignInForm email={email} onEmail={setEmail} onForgotten={() => setView('forgotten')} />
+          {otherWays}
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-up">
           <SignUpForm
             // The code may come after the form: what was typed comes with it.
             key={signUp.sponsor}
@@ -150,16 +158,9 @@ export function SignInPage({ account, today, onSignedIn, providers, onLeave }: S
               setView('sign-in');
             }}
           />
-        ) : (
-          <SignInForm email={email} onEmail={setEmail} onForgotten={() => setView('forgotten')} />
-        )}
-        <ProviderButtons providers={providers} onLeave={onLeave} />
+          {otherWays}
+        </Tabs.Panel>
       </Tabs>
     </Frame>
   );
 }
-
-const TABS = [
-  { id: 'sign-in', label: SIGN_IN_COPY.signInTab },
-  { id: 'sign-up', label: SIGN_IN_COPY.signUpTab },
-] as const;
