@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Timeline.layer.css';
+import { Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from './Picture.tsx';
 import classes from './Track.module.css';
@@ -12,28 +14,38 @@ export type TrackStep = {
 };
 
 /**
- * The steps of a submission, top to bottom. The caller announces changes, by putting it into a polite live
- * region.
+ * The steps of a submission, top to bottom: a timeline that is a list. The caller announces changes, by putting it into
+ * a polite live region.
  */
 export function Track({ steps }: { steps: readonly TrackStep[] }) {
   return (
-    <ol className={classes.track}>
+    <Timeline
+      component="ol"
+      active={steps.filter(({ state }) => state !== 'todo').length - 1}
+      classNames={{
+        root: classes.track,
+        item: classes.step,
+        itemBullet: classes.dot,
+        itemBody: classes.body,
+        itemTitle: classes.title,
+        itemContent: classes.detail,
+      }}
+    >
       {steps.map((step, index) => (
-        <li
+        <Timeline.Item
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
           key={index}
+          component="li"
           data-state={step.state}
           aria-current={step.state === 'now' || step.state === 'bad' ? 'step' : undefined}
-        >
-          <span className={classes.dot}>
+          bullet={
             <Picture name={step.state === 'done' && !step.keepIcon ? 'check' : step.icon} size="small" />
-          </span>
-          <div>
-            <b className={classes.title}>{step.title}</b>
-            {step.detail && <p className={classes.detail}>{step.detail}</p>}
-          </div>
-        </li>
+          }
+          title={step.title}
+        >
+          {step.detail}
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   );
 }
