@@ -50,3 +50,26 @@ it('« Mon Compte » of a wide screen opens « Mon Espace », whose way out lead
   await expect.poll(() => router.state.location.pathname).toBe('/');
   await expect.element(header.getByRole('link', { name: 'Connexion' })).toBeVisible();
 });
+
+it('the panel of a phone exists while it is open; Escape, a press elsewhere and a focus elsewhere close it', async () => {
+  await openPage('/professionnels');
+  const panel = page.getByRole('navigation', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Ouvrir le menu' });
+  expect(document.getElementById('menu')).toBeNull();
+  const elsewhere = [
+    () => userEvent.keyboard('{Escape}'),
+    () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+    () => document.querySelector<HTMLElement>('footer a')?.focus(),
+  ];
+  for (const close of elsewhere) {
+    await open();
+    await expect.element(panel).toBeVisible();
+    await close();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  }
+  await open();
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});

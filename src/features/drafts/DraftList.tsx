@@ -4,8 +4,9 @@ import { ago } from '../../copy/ago.ts';
 import { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
@@ -49,7 +50,9 @@ function DraftRow({ item, now, onRemove }: { item: Resumable; now: Instant; onRe
         {words && <span className={classes.words}>{words}</span>}
         <span className={classes.age}>{ago(draft.updatedAt, now)}</span>
       </Link>
-      <IconButton icon="bin" label={DRAFTS_COPY.remove(title)} onClick={onRemove} />
+      <ActionIcon aria-label={DRAFTS_COPY.remove(title)} onClick={onRemove}>
+        <Icon name="bin" />
+      </ActionIcon>
     </li>
   );
 }

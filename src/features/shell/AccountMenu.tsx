@@ -25,25 +25,27 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         {button}
         <Icon name="chevron" size="small" />
       </button>
-      <div id={PANEL_ID} className={classes.panel} hidden={!open}>
-        <p className={classes.heading}>{heading}</p>
-        <Link to="/mon-compte" className={classes.item} onClick={close}>
-          {profile}
-        </Link>
-        <Link to="/mon-carnet" className={classes.item} onClick={close}>
-          {shell.links.addressBook}
-        </Link>
-        <button
-          type="button"
-          className={classes.item}
-          onClick={() => {
-            close();
-            onSignOut();
-          }}
-        >
-          {signOut}
-        </button>
-      </div>
+      {open && (
+        <div id={PANEL_ID} className={classes.panel}>
+          <p className={classes.heading}>{heading}</p>
+          <Link to="/mon-compte" className={classes.item} onClick={close}>
+            {profile}
+          </Link>
+          <Link to="/mon-carnet" className={classes.item} onClick={close}>
+            {shell.links.addressBook}
+          </Link>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              close();
+              onSignOut();
+            }}
+          >
+            {signOut}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
 import { mainLinks } from './nav-links.ts';
@@ -11,55 +12,67 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const PANEL_ID = 'menu';
 
-/** The menu panel of narrow screens: the main links, then the actions. */
+interface PanelProps {
+  readonly account: Account;
+  readonly close: () => void;
+}
+
+/** The menu of narrow screens. Its panel is rendered when it is opened, so that no page hydrates links that nobody sees. */
 export function MobileMenu({ account }: { account: Account }) {
   const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
   return (
     <div className={classes.menu} ref={rootRef}>
-      <IconButton
+      <ActionIcon
         ref={buttonRef}
-        icon={open ? 'close' : 'menu'}
-        label={open ? shell.closeMenu : shell.openMenu}
+        aria-label={open ? shell.closeMenu : shell.openMenu}
         aria-expanded={open}
         aria-controls={PANEL_ID}
         onClick={toggle}
-      />
-      {/* A link to the open page does not change the address, so the press itself must close the panel. */}
-      <nav id={PANEL_ID} className={classes.panel} aria-label={shell.menu} hidden={!open}>
-        <ul className={classes.links}>
-          {mainLinks.map(({ label, ...link }) => (
-            <li key={link.to}>
-              <Link {...link} className={classes.link} onClick={close}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to="/mes-envois" className={classes.link} onClick={close}>
-              {shell.links.submissions}
-            </Link>
-          </li>
-          <li>
-            <Link to="/mon-carnet" className={classes.link} onClick={close}>
-              {shell.links.addressBook}
-            </Link>
-          </li>
-        </ul>
-        <div className={classes.actions}>
-          <ButtonLink to="/commander" fullWidth onClick={close}>
-            {shell.links.order}
-          </ButtonLink>
-          <AccountActions account={account} close={close} />
-          <ButtonLink to="/soutenir-le-projet" variant="light" fullWidth onClick={close}>
-            {shell.links.donate}
-          </ButtonLink>
-        </div>
-      </nav>
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+      </ActionIcon>
+      {open && <Panel account={account} close={close} />}
     </div>
   );
 }
 
-function AccountActions({ account, close }: { account: Account; close: () => void }) {
+/** The main links, then the actions. A link to the open page does not change the address, so the press itself must close the panel. */
+function Panel({ account, close }: PanelProps) {
+  return (
+    <nav id={PANEL_ID} className={classes.panel} aria-label={shell.menu}>
+      <ul className={classes.links}>
+        {mainLinks.map(({ label, ...link }) => (
+          <li key={link.to}>
+            <Link {...link} className={classes.link} onClick={close}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/mes-envois" className={classes.link} onClick={close}>
+            {shell.links.submissions}
+          </Link>
+        </li>
+        <li>
+          <Link to="/mon-carnet" className={classes.link} onClick={close}>
+            {shell.links.addressBook}
+          </Link>
+        </li>
+      </ul>
+      <div className={classes.actions}>
+        <ButtonLink to="/commander" fullWidth onClick={close}>
+          {shell.links.order}
+        </ButtonLink>
+        <AccountActions account={account} close={close} />
+        <ButtonLink to="/soutenir-le-projet" variant="light" fullWidth onClick={close}>
+          {shell.links.donate}
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}
+
+function AccountActions({ account, close }: PanelProps) {
   if (!account.signedIn) {
     if (!HAS_SERVER) return null;
     return (

@@ -1,8 +1,9 @@
 import { useCallback, useId, useState } from 'react';
 import { redrawnOf } from '../../../../device/attachments/chosen-files.ts';
 import type { FileValue } from '../../../../services/values.ts';
+import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import classes from '../files.module.css';
 import { ATTACHED_COPY } from './copy.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -30,12 +31,13 @@ export function AttachedFile({ submissionId, file, disabled, onRemove }: Attache
         <span>{ATTACHED_COPY.detail(ATTACHED_COPY.kinds[file.type], file.size)}</span>
         {redrawn && <span>{ATTACHED_COPY.redrawn(redrawn, file.size)}</span>}
       </span>
-      <IconButton
-        icon="bin"
-        label={ATTACHED_COPY.remove(file.name)}
+      <ActionIcon
+        aria-label={ATTACHED_COPY.remove(file.name)}
         disabled={disabled}
         onClick={() => onRemove(file)}
-      />
+      >
+        <Icon name="bin" />
+      </ActionIcon>
       {(isPicture || isShowable) && (
         <Button
           variant="light"

@@ -2,8 +2,9 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Option } from '../../../../services/field.ts';
 import { MAX_QUANTITY } from '../../../../services/item-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
+import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Stepper } from '../../../../ui/fields/Stepper.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -67,12 +68,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           disabled={disabled}
           onChange={(quantity) => actions.update(line.id, { quantity })}
         />
-        <IconButton
-          icon="bin"
-          label={LINES_COPY.remove(item)}
+        <ActionIcon
+          aria-label={LINES_COPY.remove(item)}
           disabled={disabled}
           onClick={() => actions.remove(line.id)}
-        />
+        >
+          <Icon name="bin" />
+        </ActionIcon>
       </div>
       {isOpen && (
         <ItemEditor

@@ -5,9 +5,10 @@ import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
 import { restoreLines } from '../../../../services/restore.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
+import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import type { ListActions } from './actions.ts';
 import { ShareList } from './ShareList.tsx';
 import classes from './shelf.module.css';
@@ -71,11 +72,9 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
                 >
                   {SHELF_COPY.shareShort}
                 </Button>
-                <IconButton
-                  icon="bin"
-                  label={SHELF_COPY.remove(list.name)}
-                  onClick={() => void remove(list)}
-                />
+                <ActionIcon aria-label={SHELF_COPY.remove(list.name)} onClick={() => void remove(list)}>
+                  <Icon name="bin" />
+                </ActionIcon>
               </div>
               {taking === list.id && (
                 <TakeList
