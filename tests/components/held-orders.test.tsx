@@ -117,3 +117,19 @@ it('an order is held while it is asked whether to cancel it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Oui, annuler' }));
   await expect.poll(async () => (await keptEntries())[0]?.state).toBe('cancelled');
 });
+
+it('the question whether to cancel an order is a dialog: Escape keeps the order, and the focus comes back', async () => {
+  await keepWaiting();
+  await openPage('/mes-envois');
+  const cancel = page.getByRole('button', { name: 'Annuler cet envoi', exact: true });
+  const question = page.getByRole('dialog', { name: 'Annuler cet envoi\u00a0?' });
+  await userEvent.click(cancel);
+  await expect.element(question).toHaveFocus();
+  await expect.poll(isHeld).toBe(true);
+  await expectNoAxeViolations();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(cancel).toHaveFocus();
+  await expect.poll(isHeld).toBe(false);
+  expect((await keptEntries())[0]?.state).toBe('queued');
+});

@@ -3,6 +3,7 @@ import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { isFinished } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { privacyCopy } from './copy.ts';
@@ -34,24 +35,30 @@ export function EraseDevice() {
               {erase.failedText}
             </Notice>
           )}
-          {stage === 'asking' && <Pending />}
         </div>
-        {stage === 'asking' ? (
-          <div className={classes.buttons}>
-            <Button onClick={() => void run()}>{erase.confirm}</Button>
-            <Button variant="default" onClick={() => setStage('idle')}>
-              {erase.cancel}
-            </Button>
-          </div>
-        ) : (
-          <SendButton
-            variant="default"
-            sending={stage === 'running'}
-            sendingLabel={erase.running}
-            onClick={() => setStage('asking')}
+        <SendButton
+          variant="default"
+          sending={stage === 'running'}
+          sendingLabel={erase.running}
+          onClick={() => setStage('asking')}
+        >
+          {erase.button}
+        </SendButton>
+        {stage === 'asking' && (
+          <Question
+            title={erase.question}
+            onRefuse={() => setStage('idle')}
+            answers={
+              <>
+                <Button onClick={() => void run()}>{erase.confirm}</Button>
+                <Button variant="default" onClick={() => setStage('idle')}>
+                  {erase.cancel}
+                </Button>
+              </>
+            }
           >
-            {erase.button}
-          </SendButton>
+            <Pending />
+          </Question>
         )}
       </div>
     </Section>

@@ -195,6 +195,7 @@ export const privacyCopy = {
         ? 'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.'
         : `${count} envois ne sont pas encore partis\u00a0: les effacer, c’est les annuler.`,
     button: 'Tout effacer',
+    question: 'Tout effacer de cet appareil\u00a0?',
     confirm: 'Oui, tout effacer',
     cancel: 'Non, garder',
     running: 'Effacement…',

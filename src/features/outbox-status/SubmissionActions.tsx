@@ -13,6 +13,7 @@ import {
 } from '../../domain/submission.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
@@ -42,11 +43,10 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isOver = hasArrived({ state }) || state === 'cancelled';
-  const cancelling = <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />;
-  if (state === 'sending') return isAsking && <div className={classes.actions}>{cancelling}</div>;
+  const isSending = state === 'sending';
   return (
     <div className={classes.actions}>
-      {children}
+      {!isSending && children}
       {EDITABLE.has(state) && (
         <CorrectButton
           entry={entry}
@@ -72,7 +72,9 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           {LIST_COPY.remove}
         </Button>
       )}
-      {!isOver && cancelling}
+      {!isOver && (isAsking || !isSending) && (
+        <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />
+      )}
     </div>
   );
 }
@@ -108,21 +110,27 @@ function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
     setAsking(false);
   };
   if (isCancelling) return null;
-  if (!isAsking) {
-    return (
+  return (
+    <>
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {LIST_COPY.cancel}
       </Button>
-    );
-  }
-  return (
-    <>
-      <Button size="sm" variant="default" onClick={() => void cancelNow()}>
-        {LIST_COPY.cancelSure}
-      </Button>
-      <Button size="sm" variant="default" onClick={() => setAsking(false)}>
-        {LIST_COPY.keep}
-      </Button>
+      {isAsking && (
+        <Question
+          title={LIST_COPY.cancelAsks}
+          onRefuse={() => setAsking(false)}
+          answers={
+            <>
+              <Button onClick={() => void cancelNow()}>{LIST_COPY.cancelSure}</Button>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {LIST_COPY.keep}
+              </Button>
+            </>
+          }
+        >
+          <p>{entry.title}</p>
+        </Question>
+      )}
     </>
   );
 }

@@ -43,6 +43,7 @@ export const LIST_COPY = {
   correct: 'Corriger',
   resend: 'Renvoyer tel quel',
   cancel: 'Annuler cet envoi',
+  cancelAsks: 'Annuler cet envoi\u00a0?',
   cancelSure: 'Oui, annuler',
   keep: 'Non, le garder',
   acknowledge: 'J’ai compris',
