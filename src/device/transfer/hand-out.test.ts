@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type HandedOut, mailToOneself, shareable } from './hand-out.ts';
+import { canShareText, copyText, type HandedOut, mailToOneself, shareable, shareText } from './hand-out.ts';
 
 const handedOut = (text: string | null, subject: string | null = 'Sujet'): HandedOut => ({
   file: new File(['x'], 'copie.json', { type: 'application/json' }),
@@ -44,4 +44,19 @@ test('a short text goes into a mail to oneself as a whole, and a long one does n
   expect(mailToOneself(handedOut('é'.repeat(400)))).toBeNull();
   expect(mailToOneself(handedOut('x', null))).toBeNull();
   expect(mailToOneself(handedOut(null))).toBeNull();
+});
+
+test('a share sheet that is closed and a clipboard that is refused or missing are no errors', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(canShareText()).toBe(false);
+  expect(await copyText('x')).toBe(false);
+  const refuse = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+  vi.stubGlobal('navigator', { share: refuse, clipboard: { writeText: refuse } });
+  expect(canShareText()).toBe(true);
+  await expect(shareText('x')).resolves.toBeUndefined();
+  expect(await copyText('x')).toBe(false);
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await copyText('x')).toBe(true);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('x');
 });

@@ -43,6 +43,14 @@ export async function share(file: File): Promise<void> {
   await navigator.share({ files: [file] }).catch(() => undefined);
 }
 
+/** Whether the browser has a share sheet for texts. */
+export const canShareText = (): boolean => typeof navigator.share === 'function';
+
+/** Opens the share sheet for a text. The customer may close it, which is no error. Never fails. */
+export async function shareText(text: string): Promise<void> {
+  await navigator.share({ text }).catch(() => undefined);
+}
+
 /** Copies a text to the clipboard. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {

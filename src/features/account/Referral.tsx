@@ -1,3 +1,4 @@
+import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -19,29 +20,17 @@ interface ReferralProps {
 /** The referral code, what both customers get from it, and what it has brought (docs/rules/referral.md#what-is-shown). */
 export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      void notify({ tone: 'ok', title: REFERRAL_COPY.copied });
-    } catch {
-      void notify({ tone: 'warn', title: REFERRAL_COPY.notCopied });
-    }
+    if (await copyText(code)) void notify({ tone: 'ok', title: REFERRAL_COPY.copied });
+    else void notify({ tone: 'warn', title: REFERRAL_COPY.notCopied });
   };
-  const share = async () => {
-    try {
-      const address = `${location.origin}/connexion?parrain=${code}`;
-      await navigator.share({ text: REFERRAL_COPY.message(code, address) });
-    } catch {
-      // The customer closed the share sheet: this is no error.
-    }
-  };
-  const canShare = typeof navigator.share === 'function';
+  const share = () => shareText(REFERRAL_COPY.message(code, `${location.origin}/connexion?parrain=${code}`));
   return (
     <>
       <h2>{REFERRAL_COPY.title}</h2>
       <span className={classes.code}>{code}</span>
       <div className={classes.actions}>
         <Button onClick={copy}>{REFERRAL_COPY.copy}</Button>
-        {canShare && (
+        {canShareText() && (
           <Button variant="light" onClick={share}>
             {REFERRAL_COPY.share}
           </Button>

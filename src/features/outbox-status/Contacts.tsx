@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useCompany } from '../../device/reference-data/use-company.ts';
+import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, hasArrived, isFollowed, referenceOf } from '../../domain/submission.ts';
@@ -28,12 +30,12 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
   if (!hasArrived(entry) || reference === null) return null;
   const kind = kindOf(entry);
   const label = (button: string) => ({ 'aria-label': CONTACT_COPY.named(button, reference) });
-  const whatsApp = (text: string) => ({
+  const whatsApp = (text: string): ComponentProps<typeof ButtonAnchor> => ({
     href: whatsAppLink(whatsappNumber, text),
     target: '_blank',
     rel: 'noreferrer',
-    size: 'small' as const,
-    tone: 'line' as const,
+    size: 'sm',
+    variant: 'default',
   });
   const isTracked = HAS_SERVER && entry.state === 'received';
   const canChange = kind === 'order' && (entry.state === 'posted' || isFollowed(entry, now));
@@ -103,17 +105,10 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
 function ShareLink({ id, reference }: { id: string; reference: string }) {
   const share = async () => {
     const link = `${location.origin}/suivi-commande?envoi=${id}`;
-    if (typeof navigator.share === 'function') {
-      // The customer may close the sheet: there is nothing to say.
-      await navigator.share({ text: CONTACT_COPY.linkText(reference, link) }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(link);
+    if (canShareText()) return shareText(CONTACT_COPY.linkText(reference, link));
+    if (await copyText(link))
       void notify({ tone: 'ok', title: CONTACT_COPY.linkCopied, message: CONTACT_COPY.linkCopiedText });
-    } catch {
-      void notify({ tone: 'warn', title: CONTACT_COPY.linkNotCopied, message: link });
-    }
+    else void notify({ tone: 'warn', title: CONTACT_COPY.linkNotCopied, message: link });
   };
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { canShareText, copyText, shareText } from '../../../../device/transfer/hand-out.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
@@ -32,10 +33,7 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
     const field = document.getElementById(`${name}-lien`);
     if (field instanceof HTMLInputElement) field.select();
     // When the browser refuses the clipboard, the link is at least selected.
-    await navigator.clipboard?.writeText(link).then(
-      () => setSaid(SHELF_COPY.copied),
-      () => undefined,
-    );
+    if (await copyText(link)) setSaid(SHELF_COPY.copied);
   };
   return (
     <div ref={box} tabIndex={-1} className={classes.share}>
@@ -52,11 +50,8 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
         <Button variant="light" onClick={() => void copy()}>
           {SHELF_COPY.copy}
         </Button>
-        {'share' in navigator && (
-          <Button
-            variant="light"
-            onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
-          >
+        {canShareText() && (
+          <Button variant="light" onClick={() => void shareText(message)}>
             {SHELF_COPY.send}
           </Button>
         )}
