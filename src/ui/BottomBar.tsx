@@ -1,3 +1,5 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
 import { words } from './copy.ts';
@@ -50,15 +52,14 @@ export function BottomBar({
       )}
       <div className={classes.row}>
         {detail ? (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.total}
             aria-expanded={detailOpen}
             aria-controls={DETAIL_ID}
             onClick={onToggleDetail}
           >
             <BarTotal total={total} note={note} chevron />
-          </button>
+          </UnstyledButton>
         ) : (
           <div className={classes.total}>
             <BarTotal total={total} note={note} />

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './ReservedHeight.module.css';
 
 /** In session storage, a page's own. */
@@ -34,12 +35,9 @@ export function ReservedHeight({ isLoaded, children }: ReservedHeightProps) {
   const [key] = useState(() => keyOf(location.pathname));
   const [height] = useState(() => keptHeight(key));
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isLoaded) return;
-    const keep = () => keepHeight(key, page.current?.offsetHeight ?? 0);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [isLoaded, key]);
+  useWindowEvent('pagehide', () => {
+    if (isLoaded) keepHeight(key, page.current?.offsetHeight ?? 0);
+  });
   return (
     <div
       ref={page}
