@@ -45,6 +45,7 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
 
 const PLAINER = 'without it things look a little plainer';
 const SLOWER = 'without it what is out of sight is laid out with the rest';
+const NO_PART = 'a part of fields for numbers and searches that Firefox does not have';
 const NO_POINTER = 'phones have no pointer, or show no scrollbar';
 
 /**
@@ -53,9 +54,13 @@ const NO_POINTER = 'phones have no pointer, or show no scrollbar';
 export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': PLAINER,
   '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',
+  '::-webkit-inner-spin-button': NO_PART,
   '::-webkit-progress-bar': 'the others’ name, beside Firefox’s own',
   '::-webkit-progress-value': 'the others’ name, beside Firefox’s own',
-  ':has': 'each has a rule beside it, in « @supports not », for browsers without it',
+  '::-webkit-search-cancel-button': NO_PART,
+  '::-webkit-search-results-button': NO_PART,
+  ':has':
+    'each has a rule beside it, in « @supports not », or is Mantine’s for parts of fields that no field here has',
   '@container': PLAINER,
   '@media: range': 'in a container query, which those browsers leave out whole',
   'align-content: start': 'a name of a whole value, known to all as « flex-start » is not needed in grids',
