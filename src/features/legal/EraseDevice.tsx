@@ -57,6 +57,7 @@ export function EraseDevice() {
               </>
             }
           >
+            <p>{erase.text}</p>
             <Pending />
           </Question>
         )}
