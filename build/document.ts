@@ -78,7 +78,6 @@ export const withEmailsLeftAlone = (html: string): string =>
 
 interface Page {
   readonly path: string;
-  readonly title: string;
   readonly head: string;
   readonly body: string;
   /** Scripts to preload besides the entry's, by their names under the build's folder. */
@@ -93,20 +92,15 @@ export function withScripts(html: string, scripts: readonly string[]): string {
   return html.replace('</head>', () => `${preloads}</head>`);
 }
 
-/** Structured data for search engines, which read the whole document. */
-const FACTS = /<script type="application\/ld\+json">.*?<\/script>/s;
-
-/**
- * Fills the empty shell of the app with a prerendered page and marks it « fresh » (see app/hydration.ts). The
- * structured data goes to its end, because only search engines read it.
- */
-export function withPage(shell: string, { path, title, head, body, scripts, data = {} }: Page): string {
+/** Fills the empty shell of the app with a prerendered page and marks it « fresh » (see app/hydration.ts). */
+export function withPage(shell: string, { path, head, body, scripts, data = {} }: Page): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
-  const [facts = ''] = FACTS.exec(head) ?? [];
-  return withScripts(shell, scripts)
-    .replace('</body>', () => `${facts}</body>`)
-    .replace('<html', () => `<html data-fresh${attributes.join('')}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head.replace(FACTS, '')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`);
+  return (
+    withScripts(shell, scripts)
+      .replace('<html', () => `<html data-fresh${attributes.join('')}`)
+      // The page brings a title of its own.
+      .replace(/<title>[^<]*<\/title>/, '')
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`)
+  );
 }

@@ -2,17 +2,14 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { descriptions } from '../copy/descriptions.ts';
-import { documentTitle, titleOf } from '../copy/titles.ts';
 import { bundledTables } from '../domain/bundled-tables.ts';
-import { pageHead } from '../routes/-page-head.ts';
 import { App } from './App.tsx';
 import { prePaintData } from './pre-paint-data.ts';
 import { makeRouter } from './router.tsx';
 
 /** A prerendered page: rendered without a clock, without a session, and with the reference data of the build. */
 export interface RenderedPage {
-  readonly title: string;
-  /** Elements of the head: metadata for search engines, and the elements that React hoists. */
+  /** Elements of the head: the title, metadata for search engines, and what else React hoists. */
   readonly head: string;
   /** Data for public/pre-paint.js, the pre-paint script. */
   readonly data: Readonly<Record<string, string>>;
@@ -51,9 +48,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   const html = await new Response(prelude).text();
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  if (!hoisted.includes('<title>')) throw new Error(`${path}: no title`);
   return {
-    title: documentTitle(titleOf(path)),
-    head: hoisted + (await pageHead(path, bundledTables)),
+    head: hoisted,
     data: prePaintData(path, bundledTables),
     body: html.slice(hoisted.length),
   };

@@ -1,6 +1,6 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRoute, type AnyRouteMatch, createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { titleOf, titles } from '../copy/titles.ts';
+import { documentTitle, titleOf, titles } from '../copy/titles.ts';
 import { pagePath } from '../features/shell/page-path.ts';
 import { makeRouter } from './router.tsx';
 
@@ -76,4 +76,18 @@ test.each(['numero=LG-123456', 'token_hash=12345678901234567890123&type=email', 
 test('every page has a title of its own', () => {
   expect(Object.keys(titles).sort()).toEqual(Object.keys(routerAt('/').routesByPath).sort());
   expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length);
+});
+
+test.each([...PATHS, '/rien-ici'])('the route of %s gives the page its title', async (path) => {
+  const router = routerAt(path);
+  const routes = new Map<string, AnyRoute>(Object.entries(router.routesById));
+  const matches: AnyRouteMatch[] = router.matchRoutes(router.latestLocation);
+  // Called as the router does for what it shows; loading the page would follow its redirects.
+  const heads = matches.map((match) =>
+    routes.get(match.routeId)?.options.head?.({ match, matches } as never),
+  );
+  const tags = (await Promise.all(heads)).flatMap((head) => head?.meta ?? []);
+  expect(tags.filter((tag) => tag !== undefined && 'title' in tag)).toEqual([
+    { title: documentTitle(titleOf(path === '/rien-ici' ? '' : path)) },
+  ]);
 });

@@ -1,7 +1,8 @@
-import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-is-online.ts';
 import { useCompany } from '../device/reference-data/use-company.ts';
+import { headOf } from '../features/search-engines/head.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
 import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/page-path.ts';
@@ -9,30 +10,36 @@ import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { useShellAccount } from './-shell-account.ts';
-import { usePageHead } from './-use-page-head.ts';
 
 const InstallOffer = lazyOrNothing(() =>
   import('../features/install/InstallOffer.tsx').then((module) => module.InstallOffer),
 );
 
-export const Route = createRootRoute({ component: RootRoute });
+export const Route = createRootRoute({
+  // Each page has its own. The root is alone where the address is unknown.
+  head: ({ matches }) => (matches.length === 1 ? headOf(pagePath(matches)) : {}),
+  component: RootRoute,
+});
 
 function RootRoute() {
   const path = useMatches({ select: pagePath });
-  usePageHead(path);
   return (
-    <Shell
-      account={useShellAccount()}
-      contact={useCompany()}
-      year={useYear()}
-      online={useIsOnline()}
-      notices={<UpdateNotice />}
-    >
-      <PageNotices path={path} />
-      <Outlet />
-      <AfterPaint>
-        <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
-      </AfterPaint>
-    </Shell>
+    <>
+      <Shell
+        account={useShellAccount()}
+        contact={useCompany()}
+        year={useYear()}
+        online={useIsOnline()}
+        notices={<UpdateNotice />}
+      >
+        <PageNotices path={path} />
+        <Outlet />
+        <AfterPaint>
+          <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
+        </AfterPaint>
+      </Shell>
+      {/* React hoists all but the facts to the head. Only search engines read these, so they stand last. */}
+      <HeadContent />
+    </>
   );
 }

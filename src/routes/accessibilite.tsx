@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { AccessibilityStatement } from '../features/legal/AccessibilityStatement.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/accessibilite')({ component: AccessibilityRoute });
+export const Route = createFileRoute('/accessibilite')({ head: pageHead, component: AccessibilityRoute });
 
 function AccessibilityRoute() {
   return <AccessibilityStatement company={useTables().company} />;

@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OrderHub } from '../features/pages/OrderHub.tsx';
+import { pageHead } from './-page-head.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
-export const Route = createFileRoute('/commander')({ component: OrderRoute });
+export const Route = createFileRoute('/commander')({ head: pageHead, component: OrderRoute });
 
 /** Loaded after the tiles, because it needs the definitions of all services. */
 const DraftList = lazy(() =>

@@ -7,9 +7,11 @@ import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
+  head: pageHead,
   beforeLoad: async ({ location }) => {
     const { parseSentOrder } = await import('../features/order-summary/last-order.ts');
     if (!parseSentOrder(location.state)) throw redirect({ to: '/restaurants', replace: true });

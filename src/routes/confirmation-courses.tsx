@@ -8,9 +8,13 @@ import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
-export const Route = createFileRoute('/confirmation-courses')({ component: GroceriesConfirmationRoute });
+export const Route = createFileRoute('/confirmation-courses')({
+  head: pageHead,
+  component: GroceriesConfirmationRoute,
+});
 
 /** The grocery order that was just sent; for a later visit, this device's last one. */
 function OrderedGroceries() {

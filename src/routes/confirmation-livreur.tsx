@@ -3,8 +3,12 @@ import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { livreur } from '../services/livreur/index.ts';
 import { useNamedOrLast } from './-named-entry.ts';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/confirmation-livreur')({ component: CourierConfirmationRoute });
+export const Route = createFileRoute('/confirmation-livreur')({
+  head: pageHead,
+  component: CourierConfirmationRoute,
+});
 
 function CourierConfirmationRoute() {
   const entry = useNamedOrLast(({ service }) => service === livreur.slug);

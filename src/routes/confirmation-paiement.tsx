@@ -9,9 +9,13 @@ import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
-export const Route = createFileRoute('/confirmation-paiement')({ component: PaymentConfirmationRoute });
+export const Route = createFileRoute('/confirmation-paiement')({
+  head: pageHead,
+  component: PaymentConfirmationRoute,
+});
 
 /**
  * The order that was just paid, named by the navigation or by the address; else the one that waits for its payment, if any.

@@ -7,9 +7,13 @@ import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
-export const Route = createFileRoute('/confirmation-restaurant')({ component: RestaurantConfirmationRoute });
+export const Route = createFileRoute('/confirmation-restaurant')({
+  head: pageHead,
+  component: RestaurantConfirmationRoute,
+});
 
 /**
  * Confirms the order named by the navigation state; for a later visit without one, this device's last meal

@@ -8,8 +8,9 @@ import { Received } from '../features/thank-you/Received.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { useNamedOrLast } from './-named-entry.ts';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/confirmation')({ component: ConfirmationRoute });
+export const Route = createFileRoute('/confirmation')({ head: pageHead, component: ConfirmationRoute });
 
 /** Any submission of this device, with its receipt; the last one where none is named. */
 function ConfirmationRoute() {

@@ -6,9 +6,11 @@ import { islandClock } from '../domain/island-time.ts';
 import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
+import { pageHead } from './-page-head.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
+  head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ItemListControl } from '../form/controls/item-list.tsx';
 import { courses } from '../services/courses/index.ts';
+import { pageHead } from './-page-head.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
-export const Route = createFileRoute('/courses-alimentaires')({ component: GroceriesRoute });
+export const Route = createFileRoute('/courses-alimentaires')({ head: pageHead, component: GroceriesRoute });
 
 const CONTROLS = { itemList: ItemListControl };
 

@@ -1,7 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Courier } from '../features/recruitment/Courier.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/devenir-livreur')({ component: CourierRoute });
+export const Route = createFileRoute('/devenir-livreur')({ head: pageHead, component: CourierRoute });
 
 function CourierRoute() {
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuoteRequest } from '../features/quote-request/QuoteRequest.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/devis-professionnel')({ component: QuoteRequest });
+export const Route = createFileRoute('/devis-professionnel')({ head: pageHead, component: QuoteRequest });

@@ -10,9 +10,10 @@ import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
 import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
-export const Route = createFileRoute('/merci')({ component: ThanksRoute });
+export const Route = createFileRoute('/merci')({ head: pageHead, component: ThanksRoute });
 
 function Thanks() {
   const named = useNamedEntry();

@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
+import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
-export const Route = createFileRoute('/mes-envois')({ component: SubmissionsRoute });
+export const Route = createFileRoute('/mes-envois')({ head: pageHead, component: SubmissionsRoute });
 
 function Submissions() {
   const navigate = useNavigate();

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { AddressBookPage } from '../features/address-book/AddressBookPage.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/mon-carnet')({ component: AddressBookRoute });
+export const Route = createFileRoute('/mon-carnet')({ head: pageHead, component: AddressBookRoute });
 
 function AddressBookRoute() {
   return <AddressBookPage tables={useTables()} />;

@@ -13,10 +13,12 @@ import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { pageHead } from './-page-head.ts';
 import { useSignedOutRedirect } from './-use-signed-out-redirect.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/mon-compte')({
+  head: pageHead,
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { StoryPage } from '../features/pages/story/StoryPage.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/notre-histoire')({ component: StoryRoute });
+export const Route = createFileRoute('/notre-histoire')({ head: pageHead, component: StoryRoute });
 
 function StoryRoute() {
   return <StoryPage story={useTables().texts.story} />;

@@ -12,8 +12,9 @@ import { isPaidOnline } from '../services/price.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/paiement')({ component: PaymentRoute });
+export const Route = createFileRoute('/paiement')({ head: pageHead, component: PaymentRoute });
 
 const ONE_DAY = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { SharePage } from '../features/share-in/SharePage.tsx';
+import { pageHead } from './-page-head.ts';
 
 /**
  * The outcome of a share, as the service worker or a server without one reports it in the address
@@ -12,7 +13,7 @@ const Outcome = v.object({
   probleme: v.fallback(v.optional(v.picklist(['absent', 'illisible', 'vide', 'plein'])), undefined),
 });
 
-export const Route = createFileRoute('/partage')({ component: ShareRoute });
+export const Route = createFileRoute('/partage')({ head: pageHead, component: ShareRoute });
 
 function ShareRoute() {
   const { recu, probleme } = v.parse(Outcome, useSearch({ strict: false }));

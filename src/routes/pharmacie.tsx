@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FilesControl } from '../form/controls/files.tsx';
 import { pharmacie } from '../services/pharmacie/index.ts';
+import { pageHead } from './-page-head.ts';
 import { ServiceRoute } from './-service-route.tsx';
 
-export const Route = createFileRoute('/pharmacie')({ component: PharmacyRoute });
+export const Route = createFileRoute('/pharmacie')({ head: pageHead, component: PharmacyRoute });
 
 const CONTROLS = { files: FilesControl };
 

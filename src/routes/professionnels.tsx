@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Professionals } from '../features/pages/professionals/Professionals.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/professionnels')({ component: ProfessionalsRoute });
+export const Route = createFileRoute('/professionnels')({ head: pageHead, component: ProfessionalsRoute });
 
 function ProfessionalsRoute() {
   return <Professionals coverage={useTables().texts.coverage} />;

@@ -4,8 +4,9 @@ import { SlotControl } from '../form/controls/slot.tsx';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/restaurants')({ component: RestaurantRoute });
+export const Route = createFileRoute('/restaurants')({ head: pageHead, component: RestaurantRoute });
 
 const CONTROLS = { slot: SlotControl };
 

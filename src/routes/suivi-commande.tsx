@@ -1,7 +1,8 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/suivi-commande')({ component: TrackingRoute });
+export const Route = createFileRoute('/suivi-commande')({ head: pageHead, component: TrackingRoute });
 
 /** Longer than any number and any id: an address may hold anything. */
 const MAX_LENGTH = 100;

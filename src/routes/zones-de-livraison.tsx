@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { Zones } from '../features/zones/Zones.tsx';
+import { pageHead } from './-page-head.ts';
 
-export const Route = createFileRoute('/zones-de-livraison')({ component: ZonesRoute });
+export const Route = createFileRoute('/zones-de-livraison')({ head: pageHead, component: ZonesRoute });
 
 function ZonesRoute() {
   return <Zones tables={useTables()} />;

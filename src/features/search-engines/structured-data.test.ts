@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { factsBlock, headTags } from './head.ts';
-import { breadcrumbs, jobPosting, localBusiness, openingHours } from './structured-data.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { factsScript } from './facts-script.ts';
+import { headOf } from './head.ts';
+import { jobPosting } from './job-posting.ts';
+import { localBusiness, openingHours } from './local-business.ts';
 
 const schemaOrg = (...days: string[]) => days.map((day) => `https://schema.org/${day}`);
 
@@ -70,19 +73,33 @@ test('breadcrumbs count from home', () => {
   });
 });
 
+const page = (path: string) => {
+  const { meta, links = [], scripts } = headOf(path);
+  return { meta, links, facts: scripts.map(({ children }) => JSON.parse(children)) };
+};
+
 test('a page without description asks not to be listed', () => {
-  expect(headTags({ path: '/mon-compte', title: 'Mon compte' })).toBe(
-    '<meta name="robots" content="noindex">',
-  );
-  const tags = headTags({ path: '/colis', title: 'Colis « A & B "C" »' });
-  expect(tags).toContain('<link rel="canonical" href="https://livraison.example/colis">');
-  expect(tags).toContain('content="Colis « A &amp; B &quot;C&quot; » · Livraison Guadeloupe"');
-  expect(tags).not.toContain('noindex');
+  const { meta, links } = page('/mon-compte');
+  expect(meta).toEqual([
+    { title: 'Mon compte · Livraison Guadeloupe' },
+    { name: 'robots', content: 'noindex' },
+  ]);
+  expect(links).toEqual([]);
+});
+
+test('a public page names its address, and says the same to messaging apps', () => {
+  const { meta, links, facts } = page('/colis');
+  expect(links).toEqual([{ rel: 'canonical', href: 'https://livraison.example/colis' }]);
+  expect(meta).toContainEqual({ title: 'Envoyer un colis · Livraison Guadeloupe' });
+  expect(meta).toContainEqual({ property: 'og:title', content: 'Envoyer un colis · Livraison Guadeloupe' });
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://livraison.example/colis' });
+  expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(facts).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
 
 test('no text of the operator can close the block of facts', () => {
-  expect(factsBlock([])).toBe('');
-  const block = factsBlock([{ name: '</script><b>' }]);
-  expect(block.match(/<\/script>/g)).toHaveLength(1);
-  expect(JSON.parse(/>(.*)<\/script>$/.exec(block)?.[1] ?? '')).toEqual({ name: '</script><b>' });
+  const { type, children } = factsScript({ name: '</script><b>' });
+  expect(type).toBe('application/ld+json');
+  expect(children).not.toContain('<');
+  expect(JSON.parse(children)).toEqual({ name: '</script><b>' });
 });

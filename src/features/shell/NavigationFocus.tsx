@@ -1,19 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { titleOf } from '../../copy/titles.ts';
 import { dismissToastOfLeftPage } from '../../ui/notify.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { pagePath } from './page-path.ts';
 
-/** The name of a page; empty when it cannot be loaded, because the focused heading is announced anyway. */
-const nameOf = (path: string): Promise<string> =>
-  import('../../copy/titles.ts').then(
-    ({ titleOf }) => titleOf(path),
-    () => '',
-  );
-
 /**
  * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
- * new page's heading, and announces the page. `usePageHead` sets the document's title.
+ * new page's heading, and announces the page. The router sets the document's title.
  */
 export function NavigationFocus() {
   const router = useRouter();
@@ -23,14 +17,14 @@ export function NavigationFocus() {
     // The path is remembered here: the router does not know the first page if the customer leaves it before
     // it has settled.
     let shown = location.pathname;
-    return router.subscribe('onRendered', async ({ toLocation: { pathname } }) => {
+    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
       if (pathname === shown) return;
       shown = pathname;
       dismissToastOfLeftPage();
       const heading = focusPage();
-      const page = await nameOf(pagePath(router.state.matches));
+      const page = titleOf(pagePath(router.state.matches));
       // A focused heading is announced already, so the same words are not repeated.
-      if (pathname === shown) setAnnouncement(heading === page ? '' : page);
+      setAnnouncement(heading === page ? '' : page);
     });
   }, [router]);
 

@@ -1,4 +1,3 @@
-import { BRAND } from '../../copy/brand.ts';
 import { descriptions } from '../../copy/descriptions.ts';
 import { internationalDigits } from '../../domain/dialling.ts';
 import { formatTime } from '../../domain/island-time.ts';
@@ -89,60 +88,5 @@ export function localBusiness(tables: Tables): object {
     areaServed: deliveredCommunes(tables).map(({ name }) => ({ '@type': 'City', name })),
     openingHoursSpecification: openingHours(schedules.services.restaurant),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
-  };
-}
-
-interface Crumb {
-  readonly path: string;
-  readonly name: string;
-}
-
-/** The path from the home page to this one. */
-export function breadcrumbs(...crumbs: readonly Crumb[]): object {
-  return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ path: '/', name: BRAND }, ...crumbs].map(({ path, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: at(path),
-    })),
-  };
-}
-
-export interface Job {
-  readonly slug: string;
-  readonly title: string;
-  /** Paragraphs and list items, in the order of the page. */
-  readonly description: readonly string[];
-  /** Null where nothing is said of it. */
-  readonly starts: string | null;
-  readonly posted: string;
-  readonly isRemote: boolean;
-}
-
-/** An offer as job boards list it: a mission for the self-employed. */
-export function jobPosting({ slug, title, description, starts, posted, isRemote }: Job): object {
-  return {
-    '@context': CONTEXT,
-    '@type': 'JobPosting',
-    title,
-    description: description.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join(''),
-    identifier: { '@type': 'PropertyValue', name: BRAND, value: slug },
-    datePosted: posted,
-    ...(starts !== null && { jobStartDate: starts }),
-    employmentType: 'CONTRACTOR',
-    hiringOrganization: { '@type': 'Organization', name: BRAND, sameAs: at('/') },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressRegion: 'Guadeloupe', addressCountry: 'GP' },
-    },
-    ...(isRemote && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'Guadeloupe' },
-    }),
-    directApply: true,
-    url: at('/offres-emploi'),
   };
 }
