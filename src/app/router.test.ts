@@ -62,6 +62,8 @@ test.each([
   ['numero=lg+123456', 'lg 123456'],
   ['numero=%7B%22a%22%3A1%7D', '{"a":1}'],
   ['numero=000123', '000123'],
+  ['numero=123456', '123456'],
+  ['numero=true', 'true'],
 ])('a query is text: ?%s', (query, numero) => {
   expect(routerAt(`/suivi-commande?${query}`).latestLocation.search).toEqual({ numero });
 });
@@ -90,4 +92,27 @@ test.each([...PATHS, '/rien-ici'])('the route of %s gives the page its title', a
   expect(tags.filter((tag) => tag !== undefined && 'title' in tag)).toEqual([
     { title: documentTitle(titleOf(path === '/rien-ici' ? '' : path)) },
   ]);
+});
+
+const ID = '1c5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a22';
+const LONG = 'x'.repeat(10_000);
+
+test.each([
+  [`/merci?envoi=${ID}`, { envoi: ID }],
+  ['/merci?envoi=1', {}],
+  [`/merci?envoi=1&envoi=${ID}`, { envoi: ID }],
+  [`/paiement?envoi=${LONG}`, {}],
+  [`/confirmation?envoi=${ID}&autre=1`, { envoi: ID, autre: '1' }],
+  ['/suivi-commande?numero=lg+123456', { numero: 'lg 123456' }],
+  [`/suivi-commande?numero=${LONG}`, { numero: LONG.slice(0, 100) }],
+  ['/partage?recu=7&probleme=plein', { recu: '7', probleme: 'plein' }],
+  ['/partage?probleme=autre', {}],
+  ['/connexion?parrain=abcd-efgh', { parrain: 'abcd-efgh' }],
+  [`/connexion?parrain=${LONG}`, { parrain: LONG.slice(0, 100) }],
+])('an address may hold anything, and the page reads what it can be: %s', (address, search) => {
+  const router = routerAt(address);
+  const match = router.matchRoutes(router.latestLocation).at(-1);
+  expect(match?.searchError).toBeUndefined();
+  // What is not there is undefined, as toEqual has it.
+  expect(match?.search).toEqual(search);
 });

@@ -1,7 +1,6 @@
 import {
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
@@ -19,8 +18,9 @@ export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    // Addresses carry plain text. The router's own parser reads JSON, and would write a token of many digits back as another number.
-    parseSearch: parseSearchWith(String),
+    // Addresses carry plain text. The router's own parser reads JSON and numbers, and would write a token of many digits back as
+    // another one.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: savesData() ? false : 'intent',
     // In a prerendered page, scroll restoration would leave an inline script, which the content security policy

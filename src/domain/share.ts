@@ -17,7 +17,8 @@ export const SHARE_PARTS = { title: 'title', text: 'text', url: 'url', files: 'f
  * - vide: it is empty
  * - plein: the device could not store it
  */
-export type ShareProblem = 'absent' | 'illisible' | 'vide' | 'plein';
+export const SHARE_PROBLEMS = ['absent', 'illisible', 'vide', 'plein'] as const;
+export type ShareProblem = (typeof SHARE_PROBLEMS)[number];
 
 /** The page's path after content was received or refused. */
 export const sharePageFor = (outcome: { received: string } | { problem: ShareProblem }): string =>

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { MAX_FILES } from './files/limits.ts';
 import { REFERENCE_PATTERN } from './reference.ts';
+import { SubmissionId } from './submission-id.ts';
 import { MAX_TEXT_LENGTH } from './text-length.ts';
 import { Voucher } from './voucher.ts';
 import { FieldName, Sha256, WireFile } from './wire-file.ts';
 
+export { SubmissionId } from './submission-id.ts';
 export { Sha256, WireFile } from './wire-file.ts';
 
 /**
@@ -67,8 +69,6 @@ export const SubmissionRequest = v.strictObject({
   ),
 });
 export type SubmissionRequest = v.InferOutput<typeof SubmissionRequest>;
-
-export const SubmissionId = v.pipe(v.string(), v.uuid());
 
 /**
  * The only message that finishes an outbox entry (docs/rules/sending.md#receipt): it echoes the key and has an order

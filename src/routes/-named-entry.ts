@@ -1,42 +1,31 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOutboxFailure, useSeenEntries, useSeenEntry } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import type { Entry } from '../domain/submission.ts';
-import { SubmissionId } from '../domain/wire.ts';
+import { SubmissionId } from '../domain/submission-id.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
-
-/** The search parameter that holds a submission's id: unlike a number, an id cannot be guessed. */
-const ADDRESS_NAME = 'envoi';
 
 /**
  * The submission named by the navigation to this page or by its address; undefined when neither names one, null until it is
  * known.
  */
 export function useNamedEntry(): Entry | null | undefined {
-  const { state, searchStr } = useOwnLocation();
-  const byState = v.safeParse(WithSubmission, state);
-  const byAddress = v.safeParse(SubmissionId, new URLSearchParams(searchStr).get(ADDRESS_NAME));
-  const named = byAddress.success ? byAddress.output : undefined;
-  return useSeenEntry(byState.success ? byState.output.submissionId : named);
-}
-
-interface OwnLocation {
-  readonly state: unknown;
-  readonly searchStr: string;
+  const { envoi } = useSearch({ strict: false });
+  const byState = v.safeParse(WithSubmission, useOwnState());
+  return useSeenEntry(byState.success ? byState.output.submissionId : envoi);
 }
 
 /**
- * The navigation state and search of this page. On leaving, the address changes before the page does, so another path's are
- * ignored.
+ * The navigation state of this page. On leaving, the location changes before the page does, so another path's is ignored.
  */
-function useOwnLocation(): OwnLocation {
-  const { pathname, state, searchStr } = useLocation();
+function useOwnState(): unknown {
+  const { pathname, state } = useLocation();
   const [own] = useState(pathname);
-  const latest = useRef<OwnLocation>({ state, searchStr });
-  if (pathname === own) latest.current = { state, searchStr };
+  const latest = useRef<unknown>(state);
+  if (pathname === own) latest.current = state;
   return latest.current;
 }
 

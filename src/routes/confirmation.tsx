@@ -9,8 +9,13 @@ import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { useNamedOrLast } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
+import { NamedSearch } from './-search.ts';
 
-export const Route = createFileRoute('/confirmation')({ head: pageHead, component: ConfirmationRoute });
+export const Route = createFileRoute('/confirmation')({
+  validateSearch: NamedSearch,
+  head: pageHead,
+  component: ConfirmationRoute,
+});
 
 /** Any submission of this device, with its receipt; the last one where none is named. */
 function ConfirmationRoute() {

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
@@ -7,9 +7,11 @@ import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { pageHead } from './-page-head.ts';
+import { SignInSearch } from './-search.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
+  validateSearch: SignInSearch,
   head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
@@ -19,10 +21,12 @@ const leaveFor = (address: string) => location.assign(address);
 function SignInRoute() {
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
+  const { parrain = null } = useSearch({ from: '/connexion' });
   const onSignedIn = useCallback(() => void navigate({ to: '/mon-compte', replace: true }), [navigate]);
   return (
     <SignInPage
       account={useAuth()}
+      sponsor={parrain}
       today={now === null ? '' : islandClock(now).date}
       onSignedIn={onSignedIn}
       providers={SIGN_IN_PROVIDERS}

@@ -12,8 +12,13 @@ import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
+import { NamedSearch } from './-search.ts';
 
-export const Route = createFileRoute('/merci')({ head: pageHead, component: ThanksRoute });
+export const Route = createFileRoute('/merci')({
+  validateSearch: NamedSearch,
+  head: pageHead,
+  component: ThanksRoute,
+});
 
 function Thanks() {
   const named = useNamedEntry();

@@ -13,8 +13,13 @@ import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
+import { NamedSearch } from './-search.ts';
 
-export const Route = createFileRoute('/paiement')({ head: pageHead, component: PaymentRoute });
+export const Route = createFileRoute('/paiement')({
+  validateSearch: NamedSearch,
+  head: pageHead,
+  component: PaymentRoute,
+});
 
 const ONE_DAY = 24 * 60 * 60_000;
 

@@ -16,7 +16,14 @@ async function openWith(...providers: Provider[]) {
   const onLeave = vi.fn<(address: string) => void>();
   const onSignedIn = vi.fn();
   function Page() {
-    return <SignInPage account={useAuth()} today="2026-11-19" {...{ providers, onLeave, onSignedIn }} />;
+    return (
+      <SignInPage
+        account={useAuth()}
+        sponsor={null}
+        today="2026-11-19"
+        {...{ providers, onLeave, onSignedIn }}
+      />
+    );
   }
   await render(
     <UiProvider>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
-import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, setAddress, startSession } from './account.ts';
+import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
@@ -34,10 +34,9 @@ const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }
 
 it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’s and sends the right one', async () => {
   startSession();
-  setAddress('?parrain=abcd-efgh');
   let isKnown = false;
   const asked = answerAs({ [KNOWN]: () => [200, isKnown], [SIGN_UP]: [200, { ...MARYSE, identities: [] }] });
-  await openPage('/connexion');
+  await openPage('/connexion?parrain=abcd-efgh');
   const code = page.getByLabelText('Code de parrainage (facultatif)');
   await expect.element(code).toHaveValue('ABCDEFGH');
   await expectNoAxeViolations();

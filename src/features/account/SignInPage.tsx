@@ -22,6 +22,8 @@ import { useSignUp } from './use-sign-up.ts';
 
 interface SignInPageProps {
   readonly account: AccountState;
+  /** The sponsor's code that the address has brought; null without one. */
+  readonly sponsor: string | null;
   /** The island's date, "2026-12-01". */
   readonly today: string;
   /** Called once the account is open, to move on to /mon-compte. */
@@ -61,10 +63,10 @@ const HEADED: ReadonlySet<Arrival['kind']> = new Set([
 ]);
 
 /** /connexion: sign-in, sign-up, password recovery, second factor and the target of mail links. */
-export function SignInPage({ account, today, onSignedIn, providers, onLeave }: SignInPageProps) {
+export function SignInPage({ account, sponsor, today, onSignedIn, providers, onLeave }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
-  const signUp = useSignUp(() => setView('sign-up'));
+  const signUp = useSignUp(sponsor, () => setView('sign-up'));
   const arrival = useMailLink((next) => {
     setView((current) => viewFor(next) ?? current);
     if (next.kind === 'ordinary') signUp.readAwaited();

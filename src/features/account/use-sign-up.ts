@@ -22,21 +22,18 @@ const NOTHING: SignUp = {
   referral_code: '',
 };
 
-/** A sponsor's link carries the code in this search parameter (docs/rules/referral.md#codes). */
-const SPONSOR_PARAMETER = 'parrain';
-
 /**
  * A sign-up as the page keeps it: what is typed, also behind another tab, and the address that has still to be confirmed.
+ * @param brought the sponsor's code that the address has brought; null without one
  * @param onLink called when the address of the page has brought a sponsor's code
  */
-export function useSignUp(onLink: () => void) {
+export function useSignUp(brought: string | null, onLink: () => void) {
   const [begun, setBegun] = useState(NOTHING);
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const [sponsor, setSponsor] = useState('');
   const onBrought = useEffectEvent(onLink);
   useEffect(() => {
-    const brought = new URLSearchParams(location.search).get(SPONSOR_PARAMETER);
     const read = async () => {
       if (brought !== null) await keepSponsorCode(brought);
       const code = await sponsorCode();
@@ -46,7 +43,7 @@ export function useSignUp(onLink: () => void) {
       if (brought !== null) onBrought();
     };
     void read();
-  }, []);
+  }, [brought]);
   return {
     begun,
     /** The sponsor's code that a link has left on this device. */
