@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { chunkNamed, chunksOf, filesOf, partOf, stylesOf } from './manifest.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { chunkNamed, chunksOf, filesOf, partOf, readManifest, stylesOf } from './manifest.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}.js`, ...more });
 const MANIFEST = {
@@ -26,4 +29,16 @@ test('a chunk comes after what it cannot run without, each once', () => {
   expect(filesOf(keys, MANIFEST)).toEqual(['assets/app.js', 'assets/form.js', 'assets/colis.js']);
   expect(stylesOf(keys, MANIFEST)).toEqual(['assets/app.css', 'assets/form.css']);
   expect(() => filesOf(['x'], MANIFEST)).toThrow('no chunk for x');
+});
+
+test('a manifest is read as Vite writes it, and refused in another shape', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, '.vite'));
+  const write = (json: unknown) =>
+    writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(json));
+  write(MANIFEST);
+  expect(await readManifest(folder)).toEqual(MANIFEST);
+  write({ _app: { src: 'src/app/main.tsx' } });
+  await expect(readManifest(folder)).rejects.toThrow(/"file"/);
 });

@@ -1,10 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { Manifest } from 'vite';
 
-/** Reads the manifest of a build (https://vite.dev/guide/backend-integration, 2026-11-25). */
+const Names = v.array(v.string());
+/** The parts of Vite's manifest that are read here. */
+const ManifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    name: v.exactOptional(v.string()),
+    css: v.exactOptional(Names),
+    imports: v.exactOptional(Names),
+    isDynamicEntry: v.exactOptional(v.boolean()),
+  }),
+);
+
+/**
+ * Reads the manifest of a build (https://vite.dev/guide/backend-integration, 2026-11-25).
+ * @throws ValiError when it is none
+ */
 export async function readManifest(outDir: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+  return v.parse(
+    ManifestSchema,
+    JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')),
+  );
 }
 
 /**

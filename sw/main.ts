@@ -4,6 +4,7 @@
  */
 import '../src/device/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
+import { messageType } from './page-message.ts';
 import { activatePrecache, completePrecache, installPrecache } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
 import { answerTo } from './routes.ts';
@@ -39,15 +40,14 @@ self.addEventListener('pushsubscriptionchange', ((event: PushSubscriptionChangeE
 }) as EventListener);
 
 self.addEventListener('message', (event) => {
-  // The customer accepted the update, in one tab (see features/updates).
-  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  // A page has been loaded, or is visible again: a chance to fetch files that the installation skipped. A message
-  // with a port gets the number of missing files.
-  if (event.data?.type === 'COMPLETE') {
+  const type = messageType(event.data);
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'COMPLETE') {
+    // A message with a port gets the number of missing files.
     event.waitUntil(completePrecache().then((missing) => event.ports[0]?.postMessage(missing)));
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
     event.waitUntil(self.clients.claim().catch(() => undefined));
   }
   // The outbox keeps what it could not send, so a failure needs no handling here.
-  if (event.data?.type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
+  if (type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
 });

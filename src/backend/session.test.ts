@@ -59,6 +59,16 @@ test.each([
   expect(readStoredSession()?.awaitsCode).toBe(awaitsCode);
 });
 
+test('what no session can be is none', () => {
+  for (const changes of [
+    { access_token: 'x'.repeat(100_001) },
+    { user: { id: ID, factors: Array(101).fill({ factor_type: 'totp', status: 'verified' }) } },
+  ]) {
+    items.set(SESSION_KEY, session(changes));
+    expect(readStoredSession()).toBeNull();
+  }
+});
+
 test('every listener hears of a change, and of nothing else', () => {
   const heard = vi.fn();
   const stop = onSessionChange(heard);

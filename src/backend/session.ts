@@ -10,16 +10,22 @@ export const SESSION_KEY = 'lg-session';
 /** Keys of the first version of the site, which kept accounts on the device. */
 const LEGACY_KEYS = ['loggedInUser', 'users'];
 
+/** In characters, far more than any token: local storage may hold anything. */
+const Text = v.pipe(v.string(), v.maxLength(100_000));
+
 /** A session is valid only with all of these fields (docs/rules/accounts.md#session). */
 const Session = v.object({
-  access_token: v.string(),
-  refresh_token: v.string(),
+  access_token: Text,
+  refresh_token: Text,
   /** In seconds. */
   expires_at: v.number(),
   user: v.object({
     id: v.pipe(v.string(), v.uuid()),
-    email: v.optional(v.string(), ''),
-    factors: v.optional(v.array(v.object({ factor_type: v.string(), status: v.string() })), []),
+    email: v.optional(Text, ''),
+    factors: v.optional(
+      v.pipe(v.array(v.object({ factor_type: v.string(), status: v.string() })), v.maxLength(100)),
+      [],
+    ),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { compareNames } from './alphabetical.ts';
 import { cleanPhone, cleanText } from './clean-text.ts';
+import { InstantSchema } from './instant-schema.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 
@@ -38,7 +39,7 @@ export const AddressBookEntry = v.object({
     v.string(),
     v.check((text) => text === '' || parsePin(text) !== null),
   ),
-  updatedAt: v.number(),
+  updatedAt: InstantSchema,
 });
 export type AddressBookEntry = v.InferOutput<typeof AddressBookEntry>;
 

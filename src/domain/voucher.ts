@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from './instant-schema.ts';
 
 /**
  * A referral gives half of the base price of one delivery to the referred person, and all of it to the sponsor
@@ -40,7 +41,7 @@ export const ReferralSummary = v.object({
 export type ReferralSummary = v.InferOutput<typeof ReferralSummary>;
 
 /** The vouchers of an account as the device last knew them. `readAt` is on the server's clock. */
-export const AccountVouchers = v.object({ userId: v.string(), readAt: v.number(), vouchers: OwnVouchers });
+export const AccountVouchers = v.object({ userId: v.string(), readAt: InstantSchema, vouchers: OwnVouchers });
 export type AccountVouchers = v.InferOutput<typeof AccountVouchers>;
 
 /** Characters of a code that are typed for the eye alone: « abcd-efgh » is ABCDEFGH. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_FILES } from './files/limits.ts';
+import { isIslandDate } from './island-time.ts';
 import { REFERENCE_PATTERN } from './reference.ts';
 import { SubmissionId } from './submission-id.ts';
 import { MAX_TEXT_LENGTH } from './text-length.ts';
@@ -15,7 +16,7 @@ export { Sha256, WireFile } from './wire-file.ts';
  */
 
 const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
-const IslandDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const IslandDate = v.pipe(v.string(), v.check(isIslandDate, 'Expected an existing day'));
 const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import * as rows from '../database/rows.ts';
@@ -9,7 +10,7 @@ import type { Companion } from '../database/transactions.ts';
 export const Attachment = v.object({
   submissionId: SubmissionId,
   sha256: Sha256,
-  storedAt: v.pipe(v.number(), v.finite()),
+  storedAt: InstantSchema,
   bytes: v.instance(ArrayBuffer),
 });
 

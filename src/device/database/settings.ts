@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import { AccountVouchers } from '../../domain/voucher.ts';
 import { broadcast, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';
@@ -10,7 +11,11 @@ const Person = v.record(v.string(), v.string());
 /** The schemas of small stored values, by key. */
 const schemas = {
   /** The server's clock minus this device's, in milliseconds; see device/clock/measure-clock.ts. */
-  clock: v.object({ offset: v.number(), uncertainty: v.number(), measuredAt: v.number() }),
+  clock: v.object({
+    offset: v.pipe(v.number(), v.finite()),
+    uncertainty: v.pipe(v.number(), v.finite()),
+    measuredAt: InstantSchema,
+  }),
   /** The customer's details from the last order on this device. Stored only for a customer who has agreed to it. */
   lastCustomer: Person,
   /** The signed-in customer: the details of their profile, and those that their last order on this device adds. */
@@ -18,21 +23,21 @@ const schemas = {
     userId: v.string(),
     profile: Person,
     /** When the profile was read, in epoch milliseconds of the device's clock. */
-    readAt: v.number(),
+    readAt: InstantSchema,
     ordered: Person,
   }),
   /** The vouchers of the signed-in account, as the server last told them. */
   vouchers: AccountVouchers,
   /** A sponsor's code that a link has brought, until somebody signs up with it. `at` is in epoch milliseconds. */
-  sponsorCode: v.object({ code: v.string(), at: v.number() }),
+  sponsorCode: v.object({ code: v.string(), at: InstantSchema }),
   /** The session for the worker, which cannot read local storage; see device/session/worker-token.ts. */
   session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** The server's key for Web Push, once the customer has turned on notifications on this device. */
   push: v.object({ key: v.string() }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
-  installDeclined: v.object({ at: v.number() }),
+  installDeclined: v.object({ at: InstantSchema }),
   /** When the customer read why their installed app starts empty, in epoch milliseconds. */
-  emptyStartRead: v.object({ at: v.number() }),
+  emptyStartRead: v.object({ at: InstantSchema }),
 } as const;
 
 export type SettingKey = keyof typeof schemas;

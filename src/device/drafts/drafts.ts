@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
@@ -14,7 +15,7 @@ export const Draft = v.object({
   /** The id that the submission will carry (docs/rules/sending.md#key). */
   submissionId: SubmissionId,
   values: v.record(v.string(), v.unknown()),
-  updatedAt: v.number(),
+  updatedAt: InstantSchema,
   /** Version of the tariff by which the draft was last priced (docs/rules/reference-data.md#version). */
   tablesVersion: v.string(),
   /** The fields that were prefilled for an account (null: by this device itself) and not edited since. */

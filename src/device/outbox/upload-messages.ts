@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { openChannel } from '../database/channel.ts';
 
 /** Messages between tabs and worker about uploads. `sent` and `total` are in bytes. */
+const Id = v.pipe(v.string(), v.maxLength(100));
+const Bytes = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const Message = v.variant('kind', [
-  v.object({ kind: v.literal('progress'), id: v.string(), sent: v.number(), total: v.number() }),
-  v.object({ kind: v.literal('ended'), id: v.string() }),
-  v.object({ kind: v.literal('stop'), id: v.string() }),
+  v.object({ kind: v.literal('progress'), id: Id, sent: Bytes, total: Bytes }),
+  v.object({ kind: v.literal('ended'), id: Id }),
+  v.object({ kind: v.literal('stop'), id: Id }),
 ]);
 export type UploadMessage = v.InferOutput<typeof Message>;
 

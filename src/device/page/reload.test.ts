@@ -42,3 +42,18 @@ test('a page that alone holds an order reloads only once that was sent', async (
   blockReload(false);
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });
+
+test.each(['soon', '', '-1', '1e309', '99999999999999999999'])(
+  'a note of the last reload that is none (%j) stops nothing',
+  async (note) => {
+    kept.set('lg-reloaded-at', note);
+    reloadSoon();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  },
+);
+
+test('nor does one of a clock that has been set back since', async () => {
+  kept.set('lg-reloaded-at', String(Date.now() + 3_600_000));
+  reloadSoon();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

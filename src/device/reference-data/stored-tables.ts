@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import * as rows from '../database/rows.ts';
 
@@ -6,7 +7,7 @@ import * as rows from '../database/rows.ts';
  * The last good copy of a reference table. `json` was valid for the version that stored it, so it must be parsed
  * again.
  */
-const StoredTable = v.object({ json: v.unknown(), fetchedAt: v.number() });
+const StoredTable = v.object({ json: v.unknown(), fetchedAt: InstantSchema });
 export type StoredTable = v.InferOutput<typeof StoredTable>;
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FILE_REFUSALS } from '../../domain/files.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
@@ -22,7 +23,7 @@ const SharedFile = v.object({
 /** Content that another app has shared, until it is in a form. */
 const Share = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  receivedAt: v.pipe(v.number(), v.finite()),
+  receivedAt: InstantSchema,
   title: v.string(),
   text: v.string(),
   isCut: v.boolean(),

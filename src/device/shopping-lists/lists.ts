@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
@@ -11,7 +12,7 @@ const SavedList = v.object({
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   /** The form's lines; the form parses them again. */
   lines: v.pipe(v.array(v.unknown()), v.maxLength(1000)),
-  savedAt: v.number(),
+  savedAt: InstantSchema,
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 

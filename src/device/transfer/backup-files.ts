@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
@@ -11,7 +12,7 @@ import * as rows from '../database/rows.ts';
 export const BackedUpFile = v.object({
   submissionId: SubmissionId,
   sha256: Sha256,
-  storedAt: v.pipe(v.number(), v.finite()),
+  storedAt: InstantSchema,
   data: v.string(),
 });
 type BackedUpFile = v.InferOutput<typeof BackedUpFile>;

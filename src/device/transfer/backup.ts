@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { Entry, hasArrived } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
@@ -15,7 +16,7 @@ import { BackedUpFile, filesBySubmission, filesOf, readFiles } from './backup-fi
 const Backup = v.object({
   format: v.literal('livraison-guadeloupe-envois'),
   version: v.literal(1),
-  exportedAt: v.number(),
+  exportedAt: InstantSchema,
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   files: v.optional(v.array(BackedUpFile), []),
   /** Parts of a file that moves a whole device (see transfer.ts). */

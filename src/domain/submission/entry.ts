@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FormLabel } from '../form-post.ts';
+import { InstantSchema } from '../instant-schema.ts';
 import type { Instant } from '../island-time.ts';
 import { OrderState } from '../order-status.ts';
 import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';
@@ -20,8 +21,6 @@ export const SUBMISSION_STATES = [
   'cancelled',
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
-
-const InstantSchema = v.pipe(v.number(), v.finite());
 
 /** The end of each hold on a submission, by its reason; see hold.ts. */
 export const Holds = v.object({ change: v.nullable(InstantSchema), question: v.nullable(InstantSchema) });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { dataDirAt } from '../data-dir.ts';
-import { type FactorRemoval, RemovalOutcome, removeFactor } from '../records/factors.ts';
+import { FactorRemoval, RemovalOutcome, removeFactor } from '../records/factors.ts';
 import { FACTORS_COPY } from './copy.ts';
 import { type Place, reach } from './reach.ts';
 import { runCommand } from './run-command.ts';
@@ -13,11 +13,12 @@ const { positionals, values } = parseArgs({
   strict: false,
 });
 const [command, email] = positionals;
+const removal = v.safeParse(FactorRemoval, { email });
 
 if (values.help) process.stdout.write(FACTORS_COPY.usage);
-else if (command !== 'remove' || !email?.includes('@')) refuse(FACTORS_COPY.usage);
-else if (values.verified !== true) refuse(FACTORS_COPY.verifyFirst(email));
-else await runCommand((place) => remove(place, { email }));
+else if (command !== 'remove' || !removal.success) refuse(FACTORS_COPY.usage);
+else if (values.verified !== true) refuse(FACTORS_COPY.verifyFirst(removal.output.email));
+else await runCommand((place) => remove(place, removal.output));
 
 function refuse(why: string): void {
   process.stderr.write(why);

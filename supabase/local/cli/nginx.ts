@@ -4,14 +4,13 @@ import { ensureBuilt } from '../build.ts';
 import { PROJECT_ROOT, readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
-import { NGINX_LOGROTATE, nginxLocations, nginxSite } from '../static/nginx.ts';
+import { NGINX_LOGROTATE, nginxLocations, nginxSite, readRoot } from '../static/nginx.ts';
 
 /**
  * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes the nginx files that
  * serve it, into .cache/deploy/nginx.
  */
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/nginx');
-const SITE_FOLDER = '/srv/livraison/dist';
 const SNIPPET = '/etc/nginx/snippets/livraison.conf';
 
 await runEntry(async () => {
@@ -19,7 +18,7 @@ await runEntry(async () => {
   const { port, siteUrl, hostedBackend, formOrigins } = readConfig(process.env);
   const dist = await ensureBuilt();
   const settings = {
-    root: process.argv[2] ?? SITE_FOLDER,
+    root: readRoot(process.argv[2]),
     listen: '80',
     site: siteUrl,
     backend: hostedBackend,

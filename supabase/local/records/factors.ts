@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
 /** A request to remove an account's second factor. */
-export const FactorRemoval = v.object({ email: v.pipe(v.string(), v.maxLength(255)) });
+export const FactorRemoval = v.object({
+  email: v.pipe(v.string(), v.includes('@'), v.maxLength(255)),
+});
 export type FactorRemoval = v.InferOutput<typeof FactorRemoval>;
 
 /** Whether the account had a second factor; false also when the account does not exist. */

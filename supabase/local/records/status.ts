@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
+const Word = v.pipe(v.string(), v.maxLength(100));
 /** A change of one order's status: its number and the new status code. */
-export const StatusChange = v.object({ reference: v.string(), status: v.string() });
+export const StatusChange = v.object({ reference: Word, status: Word });
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
 /** `refused` carries the database's French sentence; `unknown`: no order has that number. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../../src/domain/wire.ts';
 import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/nginx.ts';
 import { ownPort } from '../testing/ports.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
-import { NGINX_LOGROTATE } from './nginx.ts';
+import { NGINX_LOGROTATE, readRoot } from './nginx.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -68,4 +68,11 @@ withNginx('the log traces a request to its network, without its address or its q
   const lines = nginx.accessLog.trimEnd().split('\n');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ from: '127.0.0.0/24', status: 200 });
   expect(nginx.accessLog).not.toMatch(/127\.0\.0\.1|LG-|secret/);
+});
+
+test('the folder of the site is a path that nginx reads as one', () => {
+  expect(readRoot(undefined)).toBe('/srv/livraison/dist');
+  expect(readRoot('/var/www/livraison-2.0')).toBe('/var/www/livraison-2.0');
+  for (const folder of ['dist', '', '/srv/a b', '/srv;return 200', '/srv\n}', '/srv/"'])
+    expect(() => readRoot(folder)).toThrow('/srv/livraison/dist');
 });

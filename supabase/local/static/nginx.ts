@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   assetHeaders,
   backendHeaders,
@@ -9,6 +10,7 @@ import {
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import type { Refusal } from '../../../src/domain/wire.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
+import { StartupError } from '../startup-error.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import { CHECKED, DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
 
@@ -19,6 +21,19 @@ const TOO_MANY = JSON.stringify({
 
 /** Paths of the backend; nginx matches paths without their query. */
 const BACKEND = '^/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)/v1)(/|$)';
+
+/** Stands in the configuration without quotes. */
+const Root = v.pipe(v.optional(v.string(), '/srv/livraison/dist'), v.regex(/^\/[\w./-]*$/));
+
+/**
+ * The folder of the site on the serving machine, as the command is given it.
+ * @throws StartupError when it is no absolute path of letters, digits, dots, hyphens and underscores
+ */
+export function readRoot(argument: string | undefined): string {
+  const root = v.safeParse(Root, argument);
+  if (root.success) return root.output;
+  throw new StartupError(`${argument} is not valid: expected a folder such as /srv/livraison/dist.`);
+}
 
 export interface NginxSettings extends SecuritySettings {
   /** The folder of the built site on the serving machine. */
