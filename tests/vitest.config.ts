@@ -79,7 +79,11 @@ export default defineConfig({
         plugins: [formEndpoints()],
         publicDir: false,
         cacheDir: '.cache/vitest-components',
-        optimizeDeps: { entries: ['src/app/main.tsx', 'tests/components/*.{ts,tsx}'] },
+        optimizeDeps: {
+          entries: ['src/app/main.tsx', 'tests/components/*.{ts,tsx}'],
+          // Found late, they would reload the page in the middle of a test.
+          include: ['@mantine/core', '@mantine/hooks', '@mantine/notifications'],
+        },
         test: {
           name: 'components',
           include: [COMPONENTS],

@@ -15,7 +15,8 @@ const WithSubmission = v.object({ submissionId: SubmissionId });
 export function useNamedEntry(): Entry | null | undefined {
   const { envoi } = useSearch({ strict: false });
   const byState = v.safeParse(WithSubmission, useOwnState());
-  return useSeenEntry(byState.success ? byState.output.submissionId : envoi);
+  const byAddress = v.is(SubmissionId, envoi) ? envoi : undefined;
+  return useSeenEntry(byState.success ? byState.output.submissionId : byAddress);
 }
 
 /**

@@ -10,10 +10,10 @@ import { useNamedOrLast } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: GroceriesConfirmationRoute,
 });

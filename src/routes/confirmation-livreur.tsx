@@ -4,10 +4,10 @@ import { Received } from '../features/thank-you/Received.tsx';
 import { livreur } from '../services/livreur/index.ts';
 import { useNamedOrLast } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-livreur')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: CourierConfirmationRoute,
 });

@@ -11,10 +11,10 @@ import { useNamedEntry } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: PaymentConfirmationRoute,
 });

@@ -9,10 +9,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-restaurant')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: RestaurantConfirmationRoute,
 });

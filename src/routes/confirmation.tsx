@@ -9,10 +9,10 @@ import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { useNamedOrLast } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: ConfirmationRoute,
 });

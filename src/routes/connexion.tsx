@@ -7,11 +7,11 @@ import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { pageHead } from './-page-head.ts';
-import { SignInSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: SignInSearch,
+  validateSearch: textSearch('parrain'),
   head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });

@@ -13,10 +13,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
-import { NamedSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({
-  validateSearch: NamedSearch,
+  validateSearch: textSearch('envoi'),
   head: pageHead,
   component: PaymentRoute,
 });

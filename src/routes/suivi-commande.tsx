@@ -1,10 +1,10 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { Tracking } from '../features/outbox-status/Tracking.tsx';
 import { pageHead } from './-page-head.ts';
-import { TrackingSearch } from './-search.ts';
+import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/suivi-commande')({
-  validateSearch: TrackingSearch,
+  validateSearch: textSearch('numero', 'envoi'),
   head: pageHead,
   component: TrackingRoute,
 });

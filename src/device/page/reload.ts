@@ -1,11 +1,8 @@
-import * as v from 'valibot';
 import { TABLES_URL } from '../../backend/config.ts';
-import { InstantSchema } from '../../domain/instant-schema.ts';
 import { flushBeforeReload, isReloadBlocked, onReloadAllowed } from './reload-guard.ts';
 import { onWakeUp } from './wake-up.ts';
 
 const RELOADED_AT = 'lg-reloaded-at';
-const ReloadedAt = v.pipe(v.string(), v.digits(), v.transform(Number), InstantSchema);
 /**
  * In milliseconds: a page that fails right after a reload has another problem, and a second reload would only loop.
  */
@@ -15,10 +12,9 @@ const PROBE_TIMEOUT = 10_000;
 /** Whether this page was reloaded recently by this module. */
 export function reloadedRecently(): boolean {
   try {
-    const reloadedAt = v.safeParse(ReloadedAt, sessionStorage.getItem(RELOADED_AT));
-    if (!reloadedAt.success) return false;
-    const elapsed = Date.now() - reloadedAt.output;
-    // A time ahead is of a clock that has been set since.
+    // Without a schema, which the first script of every page does not hold. A text that is no number passes neither test, and a
+    // time ahead is of a clock that has been set since.
+    const elapsed = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
     return elapsed >= 0 && elapsed < SHORTEST_PAUSE;
   } catch {
     return true;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { textSearch } from './-search.ts';
+
+const read = textSearch('numero', 'envoi');
+
+test('keeps the texts that it names', () => {
+  expect(read({ numero: 'LG-123456', envoi: '', utm_source: 'x' })).toEqual({
+    numero: 'LG-123456',
+    envoi: '',
+  });
+});
+
+test('cuts long texts', () => {
+  expect(read({ numero: 'x'.repeat(10_000) }).numero).toHaveLength(100);
+});
+
+test.each([[['LG-123456']], [{ toString: 'LG' }], [123456], [null], [undefined]])(
+  'counts %j as missing',
+  (numero) => {
+    expect(read({ numero })).toEqual({});
+  },
+);
