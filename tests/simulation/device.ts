@@ -1,5 +1,6 @@
 import { emptyLocalStorage } from '../../src/device/database/testing-local-storage.ts';
 import type { Random } from '../faults/random.ts';
+import { boundClass } from './bound-class.ts';
 import type { WorldFactory } from './bundle.ts';
 import type { Network } from './network.ts';
 import type * as PageWorld from './page-world.ts';
@@ -108,21 +109,23 @@ export class Device {
   }
 
   channelsOf(tab: Tab): new (name: string) => Channel {
-    const { channels, timeline, random } = this;
-    return class extends Channel {
-      constructor(name: string) {
-        const all = channels.get(name) ?? new Set();
-        channels.set(name, all);
-        super(tab, (from, data) => {
-          for (const to of all) {
-            if (to === from || to.tab.isDead) continue;
-            const copy = structuredClone(data);
-            timeline.after(random.between(0, 20), to.tab, () => to.onmessage?.({ data: copy }));
-          }
-        });
-        all.add(this);
-      }
-    };
+    return boundClass(Channel, this, tab);
+  }
+
+  /** The channels of a name, in all tabs. */
+  channelsNamed(name: string): Set<Channel> {
+    const known = this.channels.get(name) ?? new Set();
+    this.channels.set(name, known);
+    return known;
+  }
+
+  /** Carries a message to the other tabs. */
+  carry(from: Channel, all: ReadonlySet<Channel>, data: unknown): void {
+    for (const to of all) {
+      if (to === from || to.tab.isDead) continue;
+      const copy = structuredClone(data);
+      this.timeline.after(this.random.between(0, 20), to.tab, () => to.onmessage?.({ data: copy }));
+    }
   }
 
   bury(tab: Tab): void {
@@ -137,14 +140,17 @@ export class Device {
 class Channel {
   readonly tab: Tab;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  private readonly send: (from: Channel, data: unknown) => void;
+  private readonly device: Device;
+  private readonly all: Set<Channel>;
 
-  constructor(tab: Tab, send: (from: Channel, data: unknown) => void) {
+  constructor(device: Device, tab: Tab, name: string) {
+    this.device = device;
     this.tab = tab;
-    this.send = send;
+    this.all = device.channelsNamed(name);
+    this.all.add(this);
   }
 
   postMessage(data: unknown): void {
-    if (!this.tab.isDead) this.send(this, data);
+    if (!this.tab.isDead) this.device.carry(this, this.all, data);
   }
 }

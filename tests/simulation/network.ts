@@ -1,4 +1,5 @@
 import type { Random } from '../faults/random.ts';
+import { type FetchInput, type PlainBody, PlainHeaders, PlainRequest, PlainResponse } from './http.ts';
 import type { Runner, Timeline } from './timeline.ts';
 
 /** How likely each fault of the network is, in [0, 1]. */
@@ -32,8 +33,8 @@ export interface Sender extends Runner {
 export interface Posted {
   readonly tab: Sender;
   readonly url: string;
-  readonly headers: Headers;
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  readonly headers: PlainHeaders;
+  readonly body: PlainBody;
 }
 
 const ABORTED = new DOMException('Aborted', 'AbortError');
@@ -51,7 +52,8 @@ export class Network {
   readonly random: Random;
   weather: Weather = CALM;
   /** Answers one request; it is the whole server. */
-  answer: (request: Request) => Promise<Response> = async () => new Response(null, { status: 404 });
+  answer: (request: PlainRequest) => Promise<PlainResponse> = async () =>
+    new PlainResponse(null, { status: 404 });
   onSent: (posted: Posted) => void = () => undefined;
   /** Called when a copy of a request may be received after its sender has given it up. */
   onKeptBack: (posted: Posted) => void = () => undefined;
@@ -64,10 +66,10 @@ export class Network {
     this.random = random;
   }
 
-  fetch(tab: Sender, url: string, init: RequestInit): Promise<Response> {
+  fetch(tab: Sender, url: string, init: FetchInput): Promise<PlainResponse> {
     if (tab.isDead) return new Promise(() => undefined);
     const { timeline } = this;
-    const posted: Posted = { tab, url, headers: new Headers(init.headers), body: bodyOf(init.body) };
+    const posted: Posted = { tab, url, headers: new PlainHeaders(init.headers), body: bodyOf(init.body) };
     const method = init.method ?? 'GET';
     return new Promise((resolve, reject) => {
       const fail = () => reject(new TypeError('Failed to fetch'));
@@ -83,7 +85,12 @@ export class Network {
     });
   }
 
-  private carry(posted: Posted, fate: Fate, resolve: (answer: Response) => void, fail: () => void): void {
+  private carry(
+    posted: Posted,
+    fate: Fate,
+    resolve: (answer: PlainResponse) => void,
+    fail: () => void,
+  ): void {
     const { timeline, random } = this;
     const { tab } = posted;
     const { kind, there, back } = fate;
@@ -103,23 +110,23 @@ export class Network {
       timeline.after(random.between(100, 300_000), null, async () => void (await this.deliver(posted)));
   }
 
-  private async deliver(posted: Posted): Promise<Response> {
+  private async deliver(posted: Posted): Promise<PlainResponse> {
     const { url, headers, body } = posted;
-    const answer = await this.answer(new Request(`${ORIGIN}${url}`, { method: 'POST', headers, body }));
+    const answer = await this.answer(new PlainRequest(`${ORIGIN}${url}`, { method: 'POST', headers, body }));
     const { status, headers: told } = answer;
     const text = await answer.text();
     this.say(`server answers ${posted.tab.name}: ${status}`);
     this.onAnswered(posted, status, text);
-    return new Response(text, { status, headers: told });
+    return new PlainResponse(text, { status, headers: told });
   }
 
-  private read(tab: Sender, resolve: (answer: Response) => void, fail: () => void): void {
+  private read(tab: Sender, resolve: (answer: PlainResponse) => void, fail: () => void): void {
     const { timeline, random, weather } = this;
     const delay = random.between(5, 200);
     if (random.chance(weather.lostRequest)) return void timeline.after(delay, tab, fail);
     const date = new Date(timeline.now).toUTCString();
     const headers = { 'content-type': 'application/json', date };
-    timeline.after(delay, tab, () => resolve(new Response(null, { headers })));
+    timeline.after(delay, tab, () => resolve(new PlainResponse(null, { headers })));
   }
 
   private draw(): Fate {
@@ -138,31 +145,31 @@ export class Network {
   }
 }
 
-function bodyOf(body: RequestInit['body']): Posted['body'] {
+function bodyOf(body: unknown): Posted['body'] {
   if (body === null || body === undefined || typeof body === 'string') return body ?? null;
   if (body instanceof Uint8Array) return new Uint8Array(body);
   throw new Error('The simulation carries text and bytes.');
 }
 
 /** The answers of a Wi-Fi that wants its visitor to sign in first. */
-function captive(random: Random): Response {
+function captive(random: Random): PlainResponse {
   const page = '<!doctype html><title>Wi-Fi</title>';
   const html = { headers: { 'content-type': 'text/html' } };
   return random.pick([
-    () => new Response(page, { ...html, status: 200 }),
-    () => new Response(page, { ...html, status: 511 }),
-    () => new Response(null, { status: 302, headers: { location: 'http://portal.test/' } }),
+    () => new PlainResponse(page, { ...html, status: 200 }),
+    () => new PlainResponse(page, { ...html, status: 511 }),
+    () => new PlainResponse(null, { status: 302, headers: { location: 'http://portal.test/' } }),
   ])();
 }
 
 /** The answers of a server or a gateway that cannot decide now. */
-function busy(random: Random): Response {
+function busy(random: Random): PlainResponse {
   const retry = { 'retry-after': String(random.between(1, 120)) };
   const error = (code: string) => JSON.stringify({ error: { code, message: 'Non.' } });
   return random.pick([
-    () => new Response(error('unavailable'), { status: 503, headers: retry }),
-    () => new Response(error('too_many_requests'), { status: 429, headers: retry }),
-    () => new Response('<html>Bad gateway</html>', { status: 502 }),
-    () => new Response(null, { status: 500 }),
+    () => new PlainResponse(error('unavailable'), { status: 503, headers: retry }),
+    () => new PlainResponse(error('too_many_requests'), { status: 429, headers: retry }),
+    () => new PlainResponse('<html>Bad gateway</html>', { status: 502 }),
+    () => new PlainResponse(null, { status: 500 }),
   ])();
 }

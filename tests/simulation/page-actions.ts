@@ -173,7 +173,7 @@ export class PageActions {
   /** Does as the payment page when the card form has ended (src/features/payment/PaymentPage.tsx). */
   private async afterCard(page: Page, id: string, checkoutId: string, isGood: boolean): Promise<void> {
     const { askPayment, keepReceipt, serverNow, updateEntry } = page.world;
-    const reply = await askPayment(id, checkoutId, (url, init) => page.device.network.fetch(page, url, init));
+    const reply = await askPayment(id, checkoutId, page.fetch as unknown as typeof fetch);
     if (reply?.receipt) return void (await keepReceipt(id, reply.receipt, serverNow()));
     const isOver = reply !== null && reply.status !== 'PENDING';
     if (isGood && !isOver) await updateEntry(id, (latest) => paymentMade(latest, serverNow()));

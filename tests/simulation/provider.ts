@@ -1,3 +1,5 @@
+import { PlainResponse } from './http.ts';
+
 /** A checkout at the card provider. */
 interface Checkout {
   readonly id: string;
@@ -7,14 +9,14 @@ interface Checkout {
   status: 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
 }
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const json = (body: unknown, status = 200) => new PlainResponse(JSON.stringify(body), { status });
 
 /** The card provider's checkouts, as its API has them (supabase/functions/_shared/sumup.ts). */
 export class Provider {
   readonly checkouts = new Map<string, Checkout>();
   private made = 0;
 
-  answer(url: URL, { method, body }: RequestInit): Response {
+  answer(url: URL, { method, body }: RequestInit): PlainResponse {
     const id = url.pathname.split('/')[3];
     if (method === 'POST') return this.create(JSON.parse(String(body)));
     const reference = url.searchParams.get('checkout_reference');
@@ -29,7 +31,7 @@ export class Provider {
     return json(shown(found));
   }
 
-  private create(body: Record<string, unknown>): Response {
+  private create(body: Record<string, unknown>): PlainResponse {
     const reference = String(body.checkout_reference);
     if ([...this.checkouts.values()].some((each) => each.reference === reference)) return json({}, 409);
     this.made += 1;

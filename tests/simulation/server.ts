@@ -1,15 +1,16 @@
 import type { Tables } from '../../src/domain/tables.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import type { Random } from '../faults/random.ts';
+import { abortGlobals } from './abort.ts';
+import { digest } from './digest.ts';
+import { HTTP_GLOBALS, type PlainHeaders, type PlainRequest, PlainResponse } from './http.ts';
 import { ProcedureModel } from './procedures.ts';
 import { Provider } from './provider.ts';
-import type { Timeline } from './timeline.ts';
+import type { Task, Timeline } from './timeline.ts';
 
-type Handler = (request: Request, context: FunctionContext) => Promise<Response>;
+type Handler = (request: PlainRequest, context: FunctionContext) => Promise<PlainResponse>;
 /** The functions by their names in the address. */
 export type Handlers = Readonly<Record<string, Handler>>;
-
-export const realHandlers = async (): Promise<Handlers> => ({ ...(await import('./server-world.ts')) });
 
 /** The true database behind PostgREST and the storage service, where a history runs on it. */
 export type RealBackend = (request: Request) => Promise<Response>;
@@ -26,7 +27,10 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body ?? null), { status, headers: { 'content-type': 'application/json' } });
+  new PlainResponse(JSON.stringify(body ?? null), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 
 /**
  * The server: the true functions, the operator's tables, and a database. It may die at any of its calls to the database,
@@ -40,7 +44,7 @@ export class Server {
   dies = 0;
   /** Differences between the true database and the model. */
   readonly differences: string[] = [];
-  private readonly timeline: Timeline;
+  readonly timeline: Timeline;
   private readonly random: Random;
   private readonly real: RealBackend | null;
 
@@ -57,7 +61,7 @@ export class Server {
   }
 
   /** Answers a call of a function to its database, its storage or the card provider. */
-  async backend(url: URL, init: RequestInit): Promise<Response> {
+  async backend(url: URL, init: RequestInit): Promise<PlainResponse> {
     const dies = this.random.chance(this.dies);
     const isBefore = this.random.chance(0.5);
     if (dies && isBefore) throw new TypeError('died before the call');
@@ -66,7 +70,7 @@ export class Server {
     return answer;
   }
 
-  private async call(url: URL, init: RequestInit): Promise<Response> {
+  private async call(url: URL, init: RequestInit): Promise<PlainResponse> {
     if (url.origin === PROVIDER) return this.provider.answer(url, init);
     const [, service, , kind, ...rest] = url.pathname.split('/');
     if (service === 'rest' && kind === 'rpc') return this.procedure(rest.join('/'), url, init);
@@ -74,20 +78,28 @@ export class Server {
     throw new Error(`The simulation has no ${url.pathname}.`);
   }
 
-  private async procedure(name: string, url: URL, init: RequestInit): Promise<Response> {
+  private async procedure(name: string, url: URL, init: RequestInit): Promise<PlainResponse> {
     const modelled = this.model.call(name, JSON.parse(String(init.body)));
     if (!this.real) return json(modelled);
-    const answer = await this.real(new Request(url, init));
+    const answer = await this.ask(this.real, url, init);
     const text = await answer.text();
     this.compare(name, modelled, text === '' ? null : JSON.parse(text));
-    return new Response(text === '' ? 'null' : text, answer);
+    const { status, headers } = answer;
+    return new PlainResponse(text === '' ? 'null' : text, { status, headers });
   }
 
-  private async object(path: string, url: URL, init: RequestInit): Promise<Response> {
+  private async object(path: string, url: URL, init: RequestInit): Promise<PlainResponse> {
     const { body } = init;
     if (!(body instanceof Uint8Array)) throw new Error('The simulation stores bytes.');
     this.model.bucket.set(path, new Uint8Array(body));
-    return this.real ? this.real(new Request(url, init)) : json({ Id: path, Key: path });
+    if (!this.real) return json({ Id: path, Key: path });
+    const { status, headers, body: told } = await this.ask(this.real, url, init);
+    return new PlainResponse(await new Response(told).text(), { status, headers });
+  }
+
+  private ask(real: RealBackend, url: URL, { method, headers, body }: RequestInit): Promise<Response> {
+    const pairs = [...(headers as unknown as PlainHeaders)];
+    return real(new Request(url, { headers: pairs, ...(method && { method }), ...(body && { body }) }));
   }
 
   private compare(name: string, modelled: unknown, real: unknown): void {
@@ -106,12 +118,14 @@ function comparable(answer: unknown): string {
 }
 
 let current: Server | null = null;
+const fetchOfServer = (input: unknown, init: RequestInit = {}) =>
+  serving().backend(new URL(String(input)), init);
 /** One for the whole process, because the functions keep a client for each. */
 const context: FunctionContext = {
   env: (name) => ENVIRONMENT[name],
   now: () => serving().now,
   tables: { get: async () => serving().tables },
-  fetch: (input, init = {}) => serving().backend(new URL(String(input)), init),
+  fetch: fetchOfServer as unknown as typeof fetch,
 };
 
 function serving(): Server {
@@ -119,10 +133,26 @@ function serving(): Server {
   return current;
 }
 
+const later = (run: () => void, ms: number): Task => serving().timeline.after(ms, null, run);
+/** The globals that the functions get from the simulation. */
+export const SERVER_GLOBALS: Readonly<Record<string, unknown>> = {
+  ...HTTP_GLOBALS,
+  ...abortGlobals(later),
+  setTimeout: later,
+  clearTimeout: (task: Task | undefined) => {
+    if (task) task.isCancelled = true;
+  },
+  crypto: { subtle: { digest } },
+};
+
 /** Answers a customer's request with the server's functions. */
-export async function serve(server: Server, handlers: Handlers, request: Request): Promise<Response> {
+export async function serve(
+  server: Server,
+  handlers: Handlers,
+  request: PlainRequest,
+): Promise<PlainResponse> {
   current = server;
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const handle = handlers[name];
-  return handle ? handle(request, context) : new Response(null, { status: 404 });
+  return handle ? handle(request, context) : new PlainResponse(null, { status: 404 });
 }

@@ -2,7 +2,7 @@ import { bundleWorld, type Plant } from './bundle.ts';
 import type { Factories } from './device.ts';
 import { playHistory, type Result } from './history.ts';
 import { openRealDatabase, type RealDatabase } from './real-backend.ts';
-import { type Handlers, realHandlers } from './server.ts';
+import { type Handlers, SERVER_GLOBALS } from './server.ts';
 import { GLOBALS } from './tab.ts';
 
 export interface Totals {
@@ -62,10 +62,12 @@ export class Simulation {
 }
 
 async function handlersWith(plants: readonly Plant[]): Promise<Handlers> {
-  const isPlanted = plants.some(({ file }) => /^(supabase|src\/services)\//.test(file));
-  if (!isPlanted) return realHandlers();
-  const make = await bundleWorld<Handlers>('tests/simulation/server-world.ts', [], plants);
-  return make({});
+  const make = await bundleWorld<Handlers>(
+    'tests/simulation/server-world.ts',
+    Object.keys(SERVER_GLOBALS),
+    plants,
+  );
+  return make(SERVER_GLOBALS);
 }
 
 /** The fewest of a failing history's actions that still fail: actions are left out one by one. */

@@ -33,6 +33,7 @@ interface RawStore {
   readonly records: { values(): Iterable<{ key: string; value: unknown }> };
 }
 interface RawDatabase {
+  [DISK]?: Disk;
   readonly transactions: RawTransaction[];
   readonly rawObjectStores: Map<string, RawStore>;
   connections: RawConnection[];
@@ -49,7 +50,8 @@ const rawOf = (factory: IDBFactory) =>
 interface Disk {
   readonly isFull: boolean;
 }
-const disks = new WeakMap<RawDatabase, Disk>();
+/** The place of a database's disk. A WeakMap would hold it, and all that it leads to, until a full garbage collection. */
+const DISK = Symbol('disk');
 let isHooked = false;
 
 /** Makes writes fail where the disk is full. */
@@ -59,7 +61,7 @@ function hookStores(store: RawStore): void {
   const { storeRecord } = prototype;
   prototype.storeRecord = function (this: RawStore, record: unknown, noOverwrite: boolean, log?: unknown[]) {
     // A rollback, which keeps no log, needs no space.
-    if (disks.get(this.rawDatabase)?.isFull && log !== undefined) {
+    if (this.rawDatabase[DISK]?.isFull && log !== undefined) {
       throw new DOMException('The disk is full', 'QuotaExceededError');
     }
     return storeRecord.call(this, record, noOverwrite, log);
@@ -105,13 +107,8 @@ export class DeviceStorage {
     const raw = connection._rawDatabase;
     const [store] = raw.rawObjectStores.values();
     if (store && !isHooked) hookStores(store);
-    if (disks.has(raw)) return;
-    const storage = this;
-    disks.set(raw, {
-      get isFull() {
-        return storage.isFull;
-      },
-    });
+    if (raw[DISK]) return;
+    raw[DISK] = this;
     if (runner.isDead) this.release(runner);
   }
 

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Random } from '../faults/random.ts';
+import { abortGlobals } from './abort.ts';
+import { boundClass } from './bound-class.ts';
+import { digest } from './digest.ts';
+import { type FetchInput, HTTP_GLOBALS } from './http.ts';
 import type { Network } from './network.ts';
 import type { DeviceStorage } from './storage.ts';
 import type { Runner, Task, Timeline } from './timeline.ts';
@@ -15,7 +18,11 @@ export const GLOBALS = [
   'setInterval',
   'clearInterval',
   'fetch',
+  'Headers',
+  'Request',
+  'Response',
   'XMLHttpRequest',
+  'AbortController',
   'AbortSignal',
   'indexedDB',
   'BroadcastChannel',
@@ -26,9 +33,6 @@ export const GLOBALS = [
   'self',
   'crypto',
 ] as const;
-
-/** One for all: making its stack takes longer than most tasks. */
-const LATE = new DOMException('Late', 'TimeoutError');
 
 /** The device as its tabs see it. */
 export interface Surroundings {
@@ -78,33 +82,28 @@ export class Tab implements Runner {
     });
   }
 
+  readonly fetch = (url: string, init: FetchInput) => this.device.network.fetch(this, url, init);
+
   globals(random: Random): Record<(typeof GLOBALS)[number], unknown> {
     const { device } = this;
     const { timeline } = device;
-    const navigator = {
-      get onLine() {
-        return !device.isOffline;
-      },
-      locks: device.locksOf(this),
-      serviceWorker: {
-        getRegistration: async () => ({ sync: { register: async () => device.requestSync() } }),
-      },
-    };
+    const navigator = new Navigator(device, device.locksOf(this));
     return {
       Date: dateOf(() => device.now),
       Math: Object.create(Math, { random: { value: () => random.next() } }),
       performance: { now: () => timeline.now - this.startedAt },
       ...this.timers(),
-      fetch: (url: string, init: RequestInit) => device.network.fetch(this, url, init),
-      XMLHttpRequest: uploaderOf((url, init) => device.network.fetch(this, url, init)),
-      AbortSignal: { timeout: (ms: number) => this.timeout(ms) },
+      fetch: this.fetch,
+      ...HTTP_GLOBALS,
+      XMLHttpRequest: uploaderOf(this.fetch),
+      ...abortGlobals((run, ms) => timeline.after(ms, this, run)),
       indexedDB: device.storage.openedBy(this),
       BroadcastChannel: device.channelsOf(this),
       navigator,
       localStorage: device.localStorage,
       window: this.window,
       document: this.document,
-      self: { navigator, fetch: (url: string, init: RequestInit) => device.network.fetch(this, url, init) },
+      self: { navigator, fetch: this.fetch },
       crypto: { randomUUID: () => random.uuid(), subtle: { digest } },
     };
   }
@@ -129,29 +128,31 @@ export class Tab implements Runner {
     };
     return { setTimeout: later, clearTimeout: clear, setInterval, clearInterval: clear };
   }
+}
 
-  private timeout(ms: number): AbortSignal {
-    const abort = new AbortController();
-    this.device.timeline.after(ms, this, () => abort.abort(LATE));
-    return abort.signal;
+/** A Date whose present is that of a clock. */
+class SimulatedDate extends Date {
+  constructor(now: () => number, ...args: [] | [number | string]) {
+    if (args.length === 0) super(now());
+    else super(args[0]);
   }
 }
 
-async function digest(_algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer> {
-  const hash = createHash('sha256').update(new Uint8Array(bytes)).digest();
-  return new Uint8Array(hash).buffer;
-}
+const dateOf = (now: () => number) =>
+  Object.assign(boundClass(SimulatedDate, now), { now, parse: Date.parse, UTC: Date.UTC });
 
-/** A Date whose present is the one given. */
-function dateOf(now: () => number): DateConstructor {
-  class SimulatedDate extends Date {
-    constructor(...args: [] | [number | string]) {
-      if (args.length === 0) super(now());
-      else super(args[0]);
-    }
-    static override now(): number {
-      return now();
-    }
+class Navigator {
+  readonly locks: unknown;
+  readonly serviceWorker: unknown;
+  private readonly device: Surroundings;
+
+  constructor(device: Surroundings, locks: unknown) {
+    this.device = device;
+    this.locks = locks;
+    const register = async () => device.requestSync();
+    this.serviceWorker = { getRegistration: async () => ({ sync: { register } }) };
   }
-  return SimulatedDate as unknown as DateConstructor;
+  get onLine(): boolean {
+    return !this.device.isOffline;
+  }
 }
