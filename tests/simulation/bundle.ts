@@ -17,6 +17,10 @@ export type WorldFactory<World> = (globals: Readonly<Record<string, unknown>>) =
 const PURE = /^src\/(domain|services)\//;
 const PACKAGES = ['valibot'];
 const SHARED = 'shared:';
+/** Files in whose place a tab has another. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'src/backend/referral.ts': 'tests/simulation/referral-backend.ts',
+};
 
 /**
  * Bundles an entry file with the product's own bundler into a function of its globals.
@@ -75,8 +79,11 @@ function sharing(plants: readonly Plant[]): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (PACKAGES.includes(source)) return { id: source, external: true };
-      if (isPlanted || !importer || !source.startsWith('.')) return null;
+      if (!importer || !source.startsWith('.')) return null;
       const file = path.relative(PROJECT_ROOT, path.resolve(path.dirname(importer), source));
+      const standIn = STAND_INS[file];
+      if (standIn) return path.join(PROJECT_ROOT, standIn);
+      if (isPlanted) return null;
       return PURE.test(file) ? { id: `${SHARED}${file}`, external: true } : null;
     },
   };

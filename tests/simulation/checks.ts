@@ -7,6 +7,7 @@ import { Entry, heldUntil, isFinished, sameRequest } from '../../src/domain/subm
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import { groupEntries } from '../../src/features/outbox-status/groups.ts';
 import { dueOnline } from '../../src/services/price.ts';
+import { AccountChecks } from './account-checks.ts';
 import type { Device } from './device.ts';
 import type { Posted } from './network.ts';
 import type { Server } from './server.ts';
@@ -15,6 +16,8 @@ import type { Server } from './server.ts';
 export interface Order {
   readonly id: string;
   readonly device: Device;
+  /** The account that its customer was signed in to; null without one. */
+  readonly account: string | null;
   /** Every version that the customer has confirmed, at the price that was on the screen. */
   readonly versions: SubmissionRequest[];
   /** Whether a screen has said that it is kept on this device. */
@@ -38,9 +41,11 @@ export class Checks {
   private readonly server: Server;
   private readonly rows = new Map<string, Entry>();
   private readonly receipts = new Map<string, string>();
+  private readonly ofAccounts: AccountChecks;
 
   constructor(server: Server) {
     this.server = server;
+    this.ofAccounts = new AccountChecks(server, (condition, broken) => this.must(condition, broken));
   }
 
   private must(condition: boolean, broken: string): void {
@@ -51,8 +56,9 @@ export class Checks {
   onSent({ tab, url, headers, body }: Posted, knownTime: number): void {
     const id = headers.get('idempotency-key') ?? '';
     const name = url.split('/').at(-1);
-    if (name !== 'submit' && name !== 'attach') return;
     const order = this.orders.get(id);
+    if (order) this.ofAccounts.onSent(order, headers.get('authorization'));
+    if (name !== 'submit' && name !== 'attach') return;
     if (!order) return void this.must(false, `${name} ${id} was sent and is nobody's order`);
     this.must(order.device === tab.device, `${name} ${id} was sent by another device`);
     if (name === 'attach') {
@@ -71,6 +77,11 @@ export class Checks {
     order.posts += 1;
   }
 
+  /** The server has given an order to an account. */
+  onClaim(id: string, account: string): void {
+    this.ofAccounts.onClaim(this.orders.get(id), account);
+  }
+
   /** The network keeps a copy of a request back. */
   onKeptBack({ headers }: Posted): void {
     const order = this.orders.get(headers.get('idempotency-key') ?? '');
@@ -79,6 +90,7 @@ export class Checks {
 
   /** The server has answered a request. */
   onAnswered({ headers, url }: Posted, status: number, text: string): void {
+    this.ofAccounts.onAnswered();
     if (text === '') return;
     const answer = JSON.parse(text) as Answer;
     const receipt = answer.receipt ?? answer.error?.receipt ?? answer;
@@ -151,6 +163,7 @@ export class Checks {
     const order = this.orders.get(id);
     if (!order) return void this.must(false, `${id} is on the device and nobody's`);
     this.must(hasConfirmed(order, after.request), `${id} shows a version that nobody has confirmed`);
+    this.ofAccounts.onStored(order, after);
     if (before && after.attempts > before.attempts) this.checkLease(before, after);
     if (before?.state === 'received')
       this.must(after.state === 'received', `${id} is no longer received: ${said(after)}`);
@@ -202,6 +215,7 @@ export class Checks {
       this.checkTold(order, entry);
       this.checkPaid(order, entry, isReached);
     }
+    if (isReached) this.ofAccounts.atEnd(device, rows.values(), now);
     for (const page of device.livePages) {
       if (page.isFrozen) continue;
       const listed = page.world.outbox.entries.get() ?? [];
@@ -249,6 +263,7 @@ export class Checks {
         `${path} is a document of nobody's order`,
       );
     }
+    this.ofAccounts.atEndOnServer();
     this.violations.push(...differences);
   }
 }

@@ -149,4 +149,65 @@ export const DEFECTS: readonly Defect[] = [
     ],
     complaint: /is paid, and payment-due|another order/,
   },
+  {
+    name: 'a voucher reduces an order and stays free',
+    plants: [
+      plant(
+        'supabase/functions/_shared/submissions.ts',
+        "voucher ? 'accept_with_voucher' : 'accept_submission'",
+        "'accept_submission'",
+      ),
+      plant('supabase/functions/_shared/submissions.ts', '...(voucher && { p_voucher: voucher }),', ''),
+    ],
+    complaint: /is reduced by a voucher that it does not have/,
+  },
+  {
+    name: 'an order is sent with the token of whoever is signed in',
+    plants: [
+      plant(
+        'src/device/session/page-token.ts',
+        'return session?.userId === account ? session.accessToken : null;',
+        'return session && account ? session.accessToken : null;',
+      ),
+    ],
+    complaint: /with the token of another account|was claimed by another account/,
+  },
+  {
+    name: 'received orders are not given to their account',
+    plants: [
+      plant(
+        'src/device/outbox/run-claims.ts',
+        'const stopOutbox = outbox.entries.subscribe(listener);',
+        'const stopOutbox = () => undefined;',
+      ),
+      plant(
+        'src/device/outbox/run-claims.ts',
+        "window.addEventListener('online', listener);",
+        "window.addEventListener('offline', listener);",
+      ),
+    ],
+    complaint: /is received and not in its account/,
+  },
+  {
+    name: 'the vouchers of an account stay on the device',
+    plants: [
+      plant(
+        'src/device/customer/keep-vouchers.ts',
+        "if (kept && kept.userId !== userId) await deleteSetting('vouchers');",
+        '',
+      ),
+    ],
+    complaint: /keeps the vouchers of an account/,
+  },
+  {
+    name: 'the token of an account stays on the device',
+    plants: [
+      plant(
+        'src/device/session/worker-token.ts',
+        "return session ? writeSetting('session', session) : deleteSetting('session');",
+        "return session ? writeSetting('session', session) : null;",
+      ),
+    ],
+    complaint: /keeps the session of an account/,
+  },
 ];

@@ -58,6 +58,13 @@ export function deviceActions(stage: Stage) {
         server.tables = tables;
       });
     },
+    annul: (_device: Device, random: Random) => {
+      const { submissions, vouchers } = server.model;
+      const received = [...submissions.values()].filter(
+        ({ id, receipt }) => receipt.status === 'recue' && !vouchers.annulled.has(id),
+      );
+      if (received.length > 0) timeline.after(0, null, () => server.annul(random.pick(received).id));
+    },
     dying: (_device: Device, random: Random) => {
       server.dies = 0.3;
       timeline.after(random.between(5 * SECOND, 2 * MINUTE), null, () => {

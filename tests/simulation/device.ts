@@ -29,6 +29,8 @@ export class Device {
   skew = 0;
   isOffline = false;
   hasWorker = true;
+  /** Whether somebody may sign in here. */
+  hasAccounts = false;
   readonly pages: Page[] = [];
   private readonly factories: Factories;
   private readonly random: Random;
@@ -62,7 +64,8 @@ export class Device {
     const page = Object.assign(tab, { world, device: this });
     this.pages.push(page);
     const isTidy = this.random.chance(0.2);
-    this.timeline.after(0, page, () => page.world.start(isTidy));
+    const { hasAccounts } = this;
+    this.timeline.after(0, page, () => page.world.start({ isTidy, hasAccounts }));
     return page;
   }
 
@@ -126,6 +129,16 @@ export class Device {
       const copy = structuredClone(data);
       this.timeline.after(this.random.between(0, 20), to.tab, () => to.onmessage?.({ data: copy }));
     }
+  }
+
+  /** Tells the other tabs that a key of local storage has changed. */
+  tellStored(from: Page, key: string): void {
+    for (const page of this.livePages) if (page !== from) page.tellStored(key);
+  }
+
+  /** The session that is stored here; null without one. */
+  get session(): { readonly user: { readonly id: string }; readonly expires_at: number } | null {
+    return JSON.parse(this.localStorage.getItem('lg-session') ?? 'null');
   }
 
   bury(tab: Tab): void {

@@ -39,11 +39,19 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ['dying', 1],
   ['sleep', 1],
 ];
-const TOTAL = ACTIONS.reduce((sum, [, weight]) => sum + weight, 0);
+/** Besides, where people sign in. */
+const OF_ACCOUNTS: readonly (readonly [Action, number])[] = [
+  ['order', 6],
+  ['signIn', 5],
+  ['signOut', 4],
+  ['annul', 4],
+];
+const WITH_ACCOUNTS = [...ACTIONS, ...OF_ACCOUNTS];
 
-export function drawAction(random: Random): Action {
-  let left = random.next() * TOTAL;
-  for (const [action, weight] of ACTIONS) {
+export function drawAction(random: Random, hasAccounts: boolean): Action {
+  const actions = hasAccounts ? WITH_ACCOUNTS : ACTIONS;
+  let left = random.next() * actions.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [action, weight] of actions) {
     left -= weight;
     if (left < 0) return action;
   }

@@ -14,6 +14,7 @@ import {
 import { CALM, Network, type Weather } from './network.ts';
 import { TARIFFS } from './orders.ts';
 import { PageActions } from './page-actions.ts';
+import { drawPeople, type People } from './people.ts';
 import { type Handlers, type RealBackend, Server, serve } from './server.ts';
 import { Stage } from './stage.ts';
 import { runDatabasesOn } from './storage.ts';
@@ -69,6 +70,7 @@ class History {
   private readonly devices: Device[];
   private readonly skip: ReadonlySet<number>;
   private readonly weather: Weather;
+  private readonly people: People;
   private actions = 0;
   private readonly stage: Stage;
   private readonly ofPages: PageActions;
@@ -86,6 +88,9 @@ class History {
     this.ofDevices = deviceActions(this.stage);
     this.ofPages = new PageActions(this.stage, this.ofDevices.fullDisk);
     this.weather = drawWeather(random);
+    this.people = drawPeople(random, this.timeline.now);
+    this.stage.accounts = this.people.accounts;
+    this.server.onClaim = (id, account) => this.checks.onClaim(id, account);
     this.devices = Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, place) =>
       this.newDevice('ab'[place] ?? 'c', factories, handlers),
     );
@@ -107,6 +112,7 @@ class History {
     device.storage.onCommit = (stores) => {
       if (stores.includes('outbox')) checks.onCommit(device);
     };
+    device.hasAccounts = this.people.accounts.length > 0;
     device.hasWorker = random.chance(0.5);
     if (random.chance(0.15)) device.skew = random.between(-120, 120) * MINUTE;
     return device;
@@ -127,9 +133,15 @@ class History {
 
   private async unfold(): Promise<Result> {
     const { timeline, checks, random } = this;
+    const { accounts, vouchers } = this.people;
+    await this.server.populate(accounts, vouchers);
     for (const device of this.devices) {
       device.openPage();
       if (random.chance(0.3)) device.openPage();
+    }
+    for (const { livePages } of accounts.length > 0 ? this.devices : []) {
+      const [page] = livePages;
+      if (page && random.chance(0.7)) this.ofPages.byName.signIn(page, random);
     }
     await this.pass(2 * SECOND);
     for (const device of this.devices) if (random.chance(0.25)) this.ofDevices.offline(device, random);
@@ -137,7 +149,8 @@ class History {
     for (let step = 0; step < this.actions && checks.violations.length === 0; step += 1) {
       // Drawn whether or not it happens, so that a shorter history is the same but for what it skips.
       const inner = new Random(random.between(0, 2 ** 32 - 1));
-      if (!this.skip.has(step)) this.act(step === 0 ? 'order' : drawAction(inner), inner);
+      if (!this.skip.has(step))
+        this.act(step === 0 ? 'order' : drawAction(inner, accounts.length > 0), inner);
       await this.pass(drawPause(inner));
     }
     if (checks.violations.length === 0) await this.heal();
@@ -193,6 +206,7 @@ class History {
     await this.pass(BOUND);
     if (random.chance(0.35)) await this.obey(healed);
     for (const device of this.devices) checks.atEnd(device, healed.includes(device), timeline.now);
+    await server.compareHeld();
     checks.atEndOnServer();
   }
 

@@ -4,6 +4,7 @@ import { pageStatus } from '../../src/domain/schedule.ts';
 import { slotInstant } from '../../src/domain/slot-instant.ts';
 import type { NewEntry } from '../../src/domain/submission.ts';
 import type { Tables } from '../../src/domain/tables.ts';
+import type { Voucher } from '../../src/domain/voucher.ts';
 import type { WireFields, WireFile } from '../../src/domain/wire.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import type { Service } from '../../src/services/define.ts';
@@ -99,17 +100,21 @@ function drawFields(random: Random, now: number, slug: string): WireFields {
   return { delivery_commune, creneau, budget, details: `${random.between(1, 9)} bokits` };
 }
 
-/** The order as the form makes it of these values, at the price that it shows at `now`; null where it shows none. */
+/**
+ * The order as the form makes it of these values, at the price that it shows at `now`; null where it shows none.
+ * @param voucher that the price counts on, if it reduces it
+ */
 export function newOrder(
   id: string,
   { service, values }: Basket,
   tables: Tables,
   now: number,
+  voucher: Voucher | null = null,
 ): NewEntry | null {
-  const quote = service.quote(values, tables, now);
+  const quote = service.quote(values, tables, now, voucher?.kind);
   if (service.needsPrice && !quote?.available) return null;
   const shown = quote?.available ? toWireQuote(quote) : null;
-  const request = buildRequest(service, values, shown, now);
+  const request = buildRequest(service, values, shown, now, voucher);
   return {
     id,
     service: service.slug,

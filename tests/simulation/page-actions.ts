@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/island-time.ts';
+import { voucherFor } from '../../src/domain/submission/voucher-for.ts';
 import {
   acknowledge,
   type Change,
@@ -43,11 +44,14 @@ export class PageActions {
         // The price on the screen is an earlier one where the page has not heard of the new one.
         const tables = random.chance(0.8) ? this.stage.server.tables : random.pick(TARIFFS);
         const id = random.uuid();
-        const fresh = newOrder(id, basket, tables, now);
+        const entries = page.world.outbox.entries.get() ?? [];
+        const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
+        const fresh = newOrder(id, basket, tables, now, voucher);
         if (!fresh) return;
         const order: Order = {
           id,
           device: page.device,
+          account: page.world.userIdOf(page.world.account.get()),
           versions: [fresh.request],
           isSafe: false,
           isTakenOff: false,
@@ -73,7 +77,9 @@ export class PageActions {
           const now = page.world.serverNow();
           const { files = [] } = entry.request;
           const basket = drawBasket(random, now, entry.service, random.chance(0.5) ? files : []);
-          const fresh = newOrder(id, basket, this.stage.server.tables, now);
+          const entries = page.world.outbox.entries.get() ?? [];
+          const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
+          const fresh = newOrder(id, basket, this.stage.server.tables, now, voucher);
           const order = this.stage.checks.orders.get(id);
           if (!fresh || !order) return;
           order.versions.push(fresh.request);
@@ -152,6 +158,23 @@ export class PageActions {
           if (!this.stage.isHealed && random.chance(0.2)) return page.crash();
           this.stage.run(page, () => this.afterCard(page, entry.id, checkoutId, isGood));
         });
+      });
+    },
+    signIn: (page: Page, random: Random) => {
+      const account = random.pick(this.stage.accounts);
+      const session = this.stage.server.accounts.open(account);
+      this.stage.run(page, async () => {
+        page.world.sessionItems.setItem(page.world.SESSION_KEY, session);
+        page.device.tellStored(page, page.world.SESSION_KEY);
+      });
+    },
+    signOut: (page: Page, random: Random) => {
+      this.stage.run(page, async () => {
+        const session = page.world.readStoredSession();
+        page.world.forgetSession();
+        page.device.tellStored(page, page.world.SESSION_KEY);
+        // The server is told last, and may be away.
+        if (session && random.chance(0.7)) this.stage.server.accounts.end(session.accessToken);
       });
     },
     crash: (page: Page) => page.crash(),

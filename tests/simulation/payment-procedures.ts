@@ -26,12 +26,14 @@ interface StoredPayment {
 export interface Orders {
   readonly submissions: Map<string, StoredSubmission>;
   isSameBody(id: string, body: unknown): boolean;
+  /** What find_submission answers. */
+  find(id: string, body: unknown): { readonly outcome: string; readonly receipt: Receipt } | null;
   store(id: string, request: SubmissionRequest, receipt: Receipt, slotAt: string | null): void;
   nextReference(): string;
   receivedAt(): string;
 }
 
-const AWAITING = 'paiement_en_attente';
+export const AWAITING = 'paiement_en_attente';
 type Args = Record<string, unknown>;
 
 /** The stored procedures of card payments, in memory; see procedures.ts. */
@@ -50,8 +52,6 @@ export class PaymentModel {
         return this.find(args);
       case 'order_to_settle':
         return this.toSettle(String(args.p_reference));
-      case 'open_payment_with_voucher':
-        return this.open(args);
       case 'settle_payment':
         return this.settle(args);
       default:
@@ -61,6 +61,15 @@ export class PaymentModel {
 
   private of(id: string): StoredPayment[] {
     return [...this.payments.values()].filter(({ submissionId }) => submissionId === id);
+  }
+
+  /** Whether a card form of the order can be paid, or was. */
+  isPayable(id: string): boolean {
+    return this.of(id).some(({ status }) => ['PENDING', 'FAILED', 'PAID'].includes(status));
+  }
+
+  dropVersions(id: string): void {
+    for (const { reference } of this.of(id)) this.versions.delete(reference);
   }
 
   private find({ p_id, p_checkout_id, p_body }: Args) {
@@ -87,7 +96,8 @@ export class PaymentModel {
     return isWaiting && version ? { service: version.service, fields: version.fields } : null;
   }
 
-  private open({ p_id, p_body, p_order, p_payment }: Args): boolean {
+  /** As open_payment. @returns whether it has reserved a payment */
+  open({ p_id, p_body, p_order, p_payment }: Args): boolean {
     const id = String(p_id);
     const request = p_body as SubmissionRequest;
     const order = p_order as Args;
@@ -102,8 +112,7 @@ export class PaymentModel {
       };
       this.orders.store(id, request, receipt, null);
     }
-    const isOpen = this.of(id).some(({ status }) => ['PENDING', 'FAILED', 'PAID'].includes(status));
-    if (this.orders.submissions.get(id)?.receipt.status !== AWAITING || isOpen) return true;
+    if (this.orders.submissions.get(id)?.receipt.status !== AWAITING || this.isPayable(id)) return false;
     const made = this.of(id).length + 1;
     const reference = made === 1 ? id : `${id}.${made}`;
     const { provider, merchant, amount, currency, description } = p_payment as StoredPayment;
@@ -151,7 +160,7 @@ export class PaymentModel {
         const receipt = { ...order.receipt, status: 'recue', receivedAt, nextOpening: nextOpening ?? null };
         this.orders.store(id, order.request, receipt, order.slotAt);
       }
-      for (const each of this.of(id)) this.versions.delete(each.reference);
+      this.dropVersions(id);
     }
     return this.find({ p_id: id, p_checkout_id: payment.checkoutId, p_body: null });
   }

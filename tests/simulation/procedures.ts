@@ -2,6 +2,7 @@ import { formatInstant } from '../../src/domain/instant.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
 import { type Orders, PaymentModel } from './payment-procedures.ts';
 import type { StoredSubmission } from './stored-submission.ts';
+import { VoucherModel } from './voucher-procedures.ts';
 
 interface StoredFile {
   readonly sha256: string;
@@ -29,6 +30,7 @@ export class ProcedureModel implements Orders {
   private readonly files = new Map<string, Map<string, StoredFile>>();
   private readonly now: () => number;
   private readonly payments = new PaymentModel(this);
+  readonly vouchers = new VoucherModel(this, this.payments);
   private number = 100_000;
 
   constructor(now: () => number) {
@@ -49,12 +51,20 @@ export class ProcedureModel implements Orders {
         if (file) file.storedAt = true;
         return null;
       }
+      case 'voucher_kind':
+        return this.vouchers.kindOf(args);
+      case 'accept_with_voucher':
+        return this.vouchers.accept(args, (plain) => this.accept(plain));
+      case 'open_payment_with_voucher':
+        return this.vouchers.openPayment(args);
+      case 'claim_submission':
+        return this.vouchers.claim(args);
       default:
         return this.payments.call(name, args);
     }
   }
 
-  private find(id: string, body: unknown) {
+  find(id: string, body: unknown) {
     const known = this.submissions.get(id);
     if (!known) return null;
     const outcome = this.isSameBody(id, body) ? 'replayed' : 'key_reused';
@@ -78,7 +88,7 @@ export class ProcedureModel implements Orders {
     return formatInstant(this.now());
   }
 
-  private accept(args: Record<string, unknown>) {
+  private accept(args: Readonly<Record<string, unknown>>) {
     const id = String(args.p_id);
     const known = this.find(id, args.p_body);
     if (known) return known;

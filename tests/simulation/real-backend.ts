@@ -9,7 +9,7 @@ import { removeTemporaryFolders } from '../../supabase/local/testing/temporary.t
 import type { RealBackend } from './server.ts';
 
 export interface RealDatabase {
-  readonly answer: RealBackend;
+  readonly backend: RealBackend;
   /** Deletes what the last history has stored: the same seed uses the same keys again. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -23,13 +23,44 @@ export async function openRealDatabase(): Promise<RealDatabase> {
     .route('/rest/v1', restRoutes(database, identify))
     .route('/storage/v1', storageRoutes(database, identify, filesInMemory()));
   return {
-    answer: async (request) => backend.fetch(request),
+    backend: {
+      answer: async (request) => backend.fetch(request),
+      populate: (accounts, vouchers) =>
+        database.transaction(async (tx) => {
+          for (const { id, email } of accounts)
+            await tx.query('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+          for (const { id, userId, kind, madeAt } of vouchers)
+            await tx.query(
+              'insert into private.vouchers (id, user_id, kind, made_at) values ($1, $2, $3, $4::timestamptz)',
+              [id, userId, kind, new Date(madeAt).toISOString()],
+            );
+        }),
+      annul: (id) =>
+        database.transaction(async (tx) => {
+          await tx.query("update public.submissions set status = 'annulee' where id = $1", [id]);
+        }),
+      held: () =>
+        database.transaction(async (tx) => {
+          const owners = await tx.query<{ id: string; user_id: string }>(
+            'select id, user_id from public.submissions where user_id is not null',
+          );
+          const holders = await tx.query<{ id: string; submission_id: string | null }>(
+            'select id, submission_id from private.vouchers',
+          );
+          return {
+            owners: owners.map(({ id, user_id }) => [id, user_id] as const),
+            holders: holders.map(({ id, submission_id }) => [id, submission_id] as const),
+          };
+        }),
+    },
     empty: () =>
       database.transaction(async (tx) => {
+        await tx.query('delete from private.vouchers');
         await tx.query('delete from public.payments');
         await tx.query('delete from public.submissions');
         await tx.query('delete from public.submission_files');
         await tx.query('delete from storage.objects');
+        await tx.query('delete from auth.users');
       }),
     async close() {
       await database.close();

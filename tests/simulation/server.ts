@@ -2,18 +2,34 @@ import type { Tables } from '../../src/domain/tables.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import type { Random } from '../faults/random.ts';
 import { abortGlobals } from './abort.ts';
+import { type Account, Accounts } from './accounts.ts';
 import { digest } from './digest.ts';
 import { HTTP_GLOBALS, type PlainHeaders, type PlainRequest, PlainResponse } from './http.ts';
 import { ProcedureModel } from './procedures.ts';
 import { Provider } from './provider.ts';
 import type { Task, Timeline } from './timeline.ts';
+import type { StoredVoucher } from './voucher-procedures.ts';
 
 type Handler = (request: PlainRequest, context: FunctionContext) => Promise<PlainResponse>;
 /** The functions by their names in the address. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** The true database behind PostgREST and the storage service, where a history runs on it. */
-export type RealBackend = (request: Request) => Promise<Response>;
+/** The true database, where a history runs on it. */
+export interface RealBackend {
+  /** Answers as PostgREST and the storage service. */
+  answer(request: Request): Promise<Response>;
+  /** Adds accounts and their vouchers. */
+  populate(accounts: readonly Account[], vouchers: readonly StoredVoucher[]): Promise<void>;
+  /** The operator cancels an order. */
+  annul(id: string): Promise<void>;
+  /** Who has what: orders with their accounts, and vouchers with their orders. */
+  held(): Promise<Held>;
+}
+
+export interface Held {
+  readonly owners: readonly (readonly [string, string])[];
+  readonly holders: readonly (readonly [string, string | null])[];
+}
 
 const BACKEND = 'http://backend.test';
 const PROVIDER = 'http://provider.test';
@@ -39,6 +55,9 @@ const json = (body: unknown, status = 200) =>
 export class Server {
   readonly model: ProcedureModel;
   readonly provider = new Provider();
+  readonly accounts: Accounts;
+  /** Called when the server gives an order to an account. */
+  onClaim: (id: string, account: string) => void = () => undefined;
   tables: Tables;
   /** How likely it dies at a call. */
   dies = 0;
@@ -54,6 +73,7 @@ export class Server {
     this.tables = tables;
     this.real = real;
     this.model = new ProcedureModel(() => timeline.now);
+    this.accounts = new Accounts(() => timeline.now);
   }
 
   get now(): number {
@@ -74,12 +94,15 @@ export class Server {
     if (url.origin === PROVIDER) return this.provider.answer(url, init);
     const [, service, , kind, ...rest] = url.pathname.split('/');
     if (service === 'rest' && kind === 'rpc') return this.procedure(rest.join('/'), url, init);
+    if (service === 'auth') return this.accounts.answer(init);
     if (service === 'storage' && kind === 'object') return this.object(rest.slice(1).join('/'), url, init);
     throw new Error(`The simulation has no ${url.pathname}.`);
   }
 
   private async procedure(name: string, url: URL, init: RequestInit): Promise<PlainResponse> {
-    const modelled = this.model.call(name, JSON.parse(String(init.body)));
+    const args = JSON.parse(String(init.body));
+    const modelled = this.model.call(name, args);
+    if (name === 'claim_submission' && modelled === true) this.onClaim(args.p_id, args.p_user_id);
     if (!this.real) return json(modelled);
     const answer = await this.ask(this.real, url, init);
     const text = await answer.text();
@@ -97,9 +120,43 @@ export class Server {
     return new PlainResponse(await new Response(told).text(), { status, headers });
   }
 
+  /** Adds accounts and their vouchers. */
+  async populate(accounts: readonly Account[], vouchers: readonly StoredVoucher[]): Promise<void> {
+    for (const voucher of vouchers) this.model.vouchers.vouchers.set(voucher.id, voucher);
+    await this.real?.populate(accounts, vouchers);
+  }
+
+  /** The operator cancels an order. */
+  async annul(id: string): Promise<void> {
+    this.model.vouchers.annulled.add(id);
+    await this.real?.annul(id);
+  }
+
+  /** Compares who has what in the true database with the model. */
+  async compareHeld(): Promise<void> {
+    if (!this.real) return;
+    const { owners, holders } = await this.real.held();
+    const { vouchers } = this.model;
+    const modelled = {
+      owners: [...vouchers.owners].sort(),
+      holders: [...vouchers.vouchers.values()]
+        .map(({ id, submissionId }) => [id, submissionId] as const)
+        .sort(),
+    };
+    this.compare('held', modelled, { owners: [...owners].sort(), holders: [...holders].sort() });
+  }
+
+  /** What the account of a request has to do with referrals. */
+  referralSummary(request: PlainRequest): PlainResponse {
+    const account = this.accounts.of(request.headers);
+    return account ? json(this.model.vouchers.summaryOf(account.id)) : json({ code: '42501' }, 403);
+  }
+
   private ask(real: RealBackend, url: URL, { method, headers, body }: RequestInit): Promise<Response> {
     const pairs = [...(headers as unknown as PlainHeaders)];
-    return real(new Request(url, { headers: pairs, ...(method && { method }), ...(body && { body }) }));
+    return real.answer(
+      new Request(url, { headers: pairs, ...(method && { method }), ...(body && { body }) }),
+    );
   }
 
   private compare(name: string, modelled: unknown, real: unknown): void {
@@ -153,6 +210,7 @@ export async function serve(
 ): Promise<PlainResponse> {
   current = server;
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  if (name === 'referral_summary') return server.referralSummary(request);
   const handle = handlers[name];
   return handle ? handle(request, context) : new PlainResponse(null, { status: 404 });
 }

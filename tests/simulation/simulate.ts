@@ -45,7 +45,7 @@ export class Simulation {
     const { factories, handlers, database } = this;
     if (!database) throw new Error('The simulation was loaded without a database.');
     await database.empty();
-    return this.count(await playHistory(seed, { factories, handlers, real: database.answer }));
+    return this.count(await playHistory(seed, { factories, handlers, real: database.backend }));
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Account } from './accounts.ts';
 import type { Checks } from './checks.ts';
 import type { Page } from './device.ts';
 import type { Server } from './server.ts';
@@ -10,6 +11,8 @@ export class Stage {
   readonly server: Server;
   readonly checks: Checks;
   private readonly trace: Trace;
+  /** Those who may sign in; none in most histories. */
+  accounts: readonly Account[] = [];
   /** Whether the faults have ended. */
   isHealed = false;
 

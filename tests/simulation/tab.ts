@@ -28,6 +28,8 @@ export const GLOBALS = [
   'BroadcastChannel',
   'navigator',
   'localStorage',
+  'addEventListener',
+  'removeEventListener',
   'window',
   'document',
   'self',
@@ -82,6 +84,12 @@ export class Tab implements Runner {
     });
   }
 
+  /** Tells it that another tab has changed a key of local storage. */
+  tellStored(key: string): void {
+    const event = Object.assign(new Event('storage'), { key });
+    this.device.timeline.after(1, this, () => void this.window.dispatchEvent(event));
+  }
+
   readonly fetch = (url: string, init: FetchInput) => this.device.network.fetch(this, url, init);
 
   globals(random: Random): Record<(typeof GLOBALS)[number], unknown> {
@@ -101,6 +109,8 @@ export class Tab implements Runner {
       BroadcastChannel: device.channelsOf(this),
       navigator,
       localStorage: device.localStorage,
+      addEventListener: this.window.addEventListener.bind(this.window),
+      removeEventListener: this.window.removeEventListener.bind(this.window),
       window: this.window,
       document: this.document,
       self: { navigator, fetch: this.fetch },

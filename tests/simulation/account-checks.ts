@@ -1,0 +1,83 @@
+import { isReduced } from '../../src/domain/quote/voucher.ts';
+import { type Entry, isUnclaimed } from '../../src/domain/submission.ts';
+import { accountOfToken } from './accounts.ts';
+import type { Order } from './checks.ts';
+import type { Device } from './device.ts';
+import type { Server } from './server.ts';
+import type { StoredVoucher } from './voucher-procedures.ts';
+
+type Must = (condition: boolean, broken: string) => void;
+
+/** The invariants of accounts, claims and vouchers (README.md). */
+export class AccountChecks {
+  private readonly server: Server;
+  private readonly must: Must;
+
+  constructor(server: Server, must: Must) {
+    this.server = server;
+    this.must = must;
+  }
+
+  onSent({ id, account }: Order, authorization: string | null): void {
+    const sender = accountOfToken(authorization);
+    this.must(sender === null || sender === account, `${id} was sent with the token of another account`);
+  }
+
+  onClaim(order: Order | undefined, account: string): void {
+    this.must(order?.account === account, `${order?.id} was claimed by another account`);
+  }
+
+  onStored(order: Order, { account }: Entry): void {
+    this.must(order.account === account, `${order.id} belongs to another account on the device`);
+  }
+
+  /** A voucher reduces the price of one order at a time, and that order has it. */
+  onAnswered(): void {
+    for (const voucher of this.server.model.vouchers.vouchers.values()) {
+      for (const id of this.spentBy(voucher))
+        this.must(voucher.submissionId === id, `${id} is reduced by a voucher that it does not have`);
+    }
+  }
+
+  /** The orders that were received at a price which the voucher reduces, and that the operator has not cancelled. */
+  private spentBy({ id: voucher }: StoredVoucher): string[] {
+    const { submissions, vouchers } = this.server.model;
+    return [...submissions.values()]
+      .filter(({ request, receipt }) => request.voucher?.id === voucher && receipt.status === 'recue')
+      .filter(({ id, receipt }) => !vouchers.annulled.has(id) && receipt.quote && isReduced(receipt.quote))
+      .map(({ id }) => id);
+  }
+
+  atEndOnServer(): void {
+    const { submissions, vouchers } = this.server.model;
+    for (const voucher of vouchers.vouchers.values()) {
+      if (vouchers.isFree(voucher, null)) continue;
+      const holder = submissions.get(voucher.submissionId ?? '');
+      const isUsed =
+        holder?.request.voucher?.id === voucher.id && holder.receipt.quote && isReduced(holder.receipt.quote);
+      this.must(isUsed === true, `${voucher.submissionId} has a voucher that does not reduce it`);
+    }
+  }
+
+  /** @param rows the entries of the device */
+  atEnd(device: Device, rows: Iterable<Entry>, now: number): void {
+    if (!device.hasAccounts) return;
+    const { session } = device;
+    const settings = new Map(device.storage.rows('settings').map(({ key, value }) => [key, value as Kept]));
+    for (const key of ['session', 'vouchers']) {
+      const kept = settings.get(key);
+      const isOurs = kept === undefined || kept.userId === session?.user.id;
+      this.must(isOurs, `${device.name} keeps the ${key} of an account that is not signed in`);
+    }
+    const until = session ? session.expires_at * 1000 : 0;
+    if (!session || until <= Math.max(now, device.now)) return;
+    for (const entry of rows) {
+      const isClaimed = !isUnclaimed(entry, session.user.id, now);
+      this.must(isClaimed, `${entry.id} is received and not in its account`);
+    }
+  }
+}
+
+interface Kept {
+  readonly userId: string;
+}
