@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY } from '../../backend/session.ts';
+import { DB_NAME } from '../database/schema.ts';
 import { freshDevice } from '../database/testing.ts';
 import { copySessionToWorker, pageTokenOf } from './page-token.ts';
 import { workerTokenOf } from './worker-token.ts';
@@ -39,6 +41,20 @@ test('a sign-out right after a renewal leaves no token behind', async () => {
   items.clear();
   await Promise.all([copied, copySessionToWorker()]);
   expect(await tokensOf(MARYSE)).toEqual([null, null]);
+});
+
+test('a full disk keeps no token of the account before', async () => {
+  signIn(MARYSE, 'jeton');
+  await copySessionToWorker();
+  signIn(JOEL, 'autre');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await copySessionToWorker();
+  put.mockRestore();
+  const db = await openDB(DB_NAME);
+  expect(await db.get('settings', 'session')).toBeUndefined();
+  db.close();
 });
 
 test('a session that awaits its code has no token', async () => {

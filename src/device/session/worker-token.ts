@@ -16,9 +16,11 @@ let writing: Promise<unknown> = Promise.resolve();
  * session when its turn comes, so that the last state is copied last.
  */
 export function copySession(read: () => Setting<'session'> | null): Promise<unknown> {
-  writing = writing.then(() => {
+  writing = writing.then(async () => {
     const session = read();
-    return session ? writeSetting('session', session) : deleteSetting('session');
+    const written = session && (await writeSetting('session', session));
+    // A disk that is full refuses a new copy, and would keep the earlier one, which may be another account's.
+    if (!written?.ok || !written.durable) await deleteSetting('session');
   });
   return writing;
 }
