@@ -96,7 +96,7 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'an order of another tab is not listed',
-    plants: [plant('src/device/outbox/run-outbox.ts', 'isNew ? [...others, value]', 'isNew ? others')],
+    plants: [plant('src/device/outbox/run-outbox.ts', 'isNew ? [...known, value]', 'isNew ? known')],
     complaint: /is in no list|is lost/,
   },
   {

@@ -36,18 +36,21 @@ async function readAll(): Promise<void> {
 }
 
 /**
- * Reads only the entry that changed: a queue of a thousand must not be read a thousand times while it is being sent.
+ * Reads only the entry that changed: a queue of a thousand must not be read a thousand times while it is being sent. One
+ * that is gone, or that a tab of a newer version has written, is a reason to read them all. @returns whether all were read
  */
-export async function readOne(id: string): Promise<void> {
+export async function readOne(id: string): Promise<boolean> {
   const read = await getEntry(id);
   const known = entries.get();
   const isKeptAsBefore = read.ok && read.durable === (notKept.get() === null);
-  if (!read.ok || known === null || !isKeptAsBefore) return readAll();
-  const others = known.filter((entry) => entry.id !== id);
-  if (read.value === null) return void entries.set(others);
-  const isNew = others.length === known.length;
+  if (!read.ok || known === null || !isKeptAsBefore || read.value === null) {
+    await readAll();
+    return true;
+  }
   const { value } = read;
-  entries.set(isNew ? [...others, value] : known.map((entry) => (entry.id === id ? value : entry)));
+  const isNew = !known.some((entry) => entry.id === id);
+  entries.set(isNew ? [...known, value] : known.map((entry) => (entry.id === id ? value : entry)));
+  return false;
 }
 
 /** The ids of entries that have changed and were not read since; null stands for all of them. */
@@ -61,7 +64,7 @@ async function readChanges(): Promise<void> {
     const ids = [...unread];
     unread.clear();
     if (ids.includes(null)) await readAll();
-    else for (const id of ids) if (id !== null) await readOne(id);
+    else for (const id of ids) if (id !== null && (await readOne(id))) break;
   }
   isReading = false;
   if ((entries.get() ?? NONE).some(({ state }) => state === 'queued')) void requestBackgroundSync();
