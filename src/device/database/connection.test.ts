@@ -4,7 +4,9 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { openDB, unwrap } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onChange } from './changes.ts';
 import { closeDb, onDatabaseLost, withDb } from './connection.ts';
+import './rows.ts';
 import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
 import { deleteDatabase, deviceWithoutDatabase, freshDevice } from './testing.ts';
 
@@ -181,5 +183,20 @@ describe('errors are values', () => {
     stubborn.close();
     // A late opening is not awaited: it serves the next caller once it is done.
     await vi.waitFor(async () => expect((await write('kept')).ok).toBe(true), { timeout: 15_000 });
+  });
+
+  test('what a blocked upgrade kept from a page is read again once the old tab has closed', async () => {
+    await closeDb();
+    const stubborn = await openDB(DB_NAME, 1, { upgrade: (db) => void db.createObjectStore('outbox') });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const blocked = read();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await blocked).toEqual({ ok: false, error: 'blocked' });
+    vi.useRealTimers();
+    const changed = vi.fn();
+    const stop = onChange('outbox', changed);
+    stubborn.close();
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(undefined));
+    stop();
   });
 });

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { isDeadConnection, isNewerDatabase, openError, type Result, storageError } from './result.ts';
-import { type Database, DB_NAME, DB_VERSION, migrate, type Schema } from './schema.ts';
+import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
+import { tellAnswering } from './time-limit.ts';
 
 /**
  * Limit for opening, in milliseconds: Safari has left `open` unanswered, and an old tab can block an upgrade. A form
@@ -93,7 +94,11 @@ async function connect(): Promise<Result<Database>> {
     connection ??= open();
     const opening = connection;
     const db = await withTimeout(opening, late === opening ? 0 : OPEN_TIMEOUT);
-    if (!db) late = opening;
+    if (!db && late !== opening) {
+      late = opening;
+      // Nothing else would be read again, unless it changes: an old tab may block an upgrade for hours.
+      void opening.then(() => STORE_NAMES.forEach(tellAnswering)).catch(() => undefined);
+    }
     return db ? { ok: true, value: db } : { ok: false, error: 'blocked' };
   } catch (error) {
     return { ok: false, error: openError(error) };

@@ -33,12 +33,17 @@ export function timeoutError(): DOMException {
 const listeners = new Set<(store: StoreName) => void>();
 
 /**
- * Calls back when a store answers again on which a transaction of this page has exceeded its limit. Returns the
- * function that stops it.
+ * Calls back when a store answers again on which a transaction of this page has exceeded its limit, or the opening of the
+ * database. Returns the function that stops it.
  */
 export function onAnswerAgain(listener: (store: StoreName) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** Tells that a store answers again. */
+export function tellAnswering(store: StoreName): void {
+  for (const listener of listeners) listener(store);
 }
 
 /** Waits with one read until the store answers, or until the connection is gone. */
@@ -62,7 +67,7 @@ function markLate(db: Database, stores: readonly StoreName[]): void {
     marked.add(store);
     void untilAnswer(db, store).then(() => {
       marked.delete(store);
-      for (const listener of listeners) listener(store);
+      tellAnswering(store);
     });
   }
 }
