@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromWireAmount } from '../../src/domain/money.ts';
 import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
+import { isFree } from '../../src/domain/quote/voucher.ts';
 import { slotInstant } from '../../src/domain/slot-instant.ts';
 import { mayHaveArrived, slotHasPassed } from '../../src/domain/submission/timing.ts';
 import { Entry, heldUntil, isFinished, sameRequest } from '../../src/domain/submission.ts';
@@ -10,6 +11,7 @@ import { dueOnline } from '../../src/services/price.ts';
 import { AccountChecks } from './account-checks.ts';
 import type { Device } from './device.ts';
 import type { Posted } from './network.ts';
+import { asThisRelease } from './next-release.ts';
 import type { Server } from './server.ts';
 
 /** An order as its customer knows it. */
@@ -137,7 +139,11 @@ export class Checks {
     if (!isReceived) return;
     const { quote } = stored.request;
     const isFor = paid && quote && dueOnline(quote) === fromWireAmount(paid.amount);
-    this.must(isFor === true, `${order.id} was received for another payment`);
+    // A voucher may leave nothing to pay.
+    this.must(
+      isFor === true || (quote !== null && isFree(quote)),
+      `${order.id} was received for another payment`,
+    );
   }
 
   /** A transaction of a device has been committed. */
@@ -201,9 +207,13 @@ export class Checks {
 
   /** Checks a device after everything has had its time. @param isReached whether this device's orders had to leave */
   atEnd(device: Device, isReached: boolean, now: number): void {
-    const rows = new Map(
-      device.storage.rows('outbox').map(({ key, value }) => [key, v.parse(Entry, value)] as const),
-    );
+    const ofNext = new Set<string>();
+    const rows = new Map<string, Entry>();
+    for (const { key, value } of device.storage.rows('outbox')) {
+      const { entry, isOfNext } = asThisRelease(value);
+      if (isOfNext) ofNext.add(key);
+      rows.set(key, v.parse(Entry, entry));
+    }
     for (const order of this.orders.values()) {
       if (order.device !== device) continue;
       const entry = rows.get(order.id);
@@ -225,7 +235,12 @@ export class Checks {
           .flat()
           .map(({ id }: Entry) => id),
       );
-      for (const id of rows.keys()) this.must(shown.has(id), `${id} is in no list of ${page.name}`);
+      for (const id of rows.keys()) {
+        // A page of this release says how many it cannot read.
+        const isCounted =
+          !page.isNext && ofNext.has(id) && page.world.outbox.unreadable.get().some(({ key }) => key === id);
+        this.must(shown.has(id) || isCounted, `${id} is in no list of ${page.name}`);
+      }
     }
     for (const { key } of device.storage.rows('attachments')) {
       const entry = rows.get(key.split('/')[0] ?? '');

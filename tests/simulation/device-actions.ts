@@ -12,7 +12,7 @@ function online(device: Device): void {
 }
 
 /** The actions of a device, its network, the server and the operator, by name. */
-export function deviceActions(stage: Stage) {
+export function deviceActions(stage: Stage, devices: () => readonly Device[]) {
   const { timeline, server, checks } = stage;
   return {
     open: (device: Device) => {
@@ -56,6 +56,13 @@ export function deviceActions(stage: Stage) {
       server.tables = closed(tables);
       timeline.after(random.between(10 * SECOND, 10 * MINUTE), null, () => {
         server.tables = tables;
+      });
+    },
+    deploy: (_device: Device, random: Random) => {
+      // The server comes first (docs/exploitation.md), and a device hears of the new site when it loads a page.
+      server.isNext = true;
+      timeline.after(random.between(0, 2 * MINUTE), null, () => {
+        for (const device of devices()) device.isNext = true;
       });
     },
     annul: (_device: Device, random: Random) => {

@@ -8,12 +8,23 @@ import { DeviceStorage } from './storage.ts';
 import { Tab } from './tab.ts';
 import type { Timeline } from './timeline.ts';
 
-export type Page = Tab & { readonly world: typeof PageWorld; readonly device: Device };
+export type Page = Tab & {
+  readonly world: typeof PageWorld;
+  readonly device: Device;
+  /** Whether it is of the next release. */
+  readonly isNext: boolean;
+};
 
 export interface Factories {
   readonly page: WorldFactory<typeof PageWorld>;
   /** Makes instances of sw/outbox.ts, the service worker's part in the outbox. */
   readonly worker: WorldFactory<{ drainOutbox(): Promise<void> }>;
+}
+
+/** Something as this release has it, and as the next one does. */
+export interface Releases<Part> {
+  readonly present: Part;
+  readonly next: Part;
 }
 
 type Held = (lock: unknown) => Promise<unknown>;
@@ -32,18 +43,26 @@ export class Device {
   /** Whether somebody may sign in here. */
   hasAccounts = false;
   readonly pages: Page[] = [];
-  private readonly factories: Factories;
+  /** Whether the next release is what the site serves. */
+  isNext = false;
+  private readonly releases: Releases<Factories>;
   private readonly random: Random;
   private readonly locks = new Map<string, Tab>();
   private readonly channels = new Map<string, Set<Channel>>();
   private syncAsked = false;
   private started = 0;
 
-  constructor(name: string, timeline: Timeline, network: Network, factories: Factories, random: Random) {
+  constructor(
+    name: string,
+    timeline: Timeline,
+    network: Network,
+    releases: Releases<Factories>,
+    random: Random,
+  ) {
     this.name = name;
     this.timeline = timeline;
     this.network = network;
-    this.factories = factories;
+    this.releases = releases;
     this.random = random;
     this.storage = new DeviceStorage(timeline);
   }
@@ -56,12 +75,16 @@ export class Device {
     return this.pages.filter(({ isDead }) => !isDead);
   }
 
+  private get factories(): Factories {
+    return this.isNext ? this.releases.next : this.releases.present;
+  }
+
   /** Opens a tab, which starts its background work. */
   openPage(): Page {
     this.started += 1;
     const tab = new Tab(this, `${this.name}.${this.started}`);
     const world = this.factories.page(tab.globals(this.random));
-    const page = Object.assign(tab, { world, device: this });
+    const page = Object.assign(tab, { world, device: this, isNext: this.isNext });
     this.pages.push(page);
     const isTidy = this.random.chance(0.2);
     const { hasAccounts } = this;

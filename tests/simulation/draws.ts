@@ -46,10 +46,21 @@ const OF_ACCOUNTS: readonly (readonly [Action, number])[] = [
   ['signOut', 4],
   ['annul', 4],
 ];
-const WITH_ACCOUNTS = [...ACTIONS, ...OF_ACCOUNTS];
+/** Besides, where the next release may be deployed. */
+const OF_DEPLOYS: readonly (readonly [Action, number])[] = [
+  ['deploy', 10],
+  ['open', 8],
+  ['reload', 4],
+  ['wipe', 2],
+];
 
-export function drawAction(random: Random, hasAccounts: boolean): Action {
-  const actions = hasAccounts ? WITH_ACCOUNTS : ACTIONS;
+interface Kind {
+  readonly hasAccounts: boolean;
+  readonly mayDeploy: boolean;
+}
+
+export function drawAction(random: Random, { hasAccounts, mayDeploy }: Kind): Action {
+  const actions = [...ACTIONS, ...(hasAccounts ? OF_ACCOUNTS : []), ...(mayDeploy ? OF_DEPLOYS : [])];
   let left = random.next() * actions.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [action, weight] of actions) {
     left -= weight;

@@ -1,7 +1,7 @@
 import { needsCustomer, resend } from '../../src/domain/submission.ts';
 import { Random } from '../faults/random.ts';
 import { Checks } from './checks.ts';
-import { Device, type Factories } from './device.ts';
+import { Device, type Factories, type Releases } from './device.ts';
 import { deviceActions } from './device-actions.ts';
 import {
   type Action,
@@ -32,8 +32,8 @@ const MORNING = Date.UTC(2026, 10, 19, 15, 30);
 export const BOUND = 20 * MINUTE;
 
 export interface Surroundings {
-  readonly factories: Factories;
-  readonly handlers: Handlers;
+  readonly factories: Releases<Factories>;
+  readonly handlers: Releases<Handlers>;
   readonly real: RealBackend | null;
 }
 
@@ -71,6 +71,7 @@ class History {
   private readonly skip: ReadonlySet<number>;
   private readonly weather: Weather;
   private readonly people: People;
+  private readonly mayDeploy: boolean;
   private actions = 0;
   private readonly stage: Stage;
   private readonly ofPages: PageActions;
@@ -83,9 +84,10 @@ class History {
     this.random = random;
     this.timeline = new Timeline(MORNING + random.between(0, 90) * MINUTE + random.between(0, 59_999));
     this.server = new Server(this.timeline, random, random.pick(TARIFFS), real);
+    this.mayDeploy = random.chance(0.15);
     this.checks = new Checks(this.server);
     this.stage = new Stage(this.timeline, this.server, this.checks, this.trace);
-    this.ofDevices = deviceActions(this.stage);
+    this.ofDevices = deviceActions(this.stage, () => this.devices);
     this.ofPages = new PageActions(this.stage, this.ofDevices.fullDisk);
     this.weather = drawWeather(random);
     this.people = drawPeople(random, this.timeline.now);
@@ -96,12 +98,12 @@ class History {
     );
   }
 
-  private newDevice(name: string, factories: Factories, handlers: Handlers): Device {
+  private newDevice(name: string, factories: Releases<Factories>, handlers: Releases<Handlers>): Device {
     const { timeline, random, server, checks } = this;
     const network = new Network(timeline, random);
     network.weather = this.weather;
     network.say = (line) => this.stage.say(line);
-    network.answer = (request) => serve(server, handlers, request);
+    network.answer = (request) => serve(server, server.isNext ? handlers.next : handlers.present, request);
     network.onSent = (posted) => {
       const page = device.pages.find((each) => each === posted.tab);
       checks.onSent(posted, page ? page.world.serverNow() : device.now);
@@ -150,7 +152,12 @@ class History {
       // Drawn whether or not it happens, so that a shorter history is the same but for what it skips.
       const inner = new Random(random.between(0, 2 ** 32 - 1));
       if (!this.skip.has(step))
-        this.act(step === 0 ? 'order' : drawAction(inner, accounts.length > 0), inner);
+        this.act(
+          step === 0
+            ? 'order'
+            : drawAction(inner, { hasAccounts: accounts.length > 0, mayDeploy: this.mayDeploy }),
+          inner,
+        );
       await this.pass(drawPause(inner));
     }
     if (checks.violations.length === 0) await this.heal();
@@ -197,7 +204,11 @@ class History {
       device.storage.isFull = false;
       device.isOffline = false;
       if (isCoreOnly) device.hasWorker = false;
-      const awake = device.livePages.find(({ isFrozen }) => !isFrozen);
+      // A page of an earlier release cannot read all that the next one has stored, and the browser ends one that is frozen when
+      // it blocks an upgrade.
+      const old = device.livePages.filter(({ isNext }) => isNext !== device.isNext);
+      for (const page of old) if (page.isFrozen) page.crash();
+      const awake = device.livePages.find(({ isFrozen, isNext }) => !isFrozen && isNext === device.isNext);
       for (const page of device.livePages) if (!isCoreOnly) timeline.thaw(page);
       const core = awake ?? device.openPage();
       for (const page of isCoreOnly ? [core] : device.livePages) page.wake();
@@ -215,7 +226,7 @@ class History {
     for (let turn = 0; turn < 3; turn += 1) {
       let acted = false;
       for (const device of devices) {
-        const page = device.livePages.find(({ isFrozen }) => !isFrozen);
+        const page = device.livePages.find(({ isFrozen, isNext }) => !isFrozen && isNext === device.isNext);
         for (const entry of page?.world.outbox.entries.get() ?? []) {
           if (!page || !needsCustomer(entry)) continue;
           if (entry.state === 'price-changed' || entry.state === 'slot-passed')

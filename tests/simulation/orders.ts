@@ -17,6 +17,7 @@ import type { Random } from '../faults/random.ts';
 import { quoteRequest, RESTAURANT_FIELDS } from '../support/orders.ts';
 import { PARCEL_REQUEST } from '../support/payments.ts';
 import { TUTELLE_ORDER } from '../support/service-orders.ts';
+import { NEXT_PART } from './next-release.ts';
 
 /** Drawn orders: services, contents, slots, files. The product computes their prices. */
 
@@ -100,21 +101,28 @@ function drawFields(random: Random, now: number, slug: string): WireFields {
   return { delivery_commune, creneau, budget, details: `${random.between(1, 9)} bokits` };
 }
 
-/**
- * The order as the form makes it of these values, at the price that it shows at `now`; null where it shows none.
- * @param voucher that the price counts on, if it reduces it
- */
+interface Screen {
+  readonly tables: Tables;
+  readonly now: number;
+  /** The price counts on it, if it reduces it. */
+  readonly voucher: Voucher | null;
+  /** Whether the page is of the next release. */
+  readonly isNext: boolean;
+}
+
+/** The order as the form makes it of these values, at the price on the screen; null where it shows none. */
 export function newOrder(
   id: string,
   { service, values }: Basket,
-  tables: Tables,
-  now: number,
-  voucher: Voucher | null = null,
+  { tables, now, voucher, isNext }: Screen,
 ): NewEntry | null {
   const quote = service.quote(values, tables, now, voucher?.kind);
   if (service.needsPrice && !quote?.available) return null;
   const shown = quote?.available ? toWireQuote(quote) : null;
-  const request = buildRequest(service, values, shown, now, voucher);
+  const request = {
+    ...buildRequest(service, values, shown, now, voucher),
+    ...(isNext && NEXT_PART),
+  };
   return {
     id,
     service: service.slug,

@@ -46,7 +46,7 @@ export class PageActions {
         const id = random.uuid();
         const entries = page.world.outbox.entries.get() ?? [];
         const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
-        const fresh = newOrder(id, basket, tables, now, voucher);
+        const fresh = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
         if (!fresh) return;
         const order: Order = {
           id,
@@ -79,7 +79,8 @@ export class PageActions {
           const basket = drawBasket(random, now, entry.service, random.chance(0.5) ? files : []);
           const entries = page.world.outbox.entries.get() ?? [];
           const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
-          const fresh = newOrder(id, basket, this.stage.server.tables, now, voucher);
+          const { tables } = this.stage.server;
+          const fresh = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
           const order = this.stage.checks.orders.get(id);
           if (!fresh || !order) return;
           order.versions.push(fresh.request);

@@ -59,6 +59,8 @@ export class Server {
   /** Called when the server gives an order to an account. */
   onClaim: (id: string, account: string) => void = () => undefined;
   tables: Tables;
+  /** Whether its functions are those of the next release. */
+  isNext = false;
   /** How likely it dies at a call. */
   dies = 0;
   /** Differences between the true database and the model. */

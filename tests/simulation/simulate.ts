@@ -1,6 +1,7 @@
 import { bundleWorld, type Plant } from './bundle.ts';
-import type { Factories } from './device.ts';
+import type { Factories, Releases } from './device.ts';
 import { playHistory, type Result } from './history.ts';
+import { NEXT_RELEASE } from './next-release.ts';
 import { openRealDatabase, type RealDatabase } from './real-backend.ts';
 import { type Handlers, SERVER_GLOBALS } from './server.ts';
 import { GLOBALS } from './tab.ts';
@@ -15,11 +16,15 @@ export interface Totals {
 /** The product as the simulation runs it. */
 export class Simulation {
   readonly totals: Totals = { histories: 0, confirmed: 0, received: 0, tasks: 0 };
-  private readonly factories: Factories;
-  private readonly handlers: Handlers;
+  private readonly factories: Releases<Factories>;
+  private readonly handlers: Releases<Handlers>;
   private readonly database: RealDatabase | null;
 
-  private constructor(factories: Factories, handlers: Handlers, database: RealDatabase | null) {
+  private constructor(
+    factories: Releases<Factories>,
+    handlers: Releases<Handlers>,
+    database: RealDatabase | null,
+  ) {
     this.factories = factories;
     this.handlers = handlers;
     this.database = database;
@@ -27,11 +32,9 @@ export class Simulation {
 
   /** @param withDatabase whether `playOnDatabase` will be called */
   static async load(plants: readonly Plant[] = [], withDatabase = false): Promise<Simulation> {
-    const factories: Factories = {
-      page: await bundleWorld('tests/simulation/page-world.ts', GLOBALS, plants),
-      worker: await bundleWorld('sw/outbox.ts', GLOBALS, plants),
-    };
-    const handlers = await handlersWith(plants);
+    const next = [...plants, ...NEXT_RELEASE];
+    const factories = { present: await factoriesWith(plants), next: await factoriesWith(next) };
+    const handlers = { present: await handlersWith(plants), next: await handlersWith(next) };
     return new Simulation(factories, handlers, withDatabase ? await openRealDatabase() : null);
   }
 
@@ -59,6 +62,13 @@ export class Simulation {
     this.totals.tasks += result.steps;
     return result;
   }
+}
+
+async function factoriesWith(plants: readonly Plant[]): Promise<Factories> {
+  return {
+    page: await bundleWorld('tests/simulation/page-world.ts', GLOBALS, plants),
+    worker: await bundleWorld('sw/outbox.ts', GLOBALS, plants),
+  };
 }
 
 async function handlersWith(plants: readonly Plant[]): Promise<Handlers> {

@@ -4,7 +4,9 @@ import type { Runner, Timeline } from './timeline.ts';
 
 /** Makes the events of every database tasks of this timeline: fake-indexeddb queues them with setImmediate. */
 export function runDatabasesOn(timeline: Timeline): void {
-  const queue = (task: () => void) => timeline.after(0, null, task);
+  // An upgrade that other tabs block looks again and again whether they have closed.
+  const queue = (task: () => void) =>
+    timeline.after(task.name === 'waitForOthersClosed' ? 50 : 0, null, task);
   Object.assign(globalThis, { setImmediate: queue, structuredClone: copyOf });
 }
 
@@ -102,7 +104,7 @@ export class DeviceStorage {
   }
 
   private own(connection: RawConnection, runner: Runner): void {
-    if (!this.owners.has(connection)) this.watch(connection);
+    if (!this.owners.has(connection)) this.watch(connection, runner);
     this.owners.set(connection, runner);
     const raw = connection._rawDatabase;
     const [store] = raw.rawObjectStores.values();
@@ -113,7 +115,14 @@ export class DeviceStorage {
   }
 
   /** Tells of every commit, before the product hears of it. */
-  private watch(connection: RawConnection): void {
+  private watch(connection: RawConnection, runner: Runner): void {
+    // A frozen tab hears of nothing, such as of an upgrade that waits for it.
+    const dispatch = connection.dispatchEvent.bind(connection);
+    connection.dispatchEvent = (event) => {
+      if (!runner.isFrozen) return dispatch(event);
+      this.timeline.park(runner, () => void dispatch(event));
+      return true;
+    };
     const begin = connection.transaction.bind(connection);
     connection.transaction = (names, mode, options) => {
       const transaction = begin(names, mode, options);

@@ -49,6 +49,11 @@ export class Timeline {
     return task;
   }
 
+  /** Keeps something for a frozen runner until it thaws. */
+  park(runner: Runner, run: Task['run']): void {
+    runner.parked.push({ at: this.now, order: this.order++, runner, run, isCancelled: false });
+  }
+
   thaw(runner: Runner): void {
     runner.isFrozen = false;
     for (const task of runner.parked.splice(0)) this.after(0, runner, task.run);
