@@ -15,7 +15,10 @@ interface CodeFormProps {
 
 const CODE = /^\d{6}$/;
 
-/** Asks for the six-digit code of an authenticator app. */
+/**
+ * Asks for the six-digit code of an authenticator app, in one field that can be filled, pasted into and read aloud.
+ * Mantine's `PinInput` is six fields of one name, which are tied neither to a label nor to an error.
+ */
 export function CodeForm({ factor, onVerified }: CodeFormProps) {
   const { values, form, bind, accept } = useFields({ code: '' });
   const [isSending, setSending] = useState(false);

@@ -9,6 +9,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { PasteList } from '../../form/controls/item-list/lazy/PasteList.tsx';
 import { asWritten, readList } from '../../services/courses/parse-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -110,14 +111,13 @@ interface ChoicesProps {
 function Choices({ destinations, onChoose }: ChoicesProps) {
   if (destinations.length === 0) return <p>{SHARE_COPY.nothingFits}</p>;
   return (
-    <fieldset className={classes.choices}>
-      <legend>{SHARE_COPY.where}</legend>
+    <Fieldset variant="unstyled" legend={SHARE_COPY.where}>
       {destinations.map((destination) => (
         <Button key={destination.kind} onClick={() => onChoose(destination)}>
           {SHARE_COPY.choices[destination.kind](destination.count)}
         </Button>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }
 

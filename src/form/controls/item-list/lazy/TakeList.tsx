@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Fieldset } from '../../../../ui/Fieldset.tsx';
 import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
@@ -31,8 +32,7 @@ export function TakeList({ question, items, current, actions, refusal, onDone }:
     onDone();
   };
   return (
-    <fieldset ref={box} tabIndex={-1} className={classes.take}>
-      <legend>{question}</legend>
+    <Fieldset ref={box} tabIndex={-1} legend={question}>
       <Preview items={items} />
       <div className={classes.actions}>
         {given > 0 && <Button onClick={add}>{SHELF_COPY.add}</Button>}
@@ -43,7 +43,7 @@ export function TakeList({ question, items, current, actions, refusal, onDone }:
           {refusal}
         </Button>
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }
 
