@@ -34,9 +34,9 @@ it('a draft in the same form is replaced only when the customer agrees', async (
   await openRestaurant();
   await typeDetails();
   await correctRefused();
-  const question = page.getByRole('alert').filter({ hasText: 'Un brouillon est déjà commencé' });
+  const question = page.getByRole('dialog', { name: 'Un brouillon est déjà commencé' });
   const replace = question.getByRole('button', { name: 'Remplacer le brouillon' });
-  await expect.element(replace).toHaveFocus();
+  await expect.element(question).toHaveFocus();
   await expectNoAxeViolations();
   await userEvent.click(question.getByRole('button', { name: 'Garder le brouillon' }));
   await expect.element(correct()).toHaveFocus();

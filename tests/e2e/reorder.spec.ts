@@ -119,8 +119,8 @@ test.describe('from an account', () => {
     await page.getByRole('tab', { name: 'Commandes' }).click();
     const again = page.getByRole('button', { name: /^Commander à nouveau/ });
     await again.click();
-    const question = page.getByRole('alert').filter({ hasText: 'Un brouillon est déjà commencé' });
-    await expect(question.getByRole('button', { name: 'Remplacer le brouillon' })).toBeFocused();
+    const question = page.getByRole('dialog', { name: 'Un brouillon est déjà commencé' });
+    await expect(question).toBeFocused();
     await takeScreenshot(page, 'reorder-draft', true);
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Garder le brouillon' }).click();

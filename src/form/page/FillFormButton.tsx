@@ -1,12 +1,11 @@
 import type { ButtonProps } from '@mantine/core';
-import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useRef, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { FILL_COPY } from '../engine/fill-copy.ts';
-import classes from './FillFormButton.module.css';
 
 /** The contents with which a form is about to be filled in. */
 export interface Filling {
@@ -33,7 +32,6 @@ interface FillFormButtonProps
 export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
   const [question, setQuestion] = useState<(Filling & { draft: Draft }) | null>(null);
   const isBusy = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   const open = async (put: Filling['put']) => {
     const path = await put();
@@ -57,44 +55,26 @@ export function FillFormButton({ fill, onOpen, ...look }: FillFormButtonProps) {
   const keep = () => {
     question?.drop?.();
     setQuestion(null);
-    button.current?.focus();
   };
   return (
     <>
-      <Button ref={button} {...look} onClick={() => void once(start)} />
+      <Button {...look} onClick={() => void once(start)} />
       {question && (
-        <DraftQuestion
-          draft={question.draft}
-          onReplace={() => void once(() => open(question.put))}
-          onKeep={keep}
-        />
+        <Question
+          title={FILL_COPY.draftTitle}
+          onRefuse={keep}
+          answers={
+            <>
+              <Button onClick={() => void once(() => open(question.put))}>{FILL_COPY.replace}</Button>
+              <Button variant="default" onClick={keep}>
+                {FILL_COPY.keep}
+              </Button>
+            </>
+          }
+        >
+          <p>{FILL_COPY.draft(onIsland(dayAndTime(question.draft.updatedAt)))}</p>
+        </Question>
       )}
     </>
-  );
-}
-
-interface DraftQuestionProps {
-  readonly draft: Draft;
-  readonly onReplace: () => void;
-  readonly onKeep: () => void;
-}
-
-function DraftQuestion({ draft, onReplace, onKeep }: DraftQuestionProps) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  return (
-    <div className={classes.question}>
-      <Notice role="alert" tone="warn" title={FILL_COPY.draftTitle}>
-        <p>{FILL_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}</p>
-        <div className={classes.answers}>
-          <Button ref={first} size="sm" onClick={onReplace}>
-            {FILL_COPY.replace}
-          </Button>
-          <Button size="sm" variant="default" onClick={onKeep}>
-            {FILL_COPY.keep}
-          </Button>
-        </div>
-      </Notice>
-    </div>
   );
 }
