@@ -4,8 +4,8 @@
  */
 import { runHousekeeping } from '../../src/app/housekeeping.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
-import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
 import { followAccountVouchers } from '../../src/device/customer/follow-vouchers.ts';
+import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
 import { deleteDraft, readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { guardOrders } from '../../src/device/outbox/guard-orders.ts';
 import { startClaims } from '../../src/device/outbox/run-claims.ts';
