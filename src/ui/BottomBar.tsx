@@ -1,9 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
+import { UnstyledButton } from './UnstyledButton.tsx';
 
 type BottomBarProps = {
   /** The running total, formatted. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
-import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { UnstyledButton } from '../../ui/UnstyledButton.tsx';
 import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
 import { mainLinks } from './nav-links.ts';
@@ -22,15 +22,16 @@ export function MobileMenu({ account }: { account: Account }) {
   const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
   return (
     <div className={classes.menu} ref={rootRef}>
-      <ActionIcon
+      <UnstyledButton
         ref={buttonRef}
+        className={classes.button}
         aria-label={open ? shell.closeMenu : shell.openMenu}
         aria-expanded={open}
         aria-controls={PANEL_ID}
         onClick={toggle}
       >
         <Icon name={open ? 'close' : 'menu'} />
-      </ActionIcon>
+      </UnstyledButton>
       {open && <Panel account={account} close={close} />}
     </div>
   );
