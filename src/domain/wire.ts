@@ -20,7 +20,10 @@ const IslandDate = v.pipe(v.string(), v.check(isIslandDate, 'Expected an existin
 const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Euros = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
 
-/** Header of an accepted submission: « yes » when it belongs to the account whose token it was sent with. */
+/**
+ * Header of an accepted submission that was sent with a token: « yes » when it belongs to the account of the token, « unknown »
+ * when nobody could say whose token it is.
+ */
 export const OWNED_HEADER = 'x-order-owned';
 
 /** The line of a voucher is below zero (docs/rules/referral.md#price). */

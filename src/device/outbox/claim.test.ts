@@ -46,6 +46,14 @@ test('a token that the server rejects is used once; the next one is tried', asyn
   expect(await getEntry(ID)).toMatchObject({ value: { isOwned: false } });
 });
 
+test('a token that nobody could check is tried again', async () => {
+  await insertEntry(RECEIVED);
+  await claimOrders(MARYSE, 'jeton 6', options(serverSaying('unknown').fetch));
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: false } });
+  await claimOrders(MARYSE, 'jeton 6', options(serverSaying('yes').fetch));
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true } });
+});
+
 test('without an answer the same token is tried again', async () => {
   await insertEntry(RECEIVED);
   await claimOrders(

@@ -3,24 +3,34 @@ import { listEntries, updateEntry } from './entries.ts';
 import { postOrder } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
-/** The orders and tokens that were tried: each pair is tried once, because the same token gets the same answer. */
+/**
+ * The orders and tokens that were tried: each pair is tried until the server knows whose token it is, because from then on the
+ * same token gets the same answer.
+ */
 const asked = new Set<string>();
 
 /**
  * Gives the account the orders that it made and that were received without its token: the session had expired, the
  * network was down during its renewal, or the payment came first. Posting the same order under the same key again is
  * no second order (docs/rules/sending.md#whose-order); the server then learns its owner. Never throws.
+ * @returns whether the server has answered for each
  */
-export async function claimOrders(account: string, token: string, options: SendOptions): Promise<void> {
+export async function claimOrders(account: string, token: string, options: SendOptions): Promise<boolean> {
   const listed = await listEntries();
-  if (!listed.ok) return;
+  if (!listed.ok) return false;
+  let isAnswered = true;
   const unclaimed = listed.value.entries.filter((entry) => isUnclaimed(entry, account, options.now()));
   for (const entry of unclaimed) {
     const question = `${entry.id} ${token}`;
     if (asked.has(question)) continue;
     const outcome = await postOrder(entry, { ...options, tokenOf: async () => token });
-    if (outcome.kind === 'transient') return;
+    if (outcome.kind === 'transient') return false;
+    if (outcome.kind === 'receipt' && outcome.isOwnerUnknown) {
+      isAnswered = false;
+      continue;
+    }
     asked.add(question);
     if (outcome.kind === 'receipt' && outcome.owned) await updateEntry(entry.id, markOwned);
   }
+  return isAnswered;
 }

@@ -26,7 +26,8 @@ const UNAUTHORIZED = 401;
 const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
 const TOO_LATE: Outcome = { kind: 'refusal', problem: localProblem('slot_passed') };
 
-type OrderAnswer = Answer & { owned: boolean };
+/** `owner` is what {@link OWNED_HEADER} says. */
+type OrderAnswer = Answer & { owner: string | null };
 
 /**
  * The outcome of a receipt. It counts only when it echoes the key: any other may belong to another order, or be a
@@ -34,7 +35,7 @@ type OrderAnswer = Answer & { owned: boolean };
  */
 function receiptOutcome(
   entry: Entry,
-  { json, owned }: OrderAnswer,
+  { json, owner }: OrderAnswer,
   now: Instant,
   earlierVersion: boolean,
 ): Outcome | null {
@@ -43,7 +44,14 @@ function receiptOutcome(
   const receipt = parsed.output;
   if (receipt.submissionId.toLowerCase() !== entry.id.toLowerCase()) return null;
   const receivedAt = parseInstant(receipt.receivedAt) ?? now;
-  return { kind: 'receipt', receipt, receivedAt, earlierVersion, ...(owned && { owned: true }) };
+  return {
+    kind: 'receipt',
+    receipt,
+    receivedAt,
+    earlierVersion,
+    ...(owner === 'yes' && { owned: true }),
+    ...(owner === 'unknown' && { isOwnerUnknown: true }),
+  };
 }
 
 const transient = (answer: Answer): Outcome => ({
@@ -93,8 +101,8 @@ async function exchange(
     return exchange(entry, token, options, signal, withKey(entry));
   const now = options.now();
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now);
-  const owned = response.headers.get(OWNED_HEADER) === 'yes';
-  return classify(entry, { status: response.status, retryAfter, json, owned }, now);
+  const owner = response.headers.get(OWNED_HEADER);
+  return classify(entry, { status: response.status, retryAfter, json, owner }, now);
 }
 
 /**

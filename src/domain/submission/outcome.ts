@@ -8,6 +8,7 @@ export type Outcome =
   /**
    * `earlierVersion`: the key was already used for another version of this order, which counts. `isUnknownVersion`: this
    * device cannot know which one counts. `owned`: the order belongs to the account that confirmed it.
+   * `isOwnerUnknown`: the server could not learn whose token it was.
    */
   | {
       kind: 'receipt';
@@ -16,6 +17,7 @@ export type Outcome =
       earlierVersion: boolean;
       isUnknownVersion?: true;
       owned?: true;
+      isOwnerUnknown?: true;
     }
   /** A form service accepted it, and assigns no number. */
   | { kind: 'posted' }

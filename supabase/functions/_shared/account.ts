@@ -1,3 +1,4 @@
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { OWNED_HEADER } from '../../../src/domain/wire.ts';
 import { adminClient } from './admin.ts';
@@ -16,7 +17,8 @@ const PATIENCE_MS = 3000;
 /**
  * Claims a stored submission for the account whose access token the request carries, unless an account owns
  * it already. The body cannot name an owner. When the account owns it, the reply gets the owned header. With
- * an invalid token the order is kept and belongs to no account.
+ * an invalid token the order is kept and belongs to no account; where the accounts service is away, the header asks the device to
+ * claim it again.
  * @throws DatabaseError
  */
 export async function giveToAccount(
@@ -26,17 +28,18 @@ export async function giveToAccount(
   context: FunctionContext,
 ): Promise<void> {
   const account = await accountOf(request, context);
-  if (!account) return;
+  if (account === 'unknown') reply.headers.set(OWNED_HEADER, account);
+  if (account === null || account === 'unknown') return;
   const ids = { p_id: id, p_user_id: account };
   if (await callProcedure(context, v.boolean(), 'claim_submission', ids))
     reply.headers.set(OWNED_HEADER, 'yes');
 }
 
 /**
- * The account of the request's access token; null without a token that the accounts service confirms in time.
- * Never throws.
+ * The account of the request's access token; null without a token that is valid, 'unknown' when the accounts service does not say
+ * in time. Never throws.
  */
-async function accountOf(request: Request, context: FunctionContext): Promise<string | null> {
+async function accountOf(request: Request, context: FunctionContext): Promise<string | 'unknown' | null> {
   const [, token] = BEARER_TOKEN.exec(request.headers.get('authorization') ?? '') ?? [];
   if (!token) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,5 +51,6 @@ async function accountOf(request: Request, context: FunctionContext): Promise<st
     .catch(() => null);
   const answer = await Promise.race([asked, late]);
   clearTimeout(timer);
-  return answer?.data.user?.id ?? null;
+  if (!answer || isAuthRetryableFetchError(answer.error)) return 'unknown';
+  return answer.data.user?.id ?? null;
 }
