@@ -20,6 +20,7 @@ const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
 /** Tests that start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
+  'tests/faults/answers.test.ts',
   'tests/faults/server-disk.test.ts',
   'tests/security/attacks.test.ts',
 ];
