@@ -99,6 +99,14 @@ describe('an order that is paid', () => {
     expect((await inInbox(id)).status).toBe('recue');
   });
 
+  test('is completed for the page that asks how it went, when the webhook was lost', async () => {
+    const id = randomUUID();
+    await client.pay((await opened(id)).checkoutId, CARDS.webhookLost);
+    const { status, receipt } = await statusOf(id);
+    expect(status).toBe('PAID');
+    expect(await inInbox(id)).toMatchObject({ status: 'recue', reference: receipt?.reference });
+  });
+
   test('stays one order when the webhook comes again and again', async () => {
     const id = randomUUID();
     const { checkoutId } = await opened(id);

@@ -1,6 +1,7 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
+import { formatInstant } from '../../src/domain/instant.ts';
 
 /** The application's requests to its server. Its own files still load. */
 const SERVER = ['*/functions/v1/*', '*/data/*'];
@@ -17,4 +18,47 @@ export async function blockServer(): Promise<void> {
 export async function sendWithoutNetwork(): Promise<void> {
   await blockServer();
   onTestFinished(startOutbox());
+}
+
+export interface Submitted {
+  readonly key: string;
+  readonly service: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly quote: { readonly totalToPay: number } | null;
+}
+
+type Reply = Response | Promise<Response>;
+
+/** The receipt of a server that accepts what it gets. */
+export const accepted = ({ key, quote }: Submitted, reference = 'LG-123456'): Response =>
+  Response.json(
+    {
+      submissionId: key,
+      reference,
+      receivedAt: formatInstant(Date.parse('2026-11-19T16:01:00Z')),
+      status: 'recue',
+      quote,
+    },
+    { status: 201 },
+  );
+
+/**
+ * Sends what is ordered from here on, and answers in the server's place: for the page's reaction to an answer.
+ * What the real server answers is tested in `supabase/local`.
+ * @returns what was submitted
+ */
+export function answerSubmissions(answer: (submitted: Submitted) => Reply = accepted): Submitted[] {
+  const submissions: Submitted[] = [];
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname !== '/functions/v1/submit') return real(input, init);
+    const key = request.headers.get('idempotency-key') ?? '';
+    const submitted: Submitted = { key, ...(await request.json()) };
+    submissions.push(submitted);
+    return answer(submitted);
+  });
+  onTestFinished(() => spy.mockRestore());
+  onTestFinished(startOutbox());
+  return submissions;
 }

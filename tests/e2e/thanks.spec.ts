@@ -15,8 +15,8 @@ test('a request is thanked for by name, with its number, a receipt and no second
   await expect(page).toHaveURL(/\/merci$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Merci, Maryse/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
-  const [entry] = await server.inbox();
-  const reference = entry?.reference ?? '';
+  const { fields, reference } = await server.onlyEntry();
+  expect(fields).toEqual(HANDICAP_ORDER.fields);
   await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Écrire au gestionnaire' })).toHaveAttribute(
     'href',
