@@ -42,3 +42,8 @@ it('the payment page without an order says so and leads home', async () => {
   await router.navigate({ to: '/commander' });
   await expect.element(page.getByText('Erreur de paiement')).not.toBeInTheDocument();
 });
+
+it('the summary of a meal without an order leads back to the form', async () => {
+  const router = await openPage('/confirmation-commande');
+  await expect.poll(() => router.state.location.pathname).toBe('/restaurants');
+});

@@ -1,0 +1,108 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { RESTAURANT_FIELDS } from '../support/orders.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { keptEntries } from './device.ts';
+import { accepted, answerSubmissions } from './network.ts';
+import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
+import { passTime, passTimeUntil, stopTimers } from './time.ts';
+
+/** What a form does while it is being sent, and at the answer. */
+
+const title = (name: string): Locator => page.getByRole('heading', { level: 1, name });
+const RECEIVED = 'Merci, votre commande est envoyée !';
+const unavailable = () =>
+  Response.json({ error: { code: 'unavailable', message: 'Base de données arrêtée.' } }, { status: 500 });
+
+it('two quick taps on the button send one order', async () => {
+  const submissions = answerSubmissions();
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.dblClick(submit());
+  await expect.element(title(RECEIVED)).toHaveFocus();
+  expect(submissions).toMatchObject([{ service: 'restaurant', fields: RESTAURANT_FIELDS }]);
+  expect(await keptEntries()).toHaveLength(1);
+});
+
+it('a failure online shows its notice and keeps the form (docs/rules/forms.md#outcome-notices)', async () => {
+  answerSubmissions(unavailable);
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  const message = "Une erreur est survenue lors de l'envoi de votre commande. Veuillez réessayer.";
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(title('Votre repas, livré')).toBeVisible();
+  await expectFilled(RESTAURANT_FORM);
+});
+
+it('an answer that never comes times out, and the order is sent again (docs/rules/forms.md#outcome-notices)', async () => {
+  // The answer comes with the test's end: whoever waits for it holds the lock of the queue.
+  const never = new Promise<Response>((resolve) => onTestFinished(() => resolve(unavailable())));
+  const submissions = answerSubmissions((submitted) =>
+    submissions.length === 1 ? never : accepted(submitted),
+  );
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await expect.element(page.getByRole('button', { name: /61,25/ })).toBeVisible();
+  stopTimers();
+  await userEvent.click(submit());
+  const sending = page.getByRole('button', { name: 'Envoi en cours...' });
+  await passTimeUntil(sending);
+  await expect.element(sending).toBeDisabled();
+  await expect.poll(() => submissions.length).toBe(1);
+  await passTime(29_000);
+  expect(submissions).toHaveLength(1);
+  await passTime(6000);
+  await passTimeUntil(title(RECEIVED));
+  const [first, second] = submissions;
+  expect(submissions).toHaveLength(2);
+  expect(second?.key).toBe(first?.key);
+});
+
+it('a price that Enter leaves no time to see is shown before the order is sent', async () => {
+  const submissions = answerSubmissions();
+  await openRestaurant();
+  await fill({ ...RESTAURANT_FORM, budget: '4' });
+  await expect.element(page.getByCss('[data-bottom-bar] button').first()).toHaveTextContent(/24,75/);
+  const budget = control('budget').element() as HTMLInputElement;
+  // Two inputs in one task: React has not rendered after the second one.
+  for (const value of ['40', '400']) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(budget, value);
+    budget.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  budget.form?.requestSubmit();
+  await expect.element(page.getByText('Tarif modifié')).toBeVisible();
+  expect(await keptEntries()).toEqual([]);
+  await userEvent.click(control('budget'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title(RECEIVED)).toBeVisible();
+  expect(submissions).toMatchObject([{ quote: { budget: 400 } }]);
+});
+
+it('an order paid already has no budget and another fee', async () => {
+  const submissions = answerSubmissions();
+  await openRestaurant();
+  await fill({ ...RESTAURANT_FORM, alreadyPaid: true, budget: undefined });
+  await expect.element(control('budget')).toBeDisabled();
+  await expect.element(control('budget')).toHaveValue('0');
+  await userEvent.click(submit());
+  await expect.element(title(RECEIVED)).toBeVisible();
+  await expect.element(page.getByText('Déjà payée au restaurant').first()).toBeVisible();
+  // 8.80 and the donation, 9.95 and the tip.
+  expect(submissions).toMatchObject([
+    {
+      fields: { budget: 0, already_paid: true, total_estime: 21.75 },
+      quote: { budget: 0, totalToPay: 21.75 },
+    },
+  ]);
+});
+
+it('an unusual phone number gets a hint on blur, and is accepted', async () => {
+  const submissions = answerSubmissions();
+  await openRestaurant();
+  await fill({ ...RESTAURANT_FORM, telephone: '0690 12 34 5' });
+  await expect.element(page.getByRole('status').filter({ hasText: 'Ce numéro est-il le bon' })).toBeVisible();
+  await userEvent.click(submit());
+  await expect.element(title(RECEIVED)).toBeVisible();
+  expect(submissions[0]?.fields.telephone).toBe('0690 12 34 5');
+});
