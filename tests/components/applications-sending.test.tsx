@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './applications-form.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { keptEntries } from './device.ts';
+import { fill } from './form.ts';
+import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
+
+const main = () => page.getByRole('main');
+const apply = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma candidature' }));
+const askForQuote = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma demande' }));
+const NETWORK_ERROR = 'Impossible de contacter le serveur. Vérifiez votre connexion internet.';
+
+it('a B2B agent’s skills leave as a list', async () => {
+  const submissions = answerSubmissions();
+  const router = await openOffer('Commercial B2B');
+  const form = offer('Commercial B2B');
+  await fill(PERSON);
+  await answer(form, /ordinateur/, 'Oui');
+  await answer(form, /internet/, 'Oui');
+  await answer(form, /début de la mission/, 'Oui');
+  await tick(form, 'Après-midi');
+  await answer(form, /vendu à des entreprises/, 'Oui');
+  await tick(form, 'Prospection téléphonique');
+  await tick(form, 'Négociation commerciale');
+  await answer(form, /auto-entrepreneur/, 'Oui');
+  await userEvent.fill(form.getByLabelText('SIRET'), '732 829 320 00074');
+  await userEvent.click(form.getByLabelText(/100/));
+  await userEvent.click(form.getByLabelText(/en indépendant/));
+  await apply();
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  expect(submissions).toMatchObject([
+    {
+      service: 'offre-b2b',
+      fields: {
+        b2b_experience: 'oui',
+        availability_days: [],
+        availability_slots: ['Après-midi'],
+        skills: ['Prospection téléphonique', 'Négociation commerciale'],
+        siret_number: '73282932000074',
+      },
+    },
+  ]);
+});
+
+it('a courier who is willing to be declared applies', async () => {
+  const submissions = answerSubmissions();
+  const router = await openPage('/devenir-livreur');
+  const form = page.getByRole('region', { name: 'Votre candidature' });
+  await fill({
+    firstName: 'Jordan',
+    lastName: 'Exemple',
+    email: 'jordan@exemple.gp',
+    phone: '0691 12 34 56',
+    commune: 'Basse-Terre',
+    majeur: true,
+    startDate: '2026-12-01',
+  });
+  await tick(form, '10:30 - 17:00');
+  await answer(form, /déjà déclaré/, 'Non');
+  await answer(form, /Acceptez-vous/, 'Oui');
+  await apply();
+  await expect.poll(() => router.state.location.pathname).toBe('/confirmation-livreur');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Candidature reçue' })).toHaveFocus();
+  expect(submissions).toMatchObject([
+    {
+      service: 'livreur',
+      fields: {
+        firstName: 'Jordan',
+        disponibilite: '10h30-17h00',
+        startDate: '2026-12-01',
+        est_declare: 'non',
+        veut_se_declarer: 'oui',
+        majeur: 'oui',
+        redirect: '/confirmation-livreur',
+      },
+    },
+  ]);
+});
+
+it('a server that fails leaves the form open, under the promised notice (docs/rules/forms.md#outcome-notices)', async () => {
+  answerSubmissions(() => new Response('', { status: 500 }));
+  await openAgent();
+  await apply();
+  await expect.element(page.getByText("Erreur d'envoi").first()).toBeVisible();
+  await expect.element(page.getByText('Une erreur est survenue. Veuillez réessayer.')).toBeVisible();
+  await expect.element(page.getByLabelText('Nom et prénom')).toHaveValue('Maryse Exemple');
+});
+
+it('an application that is made without a network waits on the device', async () => {
+  await sendWithoutNetwork();
+  const router = await openAgent();
+  await apply();
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  await expect.element(main().getByText(/^Candidature enregistrée sur cet appareil/)).toBeVisible();
+  expect(await keptEntries()).toMatchObject([
+    {
+      state: 'queued',
+      request: {
+        service: 'offre-agent',
+        fields: { availability_days: ['Mardi'], experience_summary: 'Dix ans de vente.' },
+      },
+    },
+  ]);
+});
+
+it('a company asks for a quote, and the form empties itself', async () => {
+  const submissions = answerSubmissions();
+  await openQuote();
+  await askForQuote();
+  await expect.element(page.getByText('Demande de devis envoyée !').first()).toBeVisible();
+  await expect.element(page.getByText('Votre demande porte le numéro LG-123456')).toBeVisible();
+  await expect.element(page.getByLabelText('Nom de l’entreprise')).toHaveValue('');
+  await expectNoAxeViolations();
+  expect(submissions).toMatchObject([
+    {
+      service: 'devis',
+      fields: { companyName: 'Chez Man Lili', siret: '35600000000048', serviceType: '' },
+    },
+  ]);
+});
+
+it('a quote request whose connection is cut names the network, waits, and is sent', async () => {
+  let isCut = true;
+  const submissions = answerSubmissions((submitted) =>
+    isCut ? Promise.reject(new TypeError('Failed to fetch')) : accepted(submitted),
+  );
+  await openQuote();
+  await askForQuote();
+  await expect.element(page.getByText('Erreur réseau')).toBeVisible();
+  await expect.element(page.getByText(NETWORK_ERROR)).toBeVisible();
+  await expect.element(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible();
+  await expectNoAxeViolations();
+  isCut = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Votre demande porte le numéro LG-123456')).toBeVisible();
+  expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
+});
