@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Entry } from '../../src/domain/submission.ts';
+import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { accepted, answerSubmissions } from './network.ts';
+import { SCREENS, setScreen } from './screen.ts';
+
+/** « Mes envois »: what a customer can do about a submission, and what leaves then. */
+
+const card = (title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+const number = (): Locator => page.getByText('Numéro LG-123456');
+
+async function openWith(...entries: readonly Entry[]): Promise<void> {
+  await keepEntries(entries);
+  await openPage('/mes-envois');
+}
+
+describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  it('submissions are grouped by who has to act, with their actions', async () => {
+    await setScreen(width, height);
+    await openWith(...entriesInEveryState());
+    await expect.element(page.getByRole('heading', { name: 'À vous de jouer' })).toBeVisible();
+    await expect.element(card('Passée').getByRole('button', { name: 'Confirmer ce créneau' })).toBeDisabled();
+    await expect.element(card('Plus chère').getByRole('button', { name: /^Accepter 63,75/ })).toBeVisible();
+    await expect.element(card('Refusée').getByRole('button', { name: 'Corriger' })).toBeVisible();
+    await expect.element(card('À payer').getByRole('link', { name: 'Payer maintenant' })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});
+
+it('an order of this device is found by its number, however it is typed', async () => {
+  await keepEntries(entriesInEveryState());
+  await openPage('/suivi-commande');
+  await userEvent.fill(page.getByLabelText('Numéro de commande'), 'lg 123456');
+  await userEvent.click(button('Rechercher'));
+  await expect.element(page.getByRole('heading', { name: 'Votre commande : Reçue' })).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Numéro de commande'), 'LG-999999');
+  await userEvent.click(button('Rechercher'));
+  await expect.element(page.getByText('Bientôt disponible').first()).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+it('a passed slot is replaced in two taps, and the order goes', async () => {
+  const submissions = answerSubmissions();
+  await openWith(restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 }));
+  await userEvent.click(page.getByRole('radio', { name: '13:00' }));
+  await userEvent.click(button('Confirmer ce créneau'));
+  await expect.element(number()).toBeVisible();
+  expect(submissions).toMatchObject([{ fields: { creneau: '13:00' } }]);
+});
+
+it('a changed price is shown beside the old one and accepted', async () => {
+  const submissions = answerSubmissions();
+  const problem = { code: 'price_changed', message: 'Le tarif a changé.' } as const;
+  const { request } = restaurantEntry();
+  const cheaper = { ...request, quote: { ...request.quote, totalToPay: 60 } } as Entry['request'];
+  await openWith(
+    restaurantEntry({
+      state: 'price-changed',
+      request: cheaper,
+      problem: { ...problem, quote: request.quote ?? undefined },
+    } as Partial<Entry>),
+  );
+  await expect.element(page.getByText(/60,00\s€/).first()).toBeVisible();
+  await userEvent.click(button(/^Accepter 61,25/));
+  await expect.element(number()).toBeVisible();
+  expect(submissions).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
+});
+
+it('an order that waits for the network is cancelled, sent after all, and removed from the list', async () => {
+  let isCut = true;
+  const submissions = answerSubmissions((submitted) =>
+    isCut ? Promise.reject(new TypeError('Failed to fetch')) : accepted(submitted),
+  );
+  await openWith(restaurantEntry());
+  await userEvent.click(button('Annuler cet envoi'));
+  await userEvent.click(button('Oui, annuler'));
+  await expect.element(page.getByText('Annulée', { exact: true })).toBeVisible();
+  isCut = false;
+  await userEvent.click(button('Renvoyer tel quel'));
+  await expect.element(number()).toBeVisible();
+  await userEvent.click(button('Retirer de la liste'));
+  await expect.element(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+  expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
+});
