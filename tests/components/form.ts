@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { Answers } from '../support/service-page.ts';
+import type { Answers } from '../support/answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
 
 export const submit = (): Locator => page.getByCss('button[type=submit]');

@@ -3,7 +3,6 @@ import { restaurantEntry } from '../support/entries.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
-
 test('the outbox is exported to a file and imported without duplicates', async ({
   page,
   network,

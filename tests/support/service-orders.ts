@@ -1,4 +1,4 @@
-import type { Answers } from './service-page.ts';
+import type { Answers } from './answers.ts';
 
 /** An order of one service, written by hand: the customer's input and the request. */
 export interface ServiceOrder {

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Answers } from './answers.ts';
 import { openOnServerTime } from './page-time.ts';
-
-/** The customer's answers, by control name (docs/rules/forms.md#names-on-the-wire). */
-export type Answers = Readonly<Record<string, string | boolean>>;
 
 /** The form of any service, as a customer uses it. */
 export class ServiceFormPage {
