@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { OWNED_HEADER } from '../../../src/domain/wire.ts';
-import { expectConsoleError } from '../../../tests/support/console-errors.ts';
-import { giveToAccount } from './account.ts';
-import type { FunctionContext } from './context.ts';
-import { createTableCache } from './tables.ts';
+import { OWNED_HEADER } from '../../src/domain/wire.ts';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
+import { giveToAccount } from '../functions/_shared/account.ts';
+import type { FunctionContext } from '../functions/_shared/context.ts';
+import { createTableCache } from '../functions/_shared/tables.ts';
 
 const ID = 'f3b9a1c2-1d2e-4f3a-8b4c-5d6e7f8a9b0c';
 const ENVIRONMENT: Record<string, string> = {
