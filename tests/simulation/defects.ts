@@ -210,4 +210,50 @@ export const DEFECTS: readonly Defect[] = [
     ],
     complaint: /keeps the session of an account/,
   },
+  {
+    name: 'an open tab keeps the upgrade of the next release waiting',
+    plants: [plant('src/device/database/connection.ts', 'void release(opening);', '')],
+    complaint: /has not left|is in no list|is lost/,
+  },
+  {
+    name: 'an open tab cannot open the database of the next release',
+    plants: [
+      plant(
+        'src/device/database/connection.ts',
+        'if (isNewerDatabase(error)) return openVersion(undefined);',
+        '',
+      ),
+    ],
+    complaint: /has not left|is in no list|is lost/,
+  },
+  {
+    name: 'an entry of a newer tab is neither listed nor counted (a defect that it found)',
+    plants: [
+      plant('src/device/outbox/run-outbox.ts', ' || read.value === null) {', ') {'),
+      plant(
+        'src/device/outbox/run-outbox.ts',
+        '  const { value } = read;',
+        '  const { value } = read;\n  if (value === null) return false;',
+      ),
+    ],
+    complaint: /is in no list/,
+  },
+  {
+    name: 'what a blocked upgrade kept back is not read again (a defect that it found)',
+    plants: [
+      plant(
+        'src/device/database/connection.ts',
+        'void opening.then(() => STORE_NAMES.forEach(tellAnswering)).catch(() => undefined);',
+        '',
+      ),
+    ],
+    complaint: /is in no list/,
+  },
+  {
+    name: 'a full disk keeps the token of the account before (a defect that it found)',
+    plants: [
+      plant('src/device/session/worker-token.ts', 'if (!written?.ok || !written.durable)', 'if (!session)'),
+    ],
+    complaint: /keeps the session of an account/,
+  },
 ];

@@ -13,6 +13,10 @@ const SOON = [
   'a new price is taken without asking',
   'an order of another tab is not listed',
   'the server takes any price',
+  'a voucher reduces an order and stays free',
+  'an order is sent with the token of whoever is signed in',
+  'the vouchers of an account stay on the device',
+  'an open tab keeps the upgrade of the next release waiting',
 ];
 const HISTORIES = 100;
 const SEED = 100;

@@ -1,11 +1,17 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import type { Result } from './history.ts';
+import { type Part, type Played, playPart } from './part.ts';
 import { playPlanted } from './planted.ts';
-import { report, Simulation, shrink } from './simulate.ts';
+import { report } from './simulate.ts';
 
 /**
- * `npm run simulate -- [--histories N] [--seed S] [--real N] [--planted [--only NAME]]`: plays random histories of the whole product in this process, N of
- * them on the true database. Exits with 1 at the first that fails, with the fewest of its actions that still do. With --planted: see planted.ts.
+ * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--planted [--only NAME]]`: plays random histories of the
+ * whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first that
+ * fails, with the fewest of its actions that still do. With --planted: see planted.ts.
  */
 process.chdir(PROJECT_ROOT);
 const { values } = parseArgs({
@@ -13,6 +19,7 @@ const { values } = parseArgs({
     histories: { type: 'string' },
     seed: { type: 'string' },
     real: { type: 'string' },
+    workers: { type: 'string' },
     planted: { type: 'boolean' },
     only: { type: 'string' },
   },
@@ -20,6 +27,7 @@ const { values } = parseArgs({
 const histories = Number(values.histories ?? 10_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const onDatabase = Number(values.real ?? Math.min(200, Math.ceil(histories / 20)));
+const step = Math.max(1, Math.min(Number(values.workers ?? availableParallelism()), histories));
 
 // Servers die in the histories, and say so.
 console.error = () => undefined;
@@ -27,31 +35,48 @@ console.error = () => undefined;
 Error.stackTraceLimit = histories > 1 ? 0 : 20;
 
 if (values.planted) process.exit((await playPlanted(seed, histories, values.only)) ? 0 : 1);
+// In a process of a run, which is told its part.
+if (process.send) {
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (part: Part) => {
+    process.send?.(await playPart(part));
+    process.disconnect();
+  });
+} else await run();
 
-const simulation = await Simulation.load([], onDatabase > 0);
-const begin = performance.now();
-const before = process.cpuUsage();
-let played = 0;
-let failed: Awaited<ReturnType<Simulation['play']>> | null = null;
-for (let n = 0; n < histories && !failed; n += 1) {
-  const isOnDatabase = n < onDatabase;
-  const result = await (isOnDatabase ? simulation.playOnDatabase(seed + n) : simulation.play(seed + n));
-  // Now and then the same history again, which must be the same.
-  const again = n % 100 === 0 ? await simulation.play(seed + n) : result;
-  if (again.hash !== result.hash)
-    failed = { ...again, violations: ['the same seed has played another history'] };
-  if (result.violations.length > 0) failed = isOnDatabase ? result : await shrink(simulation, seed + n);
-  played += 1;
-  if (played % 100_000 === 0) console.log(`${played} histories, ${Math.round(performance.now() - begin)} ms`);
+async function run(): Promise<void> {
+  const begin = performance.now();
+  const parts = Array.from({ length: step }, (_, first) => ({ histories, seed, onDatabase, first, step }));
+  const all = step === 1 ? [await playPart(parts[0] as Part)] : await Promise.all(parts.map(inProcess));
+  const sum = (of: (played: Played) => number) => all.reduce((total, played) => total + of(played), 0);
+  const played = sum((part) => part.played);
+  console.log(
+    `${played} histories from seed ${seed}, ${Math.min(onDatabase, played)} of them on the true database: ` +
+      `${sum(({ totals }) => totals.confirmed)} orders confirmed, ${sum(({ totals }) => totals.received)} stored by the server, ` +
+      `${sum(({ totals }) => totals.tasks)} tasks, traces ${sum(({ traces }) => traces) >>> 0}, ` +
+      `${Math.round(performance.now() - begin)} ms in ${step} processes ` +
+      `(${(sum(({ processor }) => processor) / sum(({ totals }) => totals.histories)).toFixed(2)} ms of processor each)`,
+  );
+  const [failed] = all.flatMap((part) => part.failed ?? []);
+  if (failed) endWith(failed);
+  process.exit();
 }
-const { user, system } = process.cpuUsage(before);
-const cpu = (user + system) / 1000;
-const { totals } = simulation;
-console.log(
-  `${played} histories from seed ${seed}, ${Math.min(onDatabase, played)} of them on the true database: ` +
-    `${totals.confirmed} orders confirmed, ${totals.received} stored by the server, ${totals.tasks} tasks, ` +
-    `${Math.round(performance.now() - begin)} ms (${(cpu / totals.histories).toFixed(2)} ms of processor each)`,
-);
-if (failed) console.log(report(failed));
-await simulation.close();
-process.exit(failed ? 1 : 0);
+
+/** Plays a part in a process of its own. The first that fails ends the run. */
+function inProcess(part: Part): Promise<Played> {
+  const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2));
+  child.send(part);
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const played = message as Played;
+      if (played.failed) endWith(played.failed);
+      resolve(played);
+    });
+    child.once('exit', (code) => reject(new Error(`A process of the run has ended with ${code}.`)));
+  });
+}
+
+function endWith(failed: Result): never {
+  console.log(report(failed));
+  process.exit(1);
+}

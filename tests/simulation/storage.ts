@@ -18,7 +18,7 @@ function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (Object.getPrototypeOf(value) !== Object.prototype) return nativeCopy(value);
   const copy: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(value)) copy[name] = copyOf(part);
+  for (const name in value) copy[name] = copyOf((value as Record<string, unknown>)[name]);
   return copy;
 }
 
