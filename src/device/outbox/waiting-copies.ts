@@ -15,24 +15,28 @@ function keys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
-function parse(text: string | null): Entry | null {
+/** A copy: null when it is damaged, 'unreadable' when a newer version of the app may have written it. */
+function parse(text: string | null): Entry | 'unreadable' | null {
   try {
     const parsed = v.safeParse(Entry, JSON.parse(text ?? ''));
-    return parsed.success ? parsed.output : null;
+    return parsed.success ? parsed.output : 'unreadable';
   } catch {
     return null;
   }
 }
 
 /**
- * Writes copies of the unfinished submissions, and deletes all other copies. Never throws: when storage is full or
- * forbidden, only the database has them.
+ * Writes copies of the unfinished submissions, and deletes all other copies but those of a newer tab. Never throws: when
+ * storage is full or forbidden, only the database has them.
  */
 export function copyWaiting(entries: readonly Entry[]): void {
   const waiting = entries.filter((entry) => !isFinished(entry));
   const ids = new Set(waiting.map(({ id }) => id));
   try {
-    for (const key of keys()) if (!ids.has(key.slice(PREFIX.length))) localStorage.removeItem(key);
+    for (const key of keys()) {
+      const isOver = !ids.has(key.slice(PREFIX.length)) && parse(localStorage.getItem(key)) !== 'unreadable';
+      if (isOver) localStorage.removeItem(key);
+    }
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
     for (const entry of waiting) {
       if (written.get(entry.id) === entry) continue;
@@ -49,7 +53,7 @@ export function waitingCopies(): Entry[] {
   try {
     return keys()
       .map((key) => parse(localStorage.getItem(key)))
-      .filter((entry) => entry !== null);
+      .filter((entry) => entry !== null && entry !== 'unreadable');
   } catch {
     return [];
   }

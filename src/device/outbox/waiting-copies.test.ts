@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { anEntry, ID } from '../../domain/submission/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+import { copyWaiting, waitingCopies } from './waiting-copies.ts';
+
+const KEY = `lg-waiting:${ID}`;
+
+test('an order that is over loses its copy, and so does what is damaged', () => {
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+  copyWaiting([anEntry()]);
+  localStorage.setItem('lg-waiting:other', '{');
+  expect(waitingCopies()).toEqual([anEntry()]);
+  copyWaiting([anEntry({ state: 'received' })]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a tab that cannot read the orders of a newer one leaves their copies', () => {
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+  const entry = anEntry();
+  const newer = JSON.stringify({ ...entry, request: { ...entry.request, part: 'of tomorrow' } });
+  localStorage.setItem(KEY, newer);
+  copyWaiting([]);
+  expect(localStorage.getItem(KEY)).toBe(newer);
+  expect(waitingCopies()).toEqual([]);
+});
