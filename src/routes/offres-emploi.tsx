@@ -1,5 +1,5 @@
+import { useTimeout } from '@mantine/hooks';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
 import { jobsOf } from '../features/recruitment/jobs.ts';
 import { Facts } from '../features/search-engines/Facts.tsx';
@@ -18,20 +18,19 @@ export const Route = createFileRoute('/offres-emploi')({ head: pageHead, compone
 function JobOffersRoute() {
   const { tables, now } = useTablesAndNow();
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An applicant who has left the page is not redirected.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { start, clear } = useTimeout(
+    (submissionId: string) => void navigate({ to: '/merci', state: { submissionId } }),
+    THANKS_AFTER,
+  );
   return (
     <>
       <JobOffers
         offers={tables.texts.offers}
         now={now}
         onSent={({ entry }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => void navigate({ to: '/merci', state: { submissionId: entry.id } }),
-            THANKS_AFTER,
-          );
+          clear();
+          start(entry.id);
         }}
       />
       <Facts facts={jobsOf(tables).map(jobPosting)} />

@@ -18,6 +18,7 @@ export function useNextPage(path: string): void {
     const timer = setTimeout(() => {
       // A script that failed to load stays missing until a reload, so it is not requested offline.
       if (!isOnline()) return;
+      // Not preloadRoute: it would follow the redirect of a confirmation that has no order yet, and load the form again.
       router.loadRouteChunk(route)?.catch(() => undefined);
     }, FETCH_AFTER);
     return () => clearTimeout(timer);

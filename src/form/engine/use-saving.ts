@@ -33,6 +33,7 @@ export function useSaving(store: FormStore, { flush, write, leave, hide }: Savin
       saveNow();
     };
     window.addEventListener('pagehide', onPageHide);
+    // Not Mantine's useDocumentVisibility: it tells by a render, and a page that is closed may not render again.
     document.addEventListener('visibilitychange', saveNow);
     return () => {
       stop();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInViewport, useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { formatWhole } from '../../../domain/money.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './DeliveryCounter.module.css';
@@ -13,31 +14,24 @@ const format = (count: number) => `${formatWhole(count)}+`;
  * without scripts and for screen readers.
  */
 export function DeliveryCounter({ total }: { total: number }) {
-  const ref = useRef<HTMLSpanElement>(null);
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const isStill = useReducedMotion();
+  const [isSeen, setSeen] = useState(false);
   const [count, setCount] = useState(total);
+  if (inViewport && !isSeen) setSeen(true);
 
   useEffect(() => {
-    const element = ref.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let frame = 0;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      frame = countUp(total, setCount, (next) => {
-        frame = next;
-      });
+    if (!isSeen || isStill) return;
+    let frame = countUp(total, setCount, (next) => {
+      frame = next;
     });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-    };
-  }, [total]);
+    return () => cancelAnimationFrame(frame);
+  }, [isSeen, isStill, total]);
 
   return (
     <>
       <span ref={ref} className={classes.counter} data-widest={format(total)} aria-hidden="true">
-        <span>{format(count)}</span>
+        <span>{format(isStill ? total : count)}</span>
       </span>
       <VisuallyHidden>{format(total)}</VisuallyHidden>
     </>
