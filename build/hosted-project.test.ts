@@ -9,6 +9,7 @@ const KEY = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
 test.each([
   ['neither', {}],
   ['both', { ...URL, ...KEY }],
+  ['the site’s own address', { VITE_SITE_URL: 'https://www.livraison.gp/' }],
   ['empty ones', { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', VITE_AUTH_PROVIDERS: '' }],
   ['providers of a project', { ...URL, ...KEY, VITE_AUTH_PROVIDERS: 'google, apple' }],
 ])('%s is well', (_name, env) => {
@@ -23,6 +24,10 @@ test.each([
     { ...URL, ...KEY, VITE_AUTH_PROVIDERS: 'google,constructor' },
     /^VITE_AUTH_PROVIDERS=google,constructor is not/,
   ],
+  [{ VITE_SITE_URL: 'www.livraison.gp' }, /^VITE_SITE_URL=www\.livraison\.gp is not valid/],
+  [{ VITE_SITE_URL: 'javascript:alert(1)' }, /^VITE_SITE_URL=/],
+  [{ VITE_SITE_URL: 'https://livraison.gp/site' }, /^VITE_SITE_URL=/],
+  [{ ...KEY, VITE_SUPABASE_URL: 'abcdefgh.supabase.co' }, /^VITE_SUPABASE_URL=abcdefgh/],
 ])('%j stops', (env, fault) => {
   expect(hostedProjectFault(env)).toMatch(fault);
 });

@@ -1,9 +1,14 @@
+import * as v from 'valibot';
 import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/sign-in-providers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** An address that starts with http:// or https:// and has no path. */
+const Address = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/?#@]+\/?$/));
+const ADDRESSES = ['VITE_SUPABASE_URL', 'VITE_SITE_URL'] as const;
+
 /**
- * Checks the variables of a hosted project that a site is built with (docs/rules/reference-data.md#settings). Its address
+ * Checks the addresses and the variables of a hosted project that a site is built with (docs/rules/reference-data.md#settings). Its address
  * and its key go together, and only a hosted project has providers to sign in with.
  * @returns the fault in a sentence; null when there is none
  */
@@ -15,6 +20,11 @@ export function hostedProjectFault(env: Environment): string | null {
   }
   if (key && !url) {
     return 'VITE_SUPABASE_URL is missing: supabaseUrl is required. VITE_SUPABASE_PUBLISHABLE_KEY is the key of a hosted project, which has an address.';
+  }
+  for (const name of ADDRESSES) {
+    const address = env[name];
+    if (address && !v.is(Address, address))
+      return `${name}=${address} is not valid: expected an address without a path, such as https://livraison.example.`;
   }
   if (unknownProviders(providers).length > 0) {
     return `VITE_AUTH_PROVIDERS=${providers} is not valid: expected names of ${Object.keys(PROVIDERS).join(', ')}.`;
